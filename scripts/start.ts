@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { main } from '../src/server/main.ts'
+import { buildSite, isSiteStale } from './support/build-site.ts'
+
+/**
+ * `npm start`: builds the site where that is missing or out of date, then becomes the server. The server runs in this
+ * very process, so signals and exit codes need no passing on.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+
+const settings = path.join(root, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
+if (isSiteStale(root)) {
+  process.stdout.write('Building the site …\n')
+  const code = await buildSite(root)
+  if (code !== 0) process.exit(code)
+}
+await main({ root })

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the bundle is made of; files of `public` are served from where they are. */
+const inputs = ['src/site', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'package.json']
+
+/** The last file that a build writes, so that it stands for the whole of it. */
+export const siteEntry = (root: string) => path.join(root, 'dist/server/server-entry.js')
+
+/** Whether the site has to be built: never was, or something it is made of is newer. */
+export function isSiteStale(root: string): boolean {
+  const entry = siteEntry(root)
+  if (!existsSync(entry)) return true
+  const builtAt = statSync(entry).mtimeMs
+  return inputs.some((input) => newestChange(path.join(root, input)) > builtAt)
+}
+
+/** Folders count too: a removed file only shows in the time of its folder. */
+function newestChange(place: string): number {
+  const stat = statSync(place)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(place).map((name) => newestChange(path.join(place, name)))
+  return Math.max(stat.mtimeMs, ...inside)
+}
+
+/**
+ * Builds the site in a child process; resolves to its exit code. A signal that comes meanwhile ends the child and then
+ * this process, with the code that shells use for it.
+ */
+export function buildSite(root: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+    const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
+    process.on('SIGTERM', passOn)
+    process.on('SIGINT', passOn)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', passOn)
+      process.off('SIGINT', passOn)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}

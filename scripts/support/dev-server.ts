@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { createLogger } from '../../src/server/log.ts'
+import { createPageRenderer, type SiteHandler } from '../../src/server/render/page-renderer.ts'
+import { markSession } from '../../src/server/render/starter.ts'
+import { startServer } from '../../src/server/start-server.ts'
+import { findPage } from '../../src/site/pages.ts'
+import { aiChatPath, resolveRedirect } from '../../src/site/redirects.ts'
+import { root } from './run.ts'
+
+/** One process of `npm run dev`: the real server, with the site straight from its sources and no page kept. */
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'))
+const environment = readEnvironment(process.env)
+const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+const pages = vite.environments.ssr
+if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no environment that renders pages')
+
+const handler = async (): Promise<SiteHandler> => (await pages.runner.import('/src/site/server-entry.ts')).default
+
+const server = await startServer({
+  environment,
+  log: createLogger({ level: environment.logLevel }),
+  folders: [path.join(root, 'public')],
+  middleware: (req, res, next) => vite.middlewares(req, res, next),
+  site: {
+    table: {
+      match: (address) => {
+        const page = findPage(address)
+        if (page) return { queryKeys: page.queryKeys, cacheable: false }
+        return address === aiChatPath ? { queryKeys: [], cacheable: false } : null
+      },
+    },
+    resolveRedirect,
+    createRenderer: (apiFetch) =>
+      createPageRenderer({
+        handler,
+        apiFetch,
+        // Vite's own inline scripts change with every page: the policy belongs to what is built.
+        finish: (html) => ({ html: html.replace('<head>', `<head><script>${markSession}</script>`), csp: '' }),
+      }),
+  },
+})
+console.log(`Developing on ${server.address}`)
+
+async function stop() {
+  await Promise.all([server.stop(), vite.close()])
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

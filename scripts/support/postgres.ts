@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { installPackage } from './debian.ts'
+
+type TestServer = { url: string; stop: () => void }
+
+/** Folder with the server's programs: the newest that is installed, or none. */
+function findPrograms(): string | null {
+  const places = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].filter((place) => existsSync(place))
+  for (const place of places) {
+    const versions = readdirSync(place).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    const found = versions.map((version) => path.join(place, version, 'bin')).find((bin) => existsSync(`${bin}/initdb`))
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Starts a throw-away PostgreSQL for the tests in a folder of its own. Null when no server is installed and none can
+ * be. PostgreSQL refuses to run as root: then it runs as the user `postgres` that Debian's package made.
+ */
+export async function startTestPostgres(): Promise<TestServer | null> {
+  if (findPrograms() === null) await installPackage('postgresql')
+  const programs = findPrograms()
+  if (programs === null) return null
+
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-pg-'))
+  chmodSync(folder, 0o777)
+  const data = path.join(folder, 'data')
+  const asServer = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  const command = (program: string, args: string[]) => [...asServer, path.join(programs, program), ...args]
+
+  const [initdb = '', ...initArgs] = command('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  execFileSync(initdb, initArgs, { stdio: 'ignore', cwd: '/' })
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ]
+  const [server = '', ...serverArgs] = command('postgres', [
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1'],
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const child = spawn(server, serverArgs, { stdio: 'ignore', cwd: '/' })
+  await untilListening(port)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      child.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Waits until something accepts on the port, 20 s at most. */
+async function untilListening(port: number): Promise<void> {
+  const giveUpAt = Date.now() + 20_000
+  while (Date.now() < giveUpAt) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('close', () => socket.destroy())
+    })
+    if (open) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`PostgreSQL did not start on port ${port} within 20 s`)
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+type RunOptions = { env?: Record<string, string>; quiet?: boolean }
+
+/** Runs a command in the repository with the project's own Node and tools first; resolves to its exit code. */
+export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}) {
+  const tools = path.join(root, 'node_modules/.bin')
+  return new Promise<number>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+      env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...env },
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
