@@ -1,0 +1,20 @@
+/**
+ * The names under which stored pages are found again when what they show changes. A read answers with the tags of
+ * what it read; a verb that changes something purges them. The page cache itself sees opaque strings.
+ */
+export const cacheTags = {
+  siteSettings: 'site-settings',
+  banners: (promotionType: number): string => `banners:${promotionType}`,
+  partners: 'partners',
+  platforms: 'platforms',
+  platform: (id: number): string => `platform:${id}`,
+  ecology: 'ecology',
+  versions: 'versions',
+  catalogue: 'catalogue',
+  regions: 'regions',
+  content: 'content',
+  contentItem: (id: number): string => `content:${id}`,
+} as const
+
+/** The response header that carries them on in-process answers, separated by commas. */
+export const cacheTagsHeader = 'x-cache-tags'

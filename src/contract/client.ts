@@ -1,0 +1,117 @@
+import type { CallAnswer, CallRequest } from './call.ts'
+import { errorTable } from './errors.ts'
+import type { Calls } from './index.ts'
+
+type ByKey = { [Name in keyof Calls as `${Calls[Name]['method']} ${Calls[Name]['path']}`]: Calls[Name] }
+
+/** Method and path of a call, e.g. `POST /getSms`. */
+export type CallKey = keyof ByKey
+export type AnswerOf<Key extends CallKey> = CallAnswer<ByKey[Key]>
+export type RequestOf<Key extends CallKey> = CallRequest<ByKey[Key]>
+
+export type ClientOptions = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Scheme and host with `/api`, or just `/api` in the browser; no slash at the end. */
+  baseUrl: string
+  /** Read before every call, so that a log-in is noticed at once. */
+  token?: () => string | null | Promise<string | null>
+  /** 10 s where nothing is said; the specification gives first loads 3 s. */
+  timeoutMs?: number
+  /** Sees every answer before the caller does, e.g. to end the session at a 401. */
+  onAnswer?: (answer: { code: number }) => void
+}
+
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+
+type Parts = Partial<Record<'query' | 'headers' | 'params' | 'body', Record<string, unknown>>>
+
+const unavailable = { code: errorTable.UNAVAILABLE.code, msg: errorTable.UNAVAILABLE.message }
+const defaultTimeoutMs = 10_000
+
+/**
+ * A client of the API, typed by the contract and free of its schemas at run time. `call` never rejects: a failed
+ * network, a time-out and an answer that is no envelope all read as 503 with the sentence of the specification, section 8.
+ */
+export function createClient(options: ClientOptions) {
+  async function call<Key extends CallKey>(
+    key: Key,
+    ...[request, callOptions]: object extends RequestOf<Key>
+      ? [request?: RequestOf<Key>, options?: CallOptions]
+      : [request: RequestOf<Key>, options?: CallOptions]
+  ): Promise<AnswerOf<Key>> {
+    const answer = await send(key, request ?? {}, callOptions ?? {}, options)
+    // The server answers by the same contract; `send` has made sure of the envelope.
+    return answer as AnswerOf<Key>
+  }
+  return { call }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+async function send(key: string, parts: Parts, callOptions: CallOptions, options: ClientOptions): Promise<unknown> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const ending = endAfter(callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs, callOptions.signal)
+  try {
+    const token = await options.token?.()
+    const response = await options.fetch(options.baseUrl + address(path, parts), {
+      method,
+      headers: {
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { token } : {}),
+        ...textValues(parts.headers),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+      signal: ending.signal,
+    })
+    const answer = readEnvelope(response, await response.json())
+    options.onAnswer?.(answer)
+    return answer
+  } catch {
+    return unavailable
+  } finally {
+    ending.clear()
+  }
+}
+
+/** A signal that ends by time or with the caller's own; by hand, because older WeChat browsers lack `AbortSignal.any`. */
+function endAfter(timeoutMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const timer = setTimeout(end, timeoutMs)
+  outer?.addEventListener('abort', end, { once: true })
+  if (outer?.aborted) end()
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', end)
+    },
+  }
+}
+
+function readEnvelope(response: Response, json: unknown): { code: number; msg: string } {
+  if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'number')
+    return unavailable
+  const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return {
+    msg: '',
+    ...json,
+    code: json.code,
+    ...(Number.isNaN(retryAfterSeconds) ? {} : { retryAfterSeconds }),
+  }
+}
+
+function address(path: string, parts: Parts): string {
+  const values = textValues(parts.params)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const query = new URLSearchParams(textValues(parts.query)).toString()
+  return query === '' ? filled : `${filled}?${query}`
+}
+
+function textValues(values: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  )
+}

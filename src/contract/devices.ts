@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { idText, malformed, numberChoice, optionalText } from './fields.ts'
+
+const tag = '设备与价格'
+
+const priceTier = z.object({
+  id: z.int(),
+  ipTypeId: z.int(),
+  month: z.int(),
+  day: z.int(),
+  actualPrice: z.number().meta({ description: '元，一台设备整个时长的价格' }),
+  originalPrice: z.number(),
+  giftDays: z.int(),
+  giftMonths: z.int(),
+  preferentialType: z.int(),
+  preferentialPrice: z.number().nullable(),
+  discountAmount: z.number().nullable(),
+  discountTag: z.string(),
+})
+
+const sku = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  region: z.string(),
+  rdpStatus: numberChoice(0, 1),
+  equipmentCategory: z.int(),
+  model: z.string(),
+  provider: z.string(),
+  deviceType: z.string(),
+  isStock: z.boolean(),
+  availableNums: z.int().nullable(),
+  remark: z.string(),
+  unsuitPlatform: z.array(z.int()),
+  recommendPlatform: z.array(z.int()),
+  subscriptionStatus: z.int(),
+  skuTagImage: z.string().nullable(),
+  ipTypePrices: z.array(priceTier),
+})
+
+export const availableIpTypes = defineCall({
+  method: 'GET',
+  path: '/company/ip/listAvailableIpType',
+  summary: '可购买的设备',
+  tag,
+  token: 'none',
+  query: z.strictObject({ siteId: idText.optional().or(z.literal('').transform(() => undefined)) }),
+  answer: z.object({ data: z.array(sku) }),
+  errors: [],
+  built: false,
+})
+
+export const availableIpTypesByDevice = defineCall({
+  method: 'GET',
+  path: '/company/ip/listAvailableIpType/v2',
+  summary: '可购买的设备，按设备类型分组',
+  tag,
+  token: 'none',
+  query: z.strictObject({
+    siteId: idText.optional().or(z.literal('').transform(() => undefined)),
+    fitIpBySiteName: optionalText(100),
+    platformId: idText.optional().or(z.literal('').transform(() => undefined)),
+    isFilterTiktok: z.enum(['true', 'false', '0', '1', ''], malformed).optional(),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        deviceTypeName: z.string(),
+        list: z.array(sku),
+      }),
+    ),
+  }),
+  errors: [],
+  built: false,
+})
+
+export const siteList = defineCall({
+  method: 'GET',
+  path: '/company/ip/listSite',
+  summary: '平台的国家站点',
+  tag,
+  token: 'none',
+  answer: z.object({
+    data: z.array(z.object({ id: z.int(), siteName: z.string(), platformId: z.int(), platformName: z.string() })),
+  }),
+  errors: [],
+  built: false,
+})

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
+import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
+import { checkInviteCode } from '#domain/accounts/invite-code.ts'
+import { checkNewPassword } from '#domain/accounts/password.ts'
+import { checkPhone, decodePhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
+import { hasUnsafeText } from '#domain/shared/text.ts'
+import { errorTable } from './errors.ts'
+
+/** The sentence for a value that no person typed: a wrong type, an unknown word, a number out of range. */
+export const malformed = errorTable.INVALID_INPUT.message
+
+const longestText = 1024
+/** Ids are PostgreSQL integers. */
+export const largestId = 2_147_483_647
+
+/** A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings, section 3). */
+export function text(longest = longestText) {
+  return z
+    .string(malformed)
+    .max(longest, malformed)
+    .refine((value) => !hasUnsafeText(value), malformed)
+}
+
+/** A text that may be missing, null or empty, all of which read as undefined. */
+export function optionalText(longest = longestText) {
+  return text(longest)
+    .nullish()
+    .transform((value) => value || undefined)
+}
+
+/** A text that reads as empty when it is missing or null. */
+export function textOrEmpty(longest = longestText) {
+  return text(longest)
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+/**
+ * A field that a person fills in: a rule of the domain, whose sentence becomes the message. A missing value gets the
+ * sentence of an empty one.
+ */
+export function checked(args: {
+  normalise?: (raw: string) => string
+  check: (value: string) => string | null
+  description: string
+}) {
+  const { normalise = (raw: string) => raw, check, description } = args
+  const whenNoText = (value: unknown) => ((value ?? '') === '' ? check('') : null) ?? malformed
+  return z
+    .string({ error: (issue) => whenNoText(issue.input) })
+    .max(longestText, malformed)
+    .refine((value) => !hasUnsafeText(value), malformed)
+    .transform(normalise)
+    .superRefine((value, context) => {
+      const sentence = check(value)
+      if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
+    })
+    .meta({ description })
+}
+
+/** A mainland phone, plain or encoded; handlers see plain digits. */
+export const phone = checked({
+  normalise: (raw) => normalisePhone(decodePhone(normalisePhone(raw))),
+  check: checkPhone,
+  description: '11位大陆手机号；可用明文，或 b64: 加上倒序数字的 Base64',
+})
+
+/** An e-mail address, trimmed and in lower case. */
+export const email = checked({ normalise: normaliseEmail, check: checkEmail, description: '邮箱，最多50个字符' })
+
+/** A password that is being set: the mix rule, and none of the common ones. */
+export const newPassword = checked({
+  check: (value) => checkNewPassword(value) ?? (isCommonPassword(value) ? sentences.passwordMix : null),
+  description: '8-16位，由大小写字母与数字组合；过于常见的密码会被拒绝',
+})
+
+/** The uuid of a code or captcha. Empty stands for "none was fetched" and is answered like an expired one. */
+export const uuid = textOrEmpty(64).meta({ description: '获取验证码时返回的 uuid' })
+
+/** Optional; unknown codes are kept, never refused. */
+export const inviteCode = optionalText()
+  .superRefine((value, context) => {
+    const sentence = checkInviteCode(value ?? '')
+    if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
+  })
+  .meta({ description: '邀请码，最多6位数字和字母' })
+
+/** An integer id in a JSON body. */
+export const id = z.int(malformed).min(1, malformed).max(largestId, malformed)
+
+/** One of a few numbers. The list is named again for the OpenAPI generator, which else shows the first value only. */
+export function numberChoice<const Values extends readonly [number, ...number[]]>(...values: Values) {
+  return z.literal(values, malformed).meta({ enum: [...values] })
+}
+
+/** A whole number in a query or a path. */
+export function wholeNumberText(least: number, most: number) {
+  return z
+    .string(malformed)
+    .regex(/^[0-9]{1,10}$/, malformed)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, malformed)
+    .meta({ type: 'integer', minimum: least, maximum: most })
+}
+
+/** An id in a query or a path. */
+export const idText = wholeNumberText(1, largestId)
+
+/** `pageNum` and `pageSize` with their defaults. */
+export function paging(args: { pageSize: number; largestPageSize: number }) {
+  return {
+    pageNum: wholeNumberText(1, 100_000).default(1),
+    pageSize: wholeNumberText(1, args.largestPageSize).default(args.pageSize),
+  }
+}
+
+export const subjectWebsite = z.literal('official_website', malformed).default('official_website')
+
+/** The captcha that may have to accompany a request for a code. */
+export const captchaFields = {
+  captchaUuid: optionalText(64).meta({ description: '图形验证码的 uuid，答复为 428 后需要' }),
+  captchaCode: optionalText(11).meta({ description: '图形验证码' }),
+}
+
+const touch = z
+  .strictObject(
+    {
+      at: z.union([text(), z.number(malformed).transform(String)]).nullish(),
+      qd: optionalText(),
+      cy: optionalText(),
+      bd_vid: optionalText(),
+      inviteCode: optionalText(),
+      logidUrl: optionalText(),
+    },
+    malformed,
+  )
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+/** Where a visitor came from; no value is ever a reason to refuse, only its length or type. */
+export const trackingFields = {
+  ascribedCode: optionalText(),
+  qd: optionalText(),
+  cy: optionalText(),
+  bd_vid: optionalText(),
+  logidUrl: optionalText().meta({ description: '完整的落地页地址' }),
+  firstTouch: touch,
+  lastTouch: touch,
+}
+
+/** Which document was agreed to, as evidence. */
+export const consent = z
+  .strictObject({ document: text(64), version: text(32) }, malformed)
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .meta({ description: '已同意的文件及版本' })
+
+/** For a body that names an account by phone or by e-mail: exactly one; none reads as a phone that was not filled in. */
+export function oneAccount(
+  body: { phone?: string; phoneNumber?: string; account?: string },
+  context: { addIssue: (issue: { code: 'custom'; message: string }) => void },
+): void {
+  const named = [body.phone, body.phoneNumber, body.account].filter((value) => value !== undefined).length
+  if (named === 0) context.addIssue({ code: 'custom', message: sentences.phoneRequired })
+  if (named > 1) context.addIssue({ code: 'custom', message: malformed })
+}
+
+/** One company of an account, as log-in answers list it. */
+export const companyUser = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  companyName: z.string(),
+  roleDesc: z.string(),
+})
+
+/** The answer of every call that sent a code. */
+export const codeSent = z.object({
+  uuid: z.string(),
+  resendAfterSeconds: z.int().meta({ description: '多少秒后可重新获取' }),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { checkLoginCode } from '#domain/accounts/codes.ts'
+import { checkPasswordLength } from '#domain/accounts/password.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
+import { defineCall } from './call.ts'
+import {
+  checked,
+  companyUser,
+  consent,
+  email,
+  inviteCode,
+  largestId,
+  malformed,
+  numberChoice,
+  oneAccount,
+  optionalText,
+  phone,
+  subjectWebsite,
+  text,
+  textOrEmpty,
+  trackingFields,
+  uuid,
+} from './fields.ts'
+
+const tag = '注册与登录'
+
+const loginPassword = checked({ check: checkPasswordLength, description: '8-16位' })
+const captchaAnswer = textOrEmpty(11).meta({ description: '图形验证码；未开启时为空' })
+
+const shared = {
+  channel: numberChoice(0, 1, 3).default(0).meta({ description: '登录固定为 0' }),
+  subject: subjectWebsite,
+  mac: optionalText(),
+  inviteCode,
+  consent,
+  ...trackingFields,
+}
+
+const loggedIn = z.object({
+  token: z.string().meta({ description: '登录凭证；companyUsers 多于一家时为选择企业用的一次性凭证' }),
+  companyid: z.int().optional(),
+  userid: z.int().optional(),
+  companyUsers: z.array(companyUser).optional(),
+})
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  summary: '手机号登录：带 password 时 code 与 uuid 属于图形验证码，否则属于短信验证码',
+  tag,
+  token: 'none',
+  body: z
+    .strictObject({
+      phoneNumber: phone,
+      password: loginPassword.nullish().transform((value) => value ?? undefined),
+      code: captchaAnswer,
+      uuid,
+      ...shared,
+    })
+    .superRefine((body, context) => {
+      if (body.password !== undefined) return
+      const sentence = checkLoginCode(body.code)
+      if (sentence !== null) context.addIssue({ code: 'custom', message: sentence, path: ['code'] })
+    }),
+  answer: loggedIn,
+  errors: [
+    ...(['CREDENTIALS_WRONG', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG'] as const),
+    ...(['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const),
+  ],
+  built: true,
+})
+
+export const loginByEmail = defineCall({
+  method: 'POST',
+  path: '/account/login',
+  summary: '邮箱密码登录',
+  tag,
+  token: 'none',
+  body: z.strictObject({ account: email, password: loginPassword, code: captchaAnswer, uuid, ...shared }),
+  answer: loggedIn,
+  errors: ['CREDENTIALS_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  built: true,
+})
+
+export const unionLogin = defineCall({
+  method: 'POST',
+  path: '/unionLogin',
+  summary: '选择企业后登录；token 为带回 companyUsers 的答复中的一次性凭证，5分钟内有效',
+  tag,
+  token: 'none',
+  body: z
+    .strictObject({
+      companyId: z
+        .int({ error: (issue) => (issue.input === undefined ? sentences.companyRequired : malformed) })
+        .min(1, sentences.companyRequired)
+        .max(largestId, malformed),
+      token: text(128),
+      phone: phone.optional(),
+      phoneNumber: phone.optional(),
+      account: email.optional(),
+      password: optionalText().meta({ description: '旧客户端会带上，不使用' }),
+      subject: subjectWebsite,
+    })
+    .superRefine(oneAccount),
+  answer: z.object({ token: z.string(), companyid: z.int(), userid: z.int() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  built: true,
+})

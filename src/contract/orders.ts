@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { quantityMax, quantityMin, quantitySentence } from '#domain/pricing/quantity.ts'
+import { defineCall } from './call.ts'
+import { id, malformed } from './fields.ts'
+
+const tag = '设备与价格'
+
+export const couponList = defineCall({
+  method: 'GET',
+  path: '/company/coupon/listAvailable',
+  summary: '可用优惠券；未登录时为公开的优惠券',
+  tag,
+  token: 'optional',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int().meta({ description: '一张券' }),
+        couponId: z.int().meta({ description: '券的种类' }),
+        name: z.string(),
+        limitPrice: z.number(),
+        limitUseNum: z.int().nullable(),
+        excludeType: z.int().nullable(),
+        amount: z.number(),
+        ruleVo: z.object({ ruleIdList: z.array(z.int()) }),
+        validUntil: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  built: false,
+})
+
+export const quote = defineCall({
+  method: 'POST',
+  path: '/company/ip/quote',
+  summary: '报价',
+  tag,
+  token: 'optional',
+  body: z.strictObject({
+    ipTypePriceId: id,
+    ipNumber: z.int(quantitySentence).min(quantityMin, quantitySentence).max(quantityMax, quantitySentence),
+    coupons: z
+      .union([z.literal('best'), z.array(id).max(100)], malformed)
+      .default('best')
+      .meta({ description: 'best 为自动选择最优组合，或所选优惠券的 id' }),
+  }),
+  answer: z.object({
+    data: z.object({
+      orderLine: z.object({
+        ipTypeId: z.int(),
+        ipTypePriceId: z.int(),
+        ipNumber: z.int(),
+        actualPrice: z.number(),
+        originalPrice: z.number(),
+        region: z.string(),
+        equipmentCategory: z.int(),
+        provider: z.int(),
+        month: z.int(),
+        day: z.int(),
+        availableNums: z.int().nullable(),
+        deviceTypeName: z.string(),
+      }),
+      subtotal: z.number(),
+      discounts: z.array(z.object({ id: z.int(), couponId: z.int(), discount: z.number() })),
+      discountTotal: z.number(),
+      payable: z.number(),
+      period: z.object({ months: z.int(), days: z.int() }),
+      preorder: z.boolean(),
+      autoRenew: z.boolean(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+  built: false,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defaultSendBudget } from '#domain/verification/limits.ts'
+import { defineCall } from './call.ts'
+
+const filing = z.object({ number: z.string(), url: z.string() })
+
+/** Names, numbers and links of the company that runs the site (readings, section 1). */
+export const siteSettingsSchema = z.object({
+  brandName: z.string().meta({ description: '品牌简称' }),
+  productName: z.string(),
+  companyName: z.string(),
+  cloudName: z.string().meta({ description: '云号产品名' }),
+  slogan: z.string(),
+  icp: filing.meta({ description: 'ICP备案' }),
+  police: filing.meta({ description: '公安备案；号码为空时不显示' }),
+  telecomLicence: z.string().meta({ description: '增值电信业务许可证号；为空时不显示' }),
+  copyrightFrom: z.int().meta({ description: '版权起始年份' }),
+  hotline: z.string(),
+  brandPhone: z.string().meta({ description: '品牌合作电话' }),
+  address: z.string(),
+  helpCentreUrl: z.string(),
+  aiChatUrl: z.string(),
+  consultChatUrl: z.string(),
+  webSystemUrl: z.string(),
+  qr: z
+    .object({
+      welfare: z.string(),
+      consult: z.string(),
+      official: z.string(),
+      business: z.string(),
+      group: z.string(),
+    })
+    .meta({ description: '二维码图片地址' }),
+  consentStart: z
+    .object({ register: z.boolean(), login: z.boolean(), join: z.boolean() })
+    .meta({ description: '各表单的协议勾选初始值' }),
+  drawnOpening: z.boolean().meta({ description: '页面自带的开场图是否作为第一张轮播' }),
+  timeline: z.array(z.object({ year: z.string(), half: z.string(), text: z.string() })),
+  voices: z.array(z.object({ quote: z.string(), speaker: z.string(), place: z.string(), stores: z.int() })),
+  statistics: z.object({
+    asOf: z.string().meta({ description: '数据截至' }),
+    items: z.array(z.object({ value: z.int(), suffix: z.string(), label: z.string() })),
+  }),
+  documents: z
+    .object({ agreement: z.string(), privacy: z.string() })
+    .meta({ description: '用户服务协议与隐私政策的版本' }),
+})
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
+
+const budget = z.int().min(1)
+
+/** What staff may set and the site does not show. */
+export const privateSettingsSchema = z.object({
+  smsBudget: z.object({ perMinute: budget, perHour: budget, perDay: budget }),
+})
+
+export type PrivateSettings = z.infer<typeof privateSettingsSchema>
+
+export const defaultPrivateSettings: PrivateSettings = { smsBudget: { ...defaultSendBudget } }
+
+export const siteSettings = defineCall({
+  method: 'GET',
+  path: '/site/settings',
+  summary: '站点设置：名称、备案号、联系方式、链接与页面数据',
+  tag: '站点设置',
+  token: 'none',
+  answer: z.object({ data: siteSettingsSchema }),
+  errors: [],
+  built: true,
+})

@@ -1,0 +1,80 @@
+import type { SiteSettings } from './site-settings-call.ts'
+
+export type { SiteSettings }
+
+/**
+ * What a fresh installation shows until staff put in their own (readings, section 1): everything a company would
+ * change. This file carries no zod, so that the browser may import it.
+ */
+export const defaultSiteSettings: SiteSettings = {
+  brandName: '帆域',
+  productName: '帆域浏览器',
+  companyName: '深圳市帆域科技有限公司',
+  cloudName: '帆域云号',
+  slogan: '店铺再多，互不相干。',
+  icp: { number: '粤ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
+  police: {
+    number: '粤公网安备00000000000000号',
+    url: 'https://beian.mps.gov.cn/#/query/webSearch?code=00000000000000',
+  },
+  telecomLicence: '',
+  copyrightFrom: 2021,
+  hotline: '400-000-0000',
+  brandPhone: '0755-0000 0000',
+  address: '深圳市南山区（以备案为准）',
+  helpCentreUrl: 'https://help.example.com/',
+  aiChatUrl: 'https://ai.example.com/',
+  consultChatUrl: 'https://chat.example.com/',
+  webSystemUrl: 'https://app.example.com/',
+  qr: {
+    welfare: '/qr/welfare.svg',
+    consult: '/qr/consult.svg',
+    official: '/qr/official.svg',
+    business: '/qr/business.svg',
+    group: '/qr/group.svg',
+  },
+  consentStart: { register: false, login: true, join: true },
+  drawnOpening: true,
+  timeline: [
+    { year: '2015', half: '', text: '创始团队入行跨境，从亚马逊铺货做起' },
+    { year: '2017', half: '', text: '店多了管不过来，动手写自用的工具' },
+    { year: '2021', half: '', text: '公司在深圳成立，帆域浏览器发布' },
+    { year: '2022', half: '', text: '海外住宅设备上线，一店一线成为标准做法' },
+    { year: '2024', half: '', text: '云号上线，TikTok、Temu自动化开放使用' },
+    { year: '2025', half: '上半年', text: 'AI效率工具接入日常运营，增长200%' },
+    { year: '2025', half: '下半年', text: '支持平台过百，线路节点超过300个' },
+  ],
+  voices: [
+    {
+      quote: '以前多开一家店，就多摆一台电脑，桌上放了六台。现在一台笔记本，二十三家店，谁也不挨着谁。',
+      speaker: '亚马逊精品卖家',
+      place: '深圳，北美与欧洲站',
+      stores: 23,
+    },
+    {
+      quote: '验证码都进同一部手机，半夜不用再翻抽屉，找是哪张卡在响。',
+      speaker: 'TikTok Shop运营主管',
+      place: '广州，东南亚四站',
+      stores: 12,
+    },
+    {
+      quote: '核价和活动报名排好时间自己跑，早上到公司先看结果，再泡茶。',
+      speaker: 'Temu全托管卖家',
+      place: '义乌，欧美站',
+      stores: 9,
+    },
+  ],
+  statistics: {
+    asOf: '2025年12月',
+    items: [
+      { value: 200, suffix: '%', label: '上半年增长' },
+      { value: 89, suffix: 'W+', label: '守护店铺' },
+      { value: 120, suffix: '+', label: '大卖合作' },
+      { value: 100, suffix: '+', label: '支持平台' },
+      { value: 80, suffix: '%', label: '线路提速' },
+      { value: 300, suffix: '+', label: '节点' },
+      { value: 3, suffix: '倍', label: 'GMV增长' },
+    ],
+  },
+  documents: { agreement: 'V1.0', privacy: 'V1.0' },
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseUnavailableError } from './errors.ts'
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+const drainLookMs = 10
+
+/**
+ * A `pg.Pool` with an end to its queue: past `queueLimit` waiting callers, the next one is refused at once. A connection
+ * that is lost fails the queries on it, and nothing else.
+ */
+export class BoundedPool extends pg.Pool {
+  readonly #queueLimit: number
+  readonly #held = new Set<pg.PoolClient>()
+  #isDraining = false
+  #isSuspended = false
+
+  constructor(options: pg.PoolConfig, queueLimit: number) {
+    super(options)
+    this.#queueLimit = queueLimit
+    // The pool itself listens to idle clients only; a loss inside a transaction would else end the process.
+    this.on('connect', (client) => client.on('error', () => {}))
+    this.on('acquire', (client) => this.#held.add(client))
+    this.on('release', (_error, client) => this.#held.delete(client))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const refusal = this.#refuse()
+    if (refusal === null) {
+      if (callback) return void super.connect(callback)
+      return super.connect()
+    }
+    if (!callback) return Promise.reject(refusal)
+    process.nextTick(callback, refusal, undefined, () => {})
+  }
+
+  /** The server has fallen silent: whoever waits for an answer gets an error, and newcomers are refused. */
+  suspend() {
+    this.#isSuspended = true
+    for (const client of this.#held) destroySession(client, silence())
+  }
+
+  resume() {
+    this.#isSuspended = false
+  }
+
+  /** Refuses newcomers, serves those who wait, then ends every connection. */
+  async drain() {
+    this.#isDraining = true
+    while (this.waitingCount > 0) await delay(drainLookMs)
+    await this.end()
+  }
+
+  #refuse() {
+    if (this.#isDraining) return new DatabaseUnavailableError('closed', 'The database is being closed')
+    if (this.#isSuspended) return silence()
+    if (this.waitingCount < this.#queueLimit) return null
+    return new DatabaseUnavailableError('queue_full', `${this.#queueLimit} calls wait for the database`)
+  }
+}
+
+/**
+ * Ends sessions that are held longer than `limitMs`: code that awaits the outside inside a transaction would else stop
+ * everybody on the embedded database's only connection. The holder's next query fails, the transaction is rolled back.
+ */
+export function limitHolding(pool: pg.Pool, limitMs: number, onTooLong: () => void) {
+  const timers = new Map<pg.PoolClient, NodeJS.Timeout>()
+  pool.on('acquire', (client) => {
+    const endSession = () => {
+      onTooLong()
+      const error = new DatabaseUnavailableError('held_too_long', `A connection was held for more than ${limitMs} ms`)
+      destroySession(client, error)
+    }
+    timers.set(client, setTimeout(endSession, limitMs).unref())
+  })
+  pool.on('release', (_error, client) => {
+    clearTimeout(timers.get(client))
+    timers.delete(client)
+  })
+}
+
+const silence = () => new DatabaseUnavailableError('silent', 'The database does not answer')
+
+/** Ends a session in the middle of whatever it does; its query fails with the error. */
+function destroySession(client: pg.PoolClient, error: Error) {
+  // pg types the client's connection as private; it always has one, over a socket or a stream of ours.
+  const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+  connection.stream.destroy(error)
+}

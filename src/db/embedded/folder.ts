@@ -1,0 +1,38 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openEngine } from './engine.ts'
+import { syncFolder } from './synced-file-system.ts'
+
+/**
+ * Creates the database's files if they are missing. They are made in a side folder and renamed into place when they are
+ * complete and on disk: a folder that exists is whole, whenever the process was killed. Call it under the folder's lock.
+ */
+export async function createFolder(folder: string) {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const engine = await openEngine({ files: { folder: unfinished }, onDeath: () => {} })
+  await engine.close()
+  syncTree(unfinished)
+  renameSync(unfinished, folder)
+  syncFolder(dirname(folder))
+}
+
+function syncTree(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncFile(path)
+  }
+  syncFolder(folder)
+}
+
+function syncFile(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

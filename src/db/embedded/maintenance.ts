@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+const minuteMs = 60_000
+const lookEveryMs = minuteMs / 2
+const checkpointEveryMs = 5 * minuteMs
+const checkpointAfterBytes = 64 * 1024 * 1024
+const vacuumEveryMs = 10 * minuteMs
+/** Tables above this many pages (32 MB) are vacuumed at night only. */
+const smallTablePages = 4_096
+const nightHour = 4
+
+/**
+ * What a server's background processes would do and the embedded database has none of: checkpoints, so that the log does
+ * not grow for ever and recovery stays short, and VACUUM with ANALYZE, so that plans and files stay good.
+ * Call `isDue` often and `run` only outside a transaction.
+ */
+export function createMaintenance(database: PGlite) {
+  let lookedAt = Date.now()
+  let checkpointAt = Date.now()
+  let checkpointBytes = 0
+  let vacuumAt = Date.now()
+  let nightlyDate = ''
+
+  async function run(now: Date) {
+    lookedAt = now.getTime()
+    if (lookedAt - vacuumAt >= vacuumEveryMs) {
+      const { date, hour } = shanghai(now)
+      const isNightly = hour === nightHour && date !== nightlyDate
+      await vacuum(database, isNightly ? Number.MAX_SAFE_INTEGER : smallTablePages)
+      vacuumAt = lookedAt
+      if (isNightly) nightlyDate = date
+    }
+    const writtenBytes = await readWrittenBytes(database)
+    const isOld = lookedAt - checkpointAt >= checkpointEveryMs && writtenBytes > checkpointBytes
+    if (isOld || writtenBytes - checkpointBytes >= checkpointAfterBytes) {
+      await database.exec('checkpoint')
+      checkpointAt = lookedAt
+      checkpointBytes = await readWrittenBytes(database)
+    }
+  }
+
+  return { isDue: (now: Date) => now.getTime() - lookedAt >= lookEveryMs, run }
+}
+
+async function readWrittenBytes(database: PGlite) {
+  const { rows } = await database.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+async function vacuum(database: PGlite, maxPages: number) {
+  const { rows } = await database.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpages <= $1`,
+    [maxPages],
+  )
+  if (rows.length > 0) await database.exec(`vacuum (analyze) ${rows.map(({ name }) => name).join(', ')}`)
+}
+
+function shanghai(now: Date) {
+  const [date = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(' ')
+  return { date, hour: Number.parseInt(time, 10) }
+}

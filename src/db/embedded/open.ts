@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Backend } from '../backend.ts'
+import { BoundedPool, limitHolding } from '../bounded-pool.ts'
+import type { DatabaseLog } from '../log.ts'
+import { createFolder } from './folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { watchFreeSpace } from './free-space.ts'
+import { type Keeper, keepEngine } from './keeper.ts'
+
+const queueLimit = 500
+const waitMs = 3_000
+/** Above the watchdog's 5 s, which ends a statement and says why; this is for what the watchdog does not see. */
+const statementMs = 8_000
+const holdMs = 15_000
+
+/**
+ * Opens PGlite under `dataDir`: files in `dataDir/database`, guarded by `dataDir/database.lock`. One worker thread runs
+ * it; the pool has one connection, so whole transactions, not only statements, come one after another.
+ *
+ * Throws `FolderInUseError` when another process has the folder.
+ */
+export async function openEmbedded({ dataDir, log }: { dataDir: string; log: DatabaseLog }): Promise<Backend> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'database')
+  const unlock = lockFolder(folder)
+  try {
+    await createFolder(folder)
+    const keeper = await keepEngine({ files: { folder }, log })
+    const stopWatching = watchFreeSpace(folder, (isShort) => {
+      if (isShort) log.error({ folder }, 'The disk is nearly full: writes are refused until there is room')
+      else log.warn({ folder }, 'There is room on the disk again: writes are accepted')
+      keeper.setReadOnly(isShort)
+    })
+    const backend = serve(keeper, log)
+    const close = async () => {
+      stopWatching()
+      await backend.close()
+      unlock()
+    }
+    return { ...backend, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Opens a database in memory, for tests: empty, or as the dump file (`dump()` of another one) left it. */
+export async function openInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
+  const keeper = await keepEngine({ files: { memory: true, dumpFile }, log })
+  return { ...serve(keeper, log), dump: keeper.dump }
+}
+
+function serve(keeper: Keeper, log: DatabaseLog): Backend {
+  const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, stream: keeper.createSession }
+  const pool = new BoundedPool(
+    { ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: waitMs, query_timeout: statementMs },
+    queueLimit,
+  )
+  pool.on('error', (error) => log.warn({ err: error }, 'The idle database session ended'))
+  limitHolding(pool, holdMs, () => log.error({}, `A database session was held for more than ${holdMs} ms and is ended`))
+
+  const channels = new EventEmitter().setMaxListeners(0)
+  return {
+    pool,
+    createClient: () => new pg.Client(settings),
+    // One process owns the database, so its own emitter reaches everybody and no connection can be lost.
+    listen: async (channel, onMessage) => {
+      channels.on(channel, onMessage)
+      return async () => void channels.off(channel, onMessage)
+    },
+    notify: async (channel, payload) => void channels.emit(channel, payload),
+    close: async () => {
+      await pool.drain()
+      await keeper.close()
+    },
+  }
+}

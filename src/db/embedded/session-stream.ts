@@ -1,0 +1,80 @@
+import { Duplex } from 'node:stream'
+import type { Engine } from './engine.ts'
+
+const terminateMessage = 'X'.charCodeAt(0)
+
+/**
+ * What the `pg` client takes for its socket. Every write goes to the worker as one piece, every answer comes back as
+ * one; when the client says good-bye, or is dropped, the session's transaction is rolled back and its settings forgotten.
+ */
+export class SessionStream extends Duplex {
+  readonly #findEngine: (session: SessionStream) => Promise<Engine>
+  #engine: Engine | null = null
+
+  /** `findEngine` resolves to the running engine, or waits for the next one while it is being restarted. */
+  constructor(findEngine: (session: SessionStream) => Promise<Engine>) {
+    super()
+    this.#findEngine = findEngine
+  }
+
+  connect() {
+    this.#findEngine(this).then(
+      (engine) => {
+        if (this.destroyed) return
+        this.#engine = engine
+        this.emit('connect')
+      },
+      (error: Error) => this.destroy(error),
+    )
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this._writev([{ chunk }], done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    // A copy with a buffer of its own: small ones share Node's pool, which must not be handed to another thread.
+    const bytes = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    if (bytes[0] !== terminateMessage) {
+      this.#engine?.exchange(bytes).then(
+        (answer) => this.#deliver(answer),
+        (error: Error) => this.destroy(error),
+      )
+    }
+    done()
+  }
+
+  #deliver(answer: Uint8Array<ArrayBuffer>) {
+    if (!this.destroyed && answer.length > 0) this.push(Buffer.from(answer.buffer))
+  }
+
+  override _final(done: (error?: Error | null) => void) {
+    done()
+    this.destroy()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void) {
+    this.#engine?.endSession()
+    this.#engine = null
+    done(error)
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    return this
+  }
+
+  unref() {
+    return this
+  }
+}

@@ -1,0 +1,77 @@
+/** Why a call to the database was refused before the database saw it, or ended without an answer. */
+export type UnavailableReason =
+  /** Too many callers were waiting already; nothing was done. */
+  | 'queue_full'
+  /** The database is being closed; nothing was done. */
+  | 'closed'
+  /** The embedded database was restarted under the call: whether it took effect is unknown. */
+  | 'unknown_outcome'
+  /** The server takes connections and answers nothing: whether the call took effect is unknown. */
+  | 'silent'
+  /** Somebody held the connection for too long without releasing it; its transaction was rolled back. */
+  | 'held_too_long'
+
+/** The database cannot serve this call now; a retry may succeed. */
+export class DatabaseUnavailableError extends Error {
+  readonly reason: UnavailableReason
+
+  constructor(reason: UnavailableReason, message: string) {
+    super(message)
+    this.name = 'DatabaseUnavailableError'
+    this.reason = reason
+  }
+}
+
+/** The data folder is in use by another process. */
+export class FolderInUseError extends Error {
+  constructor(folder: string, holderPid: number | null) {
+    const holder = holderPid ?? '?'
+    super(`数据目录正被进程 ${holder} 使用 / the data folder is in use by process ${holder}: ${folder}`)
+    this.name = 'FolderInUseError'
+  }
+}
+
+/** SQLSTATE classes and codes that mean "not now": connection lost, out of resources, operator's intervention. */
+const unavailableStates = [/^08/, /^53/, /^57/, /^58/, /^25006$/, /^40001$/, /^40P01$/, /^55P03$/]
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+/** pg raises these as plain errors, without a code. */
+const clientSentences =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
+
+/**
+ * True when the call failed because the database is away, overloaded, out of space or too slow, rather than because
+ * of what was asked: answer 503 with `Retry-After`. Looks through the wrappers that Drizzle and others put around.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    if (cause instanceof DatabaseUnavailableError) return true
+    const code = codeOf(cause)
+    if (code !== null && (networkCodes.has(code) || unavailableStates.some((state) => state.test(code)))) return true
+    return cause instanceof Error && clientSentences.test(cause.message)
+  })
+}
+
+/** True when writes are refused because the disk is nearly full (the free-space guard) or full. */
+export function isStorageFull(error: unknown): boolean {
+  return causes(error).some((cause) => ['25006', '53100'].includes(codeOf(cause) ?? ''))
+}
+
+/** The name of the unique constraint that refused the row, e.g. `users_phone_unique`; null for any other error. */
+export function uniqueViolation(error: unknown): string | null {
+  const violation = causes(error).find((cause) => codeOf(cause) === '23505')
+  return violation !== undefined && 'constraint' in violation ? String(violation.constraint) : null
+}
+
+function causes(error: unknown): object[] {
+  const found: object[] = []
+  let current = error
+  while (typeof current === 'object' && current !== null && !found.includes(current)) {
+    found.push(current)
+    current = 'cause' in current ? current.cause : null
+  }
+  return found
+}
+
+function codeOf(error: object): string | null {
+  return 'code' in error && typeof error.code === 'string' ? error.code : null
+}

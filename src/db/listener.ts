@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Listen } from './backend.ts'
+import type { DatabaseLog } from './log.ts'
+
+type Options = {
+  /** Makes an unconnected client with a limit on the time of its queries. */
+  createClient: () => pg.Client
+  log: DatabaseLog
+}
+
+const checkEveryMs = 15_000
+const longestPauseMs = 5_000
+
+/**
+ * LISTEN on a connection of its own, opened with the first listener and reopened whenever it is lost. Each check in
+ * between notices a server that hangs and a network that swallows everything.
+ */
+export function createListener({ createClient, log }: Options) {
+  const messages = new EventEmitter().setMaxListeners(0)
+  const reconnections = new Set<() => void>()
+  const closing = new AbortController()
+  let connected: Promise<pg.Client> | null = null
+
+  async function connectOnce() {
+    const client = createClient()
+    client.on('error', (error) => log.warn({ err: error }, 'The listening connection failed'))
+    try {
+      await client.connect()
+      for (const channel of messages.eventNames()) await subscribe(client, String(channel))
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+    client.on('notification', ({ channel, payload }) => messages.emit(channel, payload ?? ''))
+    const check = setInterval(() => {
+      client.query('select 1').catch(() => client.end().catch(() => {}))
+    }, checkEveryMs).unref()
+    client.once('end', () => {
+      clearInterval(check)
+      if (!closing.signal.aborted) connected = reconnect()
+    })
+    return client
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    for (let pauseMs = 100; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+      await delay(pauseMs, undefined, { signal: closing.signal })
+      try {
+        const client = await connectOnce()
+        for (const onReconnected of reconnections) onReconnected()
+        return client
+      } catch (error) {
+        log.warn({ err: error }, 'The listening connection is not back yet')
+      }
+    }
+  }
+
+  const listen: Listen = async (channel, onMessage, onReconnected = () => {}) => {
+    messages.on(channel, onMessage)
+    reconnections.add(onReconnected)
+    connected ??= connectOnce().catch(reconnect)
+    await subscribe(await connected, channel)
+    return async () => {
+      messages.off(channel, onMessage)
+      reconnections.delete(onReconnected)
+    }
+  }
+
+  return {
+    listen,
+    close: async () => {
+      closing.abort()
+      const client = await connected?.catch(() => null)
+      await client?.end()
+    },
+  }
+}
+
+async function subscribe(client: pg.Client, channel: string) {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}

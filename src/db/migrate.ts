@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+
+/** Any number that no other program on the same server uses for its own lock. */
+const migrationLock = 7_203_614_552
+
+/**
+ * Applies the migrations that are missing, all in one transaction: killed in the middle, it leaves the schema as it was.
+ * Of several instances that start together one migrates and the others wait for it. Ends the client.
+ */
+export async function migrateDatabase(client: pg.Client) {
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // The lock belongs to the session and goes with it.
+    await client.end()
+  }
+}
+
+/** Makes the check whether this release's newest migration (or a newer one) is applied. It rejects when the database is away. */
+export function createMigrationCheck(pool: pg.Pool) {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  return async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ applied: boolean }>(
+      'select coalesce(max(created_at), 0) >= $1 as applied from drizzle.__drizzle_migrations',
+      [newest],
+    )
+    return rows[0]?.applied ?? false
+  }
+}

@@ -1,0 +1,61 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { id, instant, isDemo, oneOf, text } from './columns.ts'
+
+export const userStatuses = ['active', 'disabled'] as const
+export const membershipStatuses = ['active', 'disabled'] as const
+
+/** A person who can log in. Phone and e-mail are stored normalised; an account closed for good keeps neither. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    phone: text().unique(),
+    email: text().unique(),
+    /** An argon2id string; null until a password is set (phone registration sets none). */
+    passwordHash: text(),
+    userName: text().notNull(),
+    status: text().$type<(typeof userStatuses)[number]>().notNull().default('active'),
+    createdAt: instant().notNull(),
+    isDemo: isDemo(),
+  },
+  (table) => [oneOf('users_status_known', table.status, userStatuses), index('users_created').on(table.createdAt)],
+)
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The sales person who brought the company, by code; null when unknown. */
+    salesCode: text(),
+    createdAt: instant().notNull(),
+    isDemo: isDemo(),
+  },
+  (table) => [index('companies_created').on(table.createdAt), index('companies_name').on(table.name)],
+)
+
+/** A user's place in a company; one login account may have several. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    roleDesc: text().notNull(),
+    status: text().$type<(typeof membershipStatuses)[number]>().notNull().default('active'),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('memberships_user_company').on(table.userId, table.companyId),
+    index('memberships_company').on(table.companyId),
+    oneOf('memberships_status_known', table.status, membershipStatuses),
+  ],
+)
+
+export type User = typeof users.$inferSelect
+export type Company = typeof companies.$inferSelect
+export type Membership = typeof memberships.$inferSelect

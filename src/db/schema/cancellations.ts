@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, oneOf, text } from './columns.ts'
+
+export const cancellationStatuses = ['waiting', 'approved', 'rejected'] as const
+
+/** A request to close an account; it is answered within 15 days (specification, section 4). */
+export const cancellationRequests = pgTable(
+  'cancellation_requests',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull().default(''),
+    requestedAt: instant().notNull(),
+    answerBy: instant().notNull(),
+    status: text().$type<(typeof cancellationStatuses)[number]>().notNull().default('waiting'),
+    answeredAt: instant(),
+    answeredBy: text(),
+  },
+  (table) => [
+    uniqueIndex('cancellation_requests_one_waiting').on(table.userId).where(sql`${table.status} = 'waiting'`),
+    index('cancellation_requests_due').on(table.status, table.answerBy),
+    oneOf('cancellation_requests_status_known', table.status, cancellationStatuses),
+  ],
+)
+
+export type CancellationRequest = typeof cancellationRequests.$inferSelect

@@ -1,0 +1,21 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, text } from './columns.ts'
+
+/** Who agreed to which version of which document, when and in which form. Outlives the account as evidence. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    account: text().notNull(),
+    form: text().notNull(),
+    document: text().notNull(),
+    version: text().notNull(),
+    address: text().notNull(),
+    agreedAt: instant().notNull(),
+  },
+  (table) => [index('consents_user').on(table.userId), index('consents_account').on(table.account)],
+)
+
+export type Consent = typeof consents.$inferSelect

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+
+export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
+
+/** A city or area that activities take place in. */
+export const regions = pgTable('regions', {
+  id: id(),
+  name: text().notNull().unique(),
+  sortOrder: sortOrder(),
+  isDemo: isDemo(),
+})
+
+/**
+ * Articles (first-level heading 1) and activities (2). The second-level heading is the specification's activeId:
+ * 1 brand, 2 news, 3 product introduction, 4 feature updates, 5 operations tips.
+ */
+export const contentItems = pgTable(
+  'content_items',
+  {
+    id: id(),
+    firstLevelHeading: integer().notNull(),
+    secondLevelHeading: integer(),
+    title: text().notNull(),
+    briefly: text().notNull().default(''),
+    /** The small word on a card, e.g. 平台政策. */
+    label: text().notNull().default(''),
+    pictureUrl: text().notNull().default(''),
+    author: text().notNull().default(''),
+    /** Rich text, sanitised when it was written. */
+    content: text().notNull().default(''),
+    /** Replaces news-detail in the article's address; null for none. */
+    selfPath: text().unique('content_items_self_path_unique'),
+    regionId: integer().references(() => regions.id, { onDelete: 'set null' }),
+    organizer: text().notNull().default(''),
+    address: text().notNull().default(''),
+    beginTime: instant(),
+    endTime: instant(),
+    linkUrl: text().notNull().default(''),
+    status: text().$type<(typeof contentStatuses)[number]>().notNull().default('draft'),
+    /** When it became or will become public; lists are ordered by it. Null only for drafts and what was withdrawn. */
+    publishAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    isDemo: isDemo(),
+  },
+  (table) => [
+    index('content_items_published')
+      .on(table.firstLevelHeading, table.secondLevelHeading, table.publishAt.desc(), table.id.desc())
+      .where(sql`${table.status} = 'published'`),
+    index('content_items_newest')
+      .on(table.firstLevelHeading, table.publishAt.desc(), table.id.desc())
+      .where(sql`${table.status} = 'published'`),
+    index('content_items_region')
+      .on(table.regionId, table.publishAt.desc(), table.id.desc())
+      .where(sql`${table.status} = 'published'`),
+    index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
+    index('content_items_updated').on(table.updatedAt),
+    oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
+    oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
+    oneOf('content_items_status_known', table.status, contentStatuses),
+    check(
+      'content_items_public_has_time',
+      sql`${table.publishAt} is not null or ${table.status} in ('draft', 'withdrawn')`,
+    ),
+  ],
+)
+
+export type Region = typeof regions.$inferSelect
+export type ContentItem = typeof contentItems.$inferSelect

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, isDemo, text } from './columns.ts'
+
+/** A kind of coupon (couponId at the edge). */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    name: text().notNull(),
+    amountFen: integer().notNull(),
+    /** The order must come to at least this before discounts. */
+    limitPriceFen: integer().notNull().default(0),
+    /** Uses per device of an order; null for no limit. */
+    limitUseNum: integer(),
+    /** Two kinds with the same non-empty number exclude each other; null and 0 are empty. */
+    excludeType: integer(),
+    /** ruleVo.ruleIdList at the edge: the equipment categories it is valid for. */
+    ruleIds: integer().array().notNull(),
+    validFrom: instant(),
+    validUntil: instant(),
+    enabled: boolean().notNull().default(true),
+    isDemo: isDemo(),
+  },
+  (table) => [check('coupons_amount_positive', sql`${table.amountFen} > 0`)],
+)
+
+/** One coupon in somebody's hands; without a user it is public and every visitor is offered it. */
+export const heldCoupons = pgTable(
+  'held_coupons',
+  {
+    id: id(),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+    isDemo: isDemo(),
+  },
+  (table) => [index('held_coupons_user').on(table.userId), index('held_coupons_coupon').on(table.couponId)],
+)
+
+export type Coupon = typeof coupons.$inferSelect
+export type HeldCoupon = typeof heldCoupons.$inferSelect

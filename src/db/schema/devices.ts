@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { id, isDemo, sortOrder, text } from './columns.ts'
+
+/** The top choice of the price page. Code `local` shows no areas, code `house` is a preorder (readings, section 6). */
+export const deviceTypes = pgTable('device_types', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  sortOrder: sortOrder(),
+  isDemo: isDemo(),
+})
+
+/** A sellable device (ipType at the edge): one combination of area, region, remote control, model and category. */
+export const skus = pgTable(
+  'skus',
+  {
+    id: id(),
+    deviceTypeId: integer()
+      .notNull()
+      .references(() => deviceTypes.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The area, e.g. 北美. */
+    address: text().notNull().default(''),
+    region: text().notNull().default(''),
+    /** rdpStatus at the edge: 1 when true. */
+    remote: boolean().notNull().default(false),
+    model: text().notNull().default(''),
+    /** An integer code; coupons name it in their rules. */
+    equipmentCategory: integer().notNull(),
+    provider: text().notNull().default(''),
+    inStock: boolean().notNull().default(true),
+    /** Devices left; null for no limit (preorder). */
+    availableNums: integer(),
+    remark: text().notNull().default(''),
+    unsuitPlatformIds: integer().array().notNull().default([]),
+    recommendPlatformIds: integer().array().notNull().default([]),
+    subscriptionStatus: integer().notNull().default(0),
+    /** Campaign flags and `skuTagImage`, passed on as they are. */
+    campaign: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    sortOrder: sortOrder(),
+    isDemo: isDemo(),
+  },
+  (table) => [
+    index('skus_place').on(table.deviceTypeId, table.sortOrder, table.id),
+    check('skus_available_not_negative', sql`${table.availableNums} >= 0`),
+  ],
+)
+
+/** A duration of a SKU and its price for one device over the whole duration. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    id: id(),
+    /** ipTypeId at the edge. */
+    skuId: integer()
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    /** Exactly one of `months` and `days` is above 0. */
+    months: integer().notNull().default(0),
+    days: integer().notNull().default(0),
+    actualPriceFen: integer().notNull(),
+    originalPriceFen: integer().notNull(),
+    giftMonths: integer().notNull().default(0),
+    giftDays: integer().notNull().default(0),
+    preferentialType: integer().notNull().default(0),
+    preferentialPriceFen: integer(),
+    discountAmountFen: integer(),
+    discountTag: text().notNull().default(''),
+    sortOrder: sortOrder(),
+    isDemo: isDemo(),
+  },
+  (table) => [
+    index('price_tiers_place').on(table.skuId, table.sortOrder, table.id),
+    check('price_tiers_one_duration', sql`(${table.months} > 0) <> (${table.days} > 0)`),
+    check('price_tiers_price_positive', sql`${table.actualPriceFen} > 0`),
+  ],
+)
+
+export type DeviceType = typeof deviceTypes.$inferSelect
+export type Sku = typeof skus.$inferSelect
+export type PriceTier = typeof priceTiers.$inferSelect

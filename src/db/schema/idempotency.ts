@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, text } from './columns.ts'
+
+/** The answer that a call with an `Idempotency-Key` got, sent again when the same request comes again. */
+export const idempotencyAnswers = pgTable(
+  'idempotency_answers',
+  {
+    key: text().notNull(),
+    call: text().notNull(),
+    /** Of the parameters: the same key with another request is a mistake, not a retry. */
+    requestHash: text().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_answers_pk', columns: [table.key, table.call] }),
+    index('idempotency_answers_created').on(table.createdAt),
+  ],
+)
+
+export type IdempotencyAnswer = typeof idempotencyAnswers.$inferSelect

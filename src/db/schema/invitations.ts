@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companies, users } from './accounts.ts'
+import { id, instant, isDemo, oneOf, text } from './columns.ts'
+
+export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
+
+/** A link by which people apply to join a company (readings, section 7). */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    /** The opaque id of the calls, 128 random bits; the row's own number never leaves the server. */
+    publicId: text().notNull().unique('invitations_public_id_unique'),
+    /** The `team` of the link, 128 random bits. */
+    code: text().notNull().unique(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    inviterUserId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    isDemo: isDemo(),
+  },
+  (table) => [index('invitations_company').on(table.companyId), index('invitations_inviter').on(table.inviterUserId)],
+)
+
+/** What an applicant handed in: `verified` after step 1 (phone and e-mail proved), `waiting` once a name is given. */
+export const joinApplications = pgTable(
+  'join_applications',
+  {
+    id: id(),
+    invitationId: integer()
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    /** Null until step 2. */
+    userName: text(),
+    /** Of the code that step 1 answers with; bound to this row, used once. */
+    verifyCodeHash: text().notNull(),
+    verifyExpiresAt: instant().notNull(),
+    status: text().$type<(typeof joinApplicationStatuses)[number]>().notNull(),
+    createdAt: instant().notNull(),
+    submittedAt: instant(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    /** The account that approval made or found. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('join_applications_waiting_phone')
+      .on(table.companyId, table.phone)
+      .where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('join_applications_waiting_email')
+      .on(table.companyId, table.email)
+      .where(sql`${table.status} = 'waiting'`),
+    index('join_applications_invitation').on(table.invitationId),
+    index('join_applications_company').on(table.companyId, table.status, table.createdAt),
+    index('join_applications_verify').on(table.verifyCodeHash),
+    index('join_applications_user').on(table.userId),
+    oneOf('join_applications_status_known', table.status, joinApplicationStatuses),
+  ],
+)
+
+export type Invitation = typeof invitations.$inferSelect
+export type JoinApplication = typeof joinApplications.$inferSelect

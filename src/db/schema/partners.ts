@@ -1,0 +1,29 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { id, isDemo, sortOrder, text } from './columns.ts'
+
+export const partnerCategories = pgTable(
+  'partner_categories',
+  { id: id(), title: text().notNull().unique(), sortOrder: sortOrder(), isDemo: isDemo() },
+  (table) => [index('partner_categories_place').on(table.sortOrder, table.id)],
+)
+
+export const partners = pgTable(
+  'partners',
+  {
+    id: id(),
+    categoryId: integer()
+      .notNull()
+      .references(() => partnerCategories.id, { onDelete: 'cascade' }),
+    /** The picture's text for those who cannot see it. */
+    name: text().notNull(),
+    pictureUrl: text().notNull(),
+    /** jumpLinks at the edge; empty for none. */
+    jumpUrl: text().notNull().default(''),
+    sortOrder: sortOrder(),
+    isDemo: isDemo(),
+  },
+  (table) => [index('partners_place').on(table.categoryId, table.sortOrder, table.id)],
+)
+
+export type PartnerCategory = typeof partnerCategories.$inferSelect
+export type Partner = typeof partners.$inferSelect

@@ -1,0 +1,61 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { id, isDemo, sortOrder, text } from './columns.ts'
+
+/** companyType at the edge: the tabs of the global store opening page. */
+export const platformTypes = pgTable(
+  'platform_types',
+  { id: id(), name: text().notNull(), sortOrder: sortOrder(), isDemo: isDemo() },
+  (table) => [index('platform_types_place').on(table.sortOrder, table.id)],
+)
+
+/** A marketplace that sellers can open a store on. */
+export const platforms = pgTable(
+  'platforms',
+  {
+    id: id(),
+    platformTypeId: integer()
+      .notNull()
+      .references(() => platformTypes.id, { onDelete: 'cascade' }),
+    /** companyName at the edge. */
+    name: text().notNull(),
+    introduction: text().notNull(),
+    /** companyPictureUrl at the edge. */
+    logoUrl: text().notNull(),
+    /** platformPictureUrl at the edge. */
+    pictureUrl: text().notNull().default(''),
+    /** platformContent at the edge: rich text, sanitised when it was written. */
+    content: text().notNull().default(''),
+    /** companyLinks at the edge: the marketplace's own site. */
+    officialUrl: text().notNull().default(''),
+    /** settleInLinks at the edge: where a store is applied for. */
+    settleInUrl: text().notNull().default(''),
+    sortOrder: sortOrder(),
+    isDemo: isDemo(),
+  },
+  (table) => [
+    index('platforms_place').on(table.sortOrder, table.id),
+    index('platforms_type_place').on(table.platformTypeId, table.sortOrder, table.id),
+  ],
+)
+
+/** A country's site of a marketplace, by which the price page filters devices. */
+export const platformSites = pgTable(
+  'platform_sites',
+  {
+    id: id(),
+    platformId: integer()
+      .notNull()
+      .references(() => platforms.id, { onDelete: 'cascade' }),
+    siteName: text().notNull(),
+    sortOrder: sortOrder(),
+    isDemo: isDemo(),
+  },
+  (table) => [
+    unique('platform_sites_platform_name').on(table.platformId, table.siteName),
+    index('platform_sites_name').on(table.siteName),
+  ],
+)
+
+export type PlatformType = typeof platformTypes.$inferSelect
+export type Platform = typeof platforms.$inferSelect
+export type PlatformSite = typeof platformSites.$inferSelect

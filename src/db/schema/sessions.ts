@@ -1,0 +1,62 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { companies, users } from './accounts.ts'
+import { id, instant, text } from './columns.ts'
+
+/** A logged-in visitor. Only the token's hash is kept, so a copy of the table logs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique('sessions_token_hash_unique'),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** When log-out, a password change or staff ended it; null while it may be used. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_company').on(table.companyId),
+    index('sessions_last_seen').on(table.lastSeenAt),
+  ],
+)
+
+/** The ticket that stands in for a token until the visitor has chosen one of several companies. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The companies offered in the answer; no other may be chosen. */
+    companyIds: integer().array().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('login_tickets_user').on(table.userId), index('login_tickets_created').on(table.createdAt)],
+)
+
+/** The one-time ticket inside the address that opens the web system. */
+export const entryTickets = pgTable(
+  'entry_tickets',
+  {
+    ticketHash: text().primaryKey(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    redirectPath: text(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('entry_tickets_session').on(table.sessionId), index('entry_tickets_created').on(table.createdAt)],
+)
+
+export type Session = typeof sessions.$inferSelect
+export type LoginTicket = typeof loginTickets.$inferSelect
+export type EntryTicket = typeof entryTickets.$inferSelect

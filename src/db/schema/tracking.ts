@@ -1,0 +1,45 @@
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, text } from './columns.ts'
+
+/** Where a visitor came from when they registered, logged in, joined or downloaded. */
+export const attributions = pgTable(
+  'attributions',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The call that carried it, e.g. `register`. */
+    kind: text().notNull(),
+    firstTouch: jsonb().$type<Record<string, unknown>>(),
+    lastTouch: jsonb().$type<Record<string, unknown>>(),
+    /** The specification's own tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */
+    tracking: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('attributions_user').on(table.userId),
+    index('attributions_kind').on(table.kind, table.createdAt),
+    index('attributions_created').on(table.createdAt),
+  ],
+)
+
+/** What the site reports of itself (`POST /track/events`). */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The browser's own time; believe `receivedAt` where order matters. */
+    at: instant().notNull(),
+    receivedAt: instant().notNull(),
+    path: text().notNull(),
+    props: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('tracking_events_name').on(table.name, table.receivedAt),
+    index('tracking_events_received').on(table.receivedAt),
+  ],
+)
+
+export type Attribution = typeof attributions.$inferSelect
+export type TrackingEvent = typeof trackingEvents.$inferSelect

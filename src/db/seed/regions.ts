@@ -1,0 +1,8 @@
+import type { Db } from '../client.ts'
+import { regions } from '../schema/index.ts'
+
+const names = ['深圳', '广州', '杭州', '义乌', '厦门', '上海']
+
+export async function seedRegions(db: Db) {
+  await db.insert(regions).values(names.map((name, sortOrder) => ({ name, sortOrder, isDemo: true })))
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeBanner, makeMembership, makePlatform } from '../factories.ts'
+import * as schema from '../schema/index.ts'
+import { removeDemo, seedDemo } from './index.ts'
+
+const clock = { now: () => new Date('2026-11-20T02:00:00Z') }
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(() => database.close())
+
+/** How many rows each part of the demonstration has. */
+async function countAll() {
+  const { db } = database
+  return {
+    platformTypes: await db.$count(schema.platformTypes),
+    platforms: await db.$count(schema.platforms),
+    partnerCategories: await db.$count(schema.partnerCategories),
+    partners: await db.$count(schema.partners),
+    ecologyCategories: await db.$count(schema.ecologyCategories),
+    ecologyApplications: await db.$count(schema.ecologyApplications),
+    regions: await db.$count(schema.regions),
+    versionRecords: await db.$count(schema.versionRecords),
+    banners: await db.$count(schema.banners),
+    salesPeople: await db.$count(schema.salesPeople),
+    companies: await db.$count(schema.companies),
+    invitations: await db.$count(schema.invitations),
+    users: await db.$count(schema.users),
+  }
+}
+
+test('an empty database gets the whole demonstration, once', async () => {
+  expect(await seedDemo(database.db, clock)).toBe(true)
+  const loaded = await countAll()
+  expect(loaded).toMatchObject({ platformTypes: 6, platforms: 60, partnerCategories: 6, partners: 60, regions: 6 })
+  expect(loaded).toMatchObject({ ecologyCategories: 8, ecologyApplications: 40, versionRecords: 5, invitations: 2 })
+  expect(await seedDemo(database.db, clock)).toBe(false)
+  expect(await countAll()).toEqual(loaded)
+})
+
+test('two instances that start together load it once', async () => {
+  const outcomes = await Promise.all([seedDemo(database.db, clock), seedDemo(database.db, clock)])
+  expect(outcomes.toSorted()).toEqual([false, true])
+})
+
+test('every promotionType has a banner, and every picture of the demonstration is a file', async () => {
+  await seedDemo(database.db, clock)
+  const rows = await database.db.select().from(schema.banners)
+  expect([...new Set(rows.map((row) => row.promotionType))].toSorted((a, b) => a - b)).toEqual([
+    2, 4, 5, 7, 9, 10, 11, 12, 13,
+  ])
+  const partners = await database.db.select().from(schema.partners)
+  const pictures = [
+    ...rows.flatMap((row) => [row.desktopPictureUrl, row.phonePictureUrl]),
+    ...partners.map(({ pictureUrl }) => pictureUrl),
+  ]
+  const missing = pictures.filter(
+    (url) => !existsSync(fileURLToPath(new URL(`../../../public${url}`, import.meta.url))),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a database with content of its own is left alone', async () => {
+  await makeBanner(database.db)
+  expect(await seedDemo(database.db, clock)).toBe(false)
+  expect(await database.db.$count(schema.platforms)).toBe(0)
+})
+
+test('removing it leaves nothing of it, and the next start does not bring it back', async () => {
+  await seedDemo(database.db, clock)
+  await removeDemo(database.db)
+  expect(Object.values(await countAll()).every((rows) => rows === 0)).toBe(true)
+  expect(await seedDemo(database.db, clock)).toBe(false)
+})
+
+test('removing it keeps what staff and real people built upon it', async () => {
+  const { db } = database
+  await seedDemo(db, clock)
+  const [type] = await db.select().from(schema.platformTypes).limit(1)
+  const [company] = await db.select().from(schema.companies).limit(1)
+  const platform = await makePlatform(db, { platformTypeId: type?.id })
+  const member = await makeMembership(db, { companyId: company?.id })
+  await removeDemo(db)
+  expect(await db.select({ id: schema.platforms.id }).from(schema.platforms)).toEqual([{ id: platform.id }])
+  expect(await db.select({ total: count() }).from(schema.platformTypes)).toEqual([{ total: 1 }])
+  expect(await db.$count(schema.memberships, eq(schema.memberships.id, member.id))).toBe(1)
+})

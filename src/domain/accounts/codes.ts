@@ -1,0 +1,39 @@
+import { sentences } from './sentences.ts'
+
+export const verificationCodeLength = 6
+export const loginCodeMaxLength = 11
+
+/** Register: required, exactly six characters. */
+export function checkRegisterCode(value: string): string | null {
+  if (value === '') return sentences.codeRequired
+  return value.length === verificationCodeLength ? null : sentences.codeLength
+}
+
+/** Password dialogs: required; a code of another length is a wrong one. */
+export function checkDialogCode(value: string): string | null {
+  if (value === '') return sentences.codeRequired
+  return value.length > loginCodeMaxLength ? sentences.codeLength : null
+}
+
+/** Log-in by SMS: required, at most eleven characters. */
+export function checkLoginCode(value: string): string | null {
+  if (value === '') return sentences.phoneCodeRequired
+  return value.length > loginCodeMaxLength ? sentences.codeLength : null
+}
+
+/** The characters read from the captcha's picture: required, at most eleven. */
+export function checkImageCode(value: string): string | null {
+  return value === '' || value.length > loginCodeMaxLength ? sentences.imageCodeRequired : null
+}
+
+/** Join form, the code sent by e-mail: required, at most six. */
+export function checkJoinEmailCode(value: string): string | null {
+  if (value === '') return sentences.emailCodeRequired
+  return value.length > verificationCodeLength ? sentences.codeLength : null
+}
+
+/** Join form, the code sent by SMS: required, at most six. */
+export function checkJoinPhoneCode(value: string): string | null {
+  if (value === '') return sentences.phoneCodeRequired
+  return value.length > verificationCodeLength ? sentences.codeLength : null
+}

@@ -1,0 +1,14 @@
+import { sentences } from './sentences.ts'
+
+export const inviteCodeMaxLength = 6
+
+/** From an address, an invite code keeps only the part before its first space (specification, section 2). */
+export function normaliseInviteCode(raw: string): string {
+  const space = raw.indexOf(' ')
+  return space === -1 ? raw : raw.slice(0, space)
+}
+
+/** Optional; at most six letters and digits. */
+export function checkInviteCode(value: string): string | null {
+  return /^[A-Za-z0-9]{0,6}$/.test(value) ? null : sentences.inviteCodeFormat
+}

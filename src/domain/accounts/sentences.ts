@@ -1,0 +1,30 @@
+/**
+ * The sentences a person reads when an account field is not right, to the letter of the specification, section 5.
+ * Browser and server show the same constant. Where section 5 gives a rule without a sentence, the nearest one of the
+ * same field stands (an e-mail address over 50 characters reads as a malformed one).
+ */
+export const sentences = {
+  phoneRequired: '请输入手机号',
+  phoneLength: '手机号长度应为11位',
+  phoneFormat: '请输入正确的手机号格式',
+  phoneVirtual: '虚拟手机号不能注册',
+  emailRequired: '请输入邮箱',
+  emailFormat: '请输入正确邮箱地址',
+  passwordRequired: '请输入密码',
+  passwordLength: '密码长度应为8-16位',
+  passwordMix: '密码必须由大小写字母与数字组合',
+  oldPasswordRequired: '请输入旧密码',
+  repeatRequired: '请再次输入新密码',
+  repeatDiffers: '两次输入密码不一致!',
+  codeRequired: '请输入验证码',
+  codeLength: '验证码长度应为6位',
+  emailCodeRequired: '请输入邮箱验证码',
+  phoneCodeRequired: '请输入手机验证码',
+  imageCodeRequired: '请输入图形验证码',
+  inviteCodeFormat: '邀请码只能包含数字和字母',
+  companyRequired: '请选择企业',
+  employeeNameRequired: '请输入员工姓名',
+  employeeNameFormat: '用户名称格式应为中英文,数字',
+  consentOnRegister: '请先阅读并同意《用户服务协议》和《隐私协议》',
+  consentOnLoginAndJoin: '请阅读并同意"服务协议" & "隐私政策"',
+} as const

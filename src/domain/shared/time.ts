@@ -1,0 +1,14 @@
+const shanghaiOffsetMs = 8 * 60 * 60 * 1000
+
+/**
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the form of every time at the edge (readings, section 3).
+ * Shanghai has kept UTC+8 without summer time since 1992, so a fixed offset is exact for every time we store.
+ */
+export function formatShanghai(date: Date): string {
+  return new Date(date.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Whole seconds from `now` until `then`, at least `least`; what a `Retry-After` header takes. */
+export function secondsUntil(then: Date, now: Date, least = 1): number {
+  return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))
+}
