@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { z } from 'zod'
+import type { CallDefinition } from '#contract/call.ts'
+import { type ErrorName, errorTable } from '#contract/errors.ts'
+import { calls } from '#contract/index.ts'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { fieldRows } from './docs-fields.ts'
+import { docsStyle } from './docs-style.ts'
+import { commonErrors, ownErrors } from './openapi.ts'
+
+const styleHash = createHash('sha256').update(docsStyle).digest('base64')
+
+/** No script at all, and no style but the page's own. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const tokenWords = { none: '', optional: '可带 token 请求头。', required: '需要 token 请求头。' }
+
+let page: string | undefined
+
+/** The readable page of the API, written from the contract on first use. */
+export async function docsPage(): Promise<string> {
+  page ??= String(await renderPage())
+  return page
+}
+
+function renderPage() {
+  const chapters = Map.groupBy(Object.entries<CallDefinition>(calls), ([, call]) => call.tag)
+  const title = `${defaultSiteSettings.productName} API`
+  return html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(docsStyle)}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>请求与答复均为 UTF-8 的 JSON，每个答复都是 {"code", "msg", …}，code 为 200 即成功；业务结果的 HTTP 状态也是 200。</p>
+<p>地址前的 /api 可以省略，也可以重复。机器可读的版本：<a href="/api/openapi.json">openapi.json</a></p>
+</header>
+<main>
+<nav aria-label="接口目录">${[...chapters].map(
+    ([tag, entries]) =>
+      html`<div><b>${tag}</b>${entries.map(
+        ([name, call]) => html`<a href="#${name}">${call.method} ${call.path}</a>`,
+      )}</div>`,
+  )}</nav>
+${renderErrors('每个接口都可能有的结果', commonErrors)}
+${[...chapters].map(
+  ([tag, entries]) => html`<section><h2>${tag}</h2>${entries.map(([name, call]) => renderCall(name, call))}</section>`,
+)}
+</main>
+</body>
+</html>`
+}
+
+function renderCall(name: string, call: CallDefinition) {
+  return html`
+<article id="${name}">
+<h3><span>${call.method}</span>${call.path}</h3>
+<p>${call.summary}。${tokenWords[call.token]}${call.built ? '' : html`<span class="later">尚未开放，目前答复 501。</span>`}</p>
+${renderFields('请求头', call.headers, 'input')}
+${renderFields('路径', call.params, 'input')}
+${renderFields('查询参数', call.query, 'input')}
+${renderFields('请求体', call.body, 'input')}
+${renderFields('答复', call.answer, 'output')}
+${renderErrors('其他结果', ownErrors(call))}
+</article>`
+}
+
+function renderErrors(title: string, names: readonly ErrorName[]) {
+  if (names.length === 0) return ''
+  const rows = names.map((name) => errorTable[name]).sort((a, b) => a.code - b.code)
+  return html`<h4>${title}</h4>
+<ul>${rows.map(({ code, message }) => html`<li><code>${code}</code>${message}</li>`)}</ul>`
+}
+
+function renderFields(title: string, schema: z.ZodObject | undefined, io: 'input' | 'output') {
+  const rows = schema === undefined ? [] : fieldRows(schema, io)
+  if (rows.length === 0) return ''
+  return html`<h4>${title}</h4>
+<div class="wide"><table>
+<thead><tr><th scope="col">字段</th><th scope="col">类型</th><th scope="col">必填</th><th scope="col">说明</th></tr></thead>
+<tbody>${rows.map(
+    (row) =>
+      html`<tr><td>${row.name}</td><td>${row.type}</td><td>${row.required ? '是' : ''}</td><td>${row.description}</td></tr>`,
+  )}</tbody>
+</table></div>`
+}

@@ -1,0 +1,63 @@
+import type { CallDefinition } from '#contract/call.ts'
+
+export type FoundCall = { name: string; call: CallDefinition; params: Record<string, string> }
+
+type Place = { name: string; call: CallDefinition; segments: readonly string[] }
+
+/** The path without `/api` in front, however often it is repeated (readings, section 3), and whether it was there. */
+export function stripApiPrefix(path: string): { path: string; prefixed: boolean } {
+  let start = 0
+  while (path.startsWith('/api', start) && (path.length === start + 4 || path[start + 4] === '/')) start += 4
+  return { path: path.slice(start), prefixed: start > 0 }
+}
+
+/**
+ * A finder over a list of calls. It answers with every call at a path, by method; an empty map means that no call
+ * lives there.
+ */
+export function createCallFinder(calls: Readonly<Record<string, CallDefinition>>) {
+  const places: Place[] = Object.entries(calls).map(([name, call]) => ({ name, call, segments: call.path.split('/') }))
+  const fixed = Map.groupBy(
+    places.filter((place) => !place.call.path.includes('{')),
+    (place) => place.call.path as string,
+  )
+  const templates = places.filter((place) => place.call.path.includes('{'))
+
+  return function findCalls(path: string): ReadonlyMap<string, FoundCall> {
+    const exact = fixed.get(path)
+    const found = exact
+      ? exact.map(({ name, call }) => ({ name, call, params: {} }))
+      : templates.flatMap((place) => matchTemplate(place, path.split('/')))
+    return new Map(found.map((one) => [one.call.method, one]))
+  }
+}
+
+/** The call for a method among those at a path. HEAD is a GET without its body, so it is refused where the GET does something. */
+export function chooseCall(found: ReadonlyMap<string, FoundCall>, method: string): FoundCall | null {
+  const one = found.get(method === 'HEAD' ? 'GET' : method)
+  return one === undefined || (method === 'HEAD' && one.call.acts) ? null : one
+}
+
+function matchTemplate({ name, call, segments }: Place, parts: readonly string[]): FoundCall[] {
+  if (parts.length !== segments.length) return []
+  const params: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? ''
+    if (!segment.startsWith('{')) {
+      if (segment !== part) return []
+    } else {
+      const value = decode(part)
+      if (value === null || value === '') return []
+      params[segment.slice(1, -1)] = value
+    }
+  }
+  return [{ name, call, params }]
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,263 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { phone, text } from '#contract/fields.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type ApiEnv, type Handlers, mountCalls } from './mount.ts'
+
+const common = { tag: 't', summary: 's', token: 'none', answer: z.object({}), errors: [], built: true } as const
+
+const calls = {
+  echo: defineCall({
+    ...common,
+    method: 'POST',
+    path: '/echo',
+    query: z.strictObject({ page: text(5).default('1') }),
+    body: z.strictObject({ phone, note: text(10).optional(), deep: z.unknown().optional() }),
+  }),
+  fail: defineCall({ ...common, method: 'GET', path: '/fail', query: z.strictObject({ how: text() }) }),
+  send: defineCall({ ...common, method: 'GET', path: '/send', acts: true }),
+  mine: defineCall({ ...common, method: 'GET', path: '/mine', token: 'required' }),
+  later: defineCall({ ...common, method: 'POST', path: '/later' }),
+  item: defineCall({ ...common, method: 'GET', path: '/item/{id}', params: z.strictObject({ id: text(20) }) }),
+  subject: defineCall({ ...common, method: 'GET', path: '/subject', headers: z.object({ subject: text(20) }) }),
+}
+
+const failures: Record<string, () => unknown> = {
+  known: () => new AppError('PHONE_REGISTERED', { fields: { token: 'T', code: 1 } }),
+  limited: () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 41.2 }),
+  secret: () => new Error('select * from users at /srv/app.ts'),
+  away: () => new Error('query failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
+  hung: () => new Error('query failed', { cause: new Error('timeout exceeded when trying to connect') }),
+  notAnError: () => 'just text',
+}
+
+type Given = { input: { query: { how: string } }; tag: (...tags: string[]) => void }
+
+const handlers: Record<string, (args: Given) => Promise<object>> = {
+  echo: async ({ input }) => ({ input }),
+  fail: async ({ input }) => {
+    throw failures[input.query.how]?.()
+  },
+  send: async ({ tag }) => {
+    tag('a', 'b', 'a')
+    return {}
+  },
+  mine: async () => ({}),
+  item: async ({ input }) => ({ input }),
+  subject: async ({ input }) => ({ input }),
+}
+
+function testApp(caller: Partial<Ctx['caller']> = {}) {
+  const log: string[] = []
+  const ctx = {
+    caller: { address: '1.2.3.4', requestId: 'r1', userAgent: '', inProcess: false, token: null, ...caller },
+    log: pino({}, { write: (line) => void log.push(line) }),
+  }
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    // The fake handlers use nothing else of the context.
+    c.set('ctx', ctx as unknown as Ctx)
+    await next()
+  })
+  mountCalls(app, handlers as unknown as Handlers, calls)
+  app.all('*', (c) => c.text('a page'))
+  return { app, log }
+}
+
+async function ask(path: string, init: RequestInit & { json?: unknown } = {}, caller: Partial<Ctx['caller']> = {}) {
+  const { json, ...rest } = init
+  const sent: RequestInit =
+    json === undefined
+      ? rest
+      : { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' }, ...rest }
+  const { app, log } = testApp(caller)
+  const response = await app.request(path, sent)
+  const written = await response.text()
+  const body = written.startsWith('{') ? JSON.parse(written) : written
+  return { status: response.status, headers: response.headers, body, log: log.join('\n') }
+}
+
+test('a call answers at its path and below /api, however often that is repeated', async () => {
+  for (const path of ['/item/7', '/api/item/7', '/api/api/item/7', `${'/api'.repeat(500)}/item/7`]) {
+    expect((await ask(path)).body).toEqual({ code: 200, msg: '操作成功', input: { params: { id: '7' } } })
+  }
+})
+
+test('only paths of the contract are taken from the pages, and below /api nothing is left to them', async () => {
+  for (const path of ['/', '/item', '/item/', '/item/1/2', '/echo.html', '//echo', '/apiecho', '/Echo', '/item/%E0']) {
+    expect((await ask(path)).body, path).toBe('a page')
+  }
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api//echo',
+    '/api/echo/',
+    '/api/__proto__',
+    '/api/constructor',
+  ]) {
+    expect((await ask(path)).status, path).toBe(404)
+    expect((await ask(path)).body, path).toEqual({ code: 404, msg: '内容不存在' })
+  }
+})
+
+test('every answer carries no-store and the id of its request', async () => {
+  for (const path of ['/item/7', '/api/nothing', '/fail?how=secret', '/api/echo']) {
+    const { headers } = await ask(path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-request-id')).toBe('r1')
+  }
+})
+
+test('another method is 405 and says which one is right', async () => {
+  const { status, headers, body } = await ask('/echo', { method: 'DELETE' })
+  expect([status, headers.get('allow'), body.code]).toEqual([405, 'POST', 405])
+})
+
+test('HEAD reads like GET, but is refused where the GET does something', async () => {
+  expect((await ask('/item/7', { method: 'HEAD' })).status).toBe(200)
+  expect((await ask('/send', { method: 'HEAD' })).status).toBe(405)
+  expect((await ask('/echo', { method: 'HEAD' })).status).toBe(405)
+})
+
+test('a GET that does something is refused to other sites and to prefetching', async () => {
+  for (const header of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+  ]) {
+    const headers = new Headers(Object.entries(header))
+    expect((await ask('/send', { headers })).status).toBe(403)
+  }
+  expect((await ask('/send', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  expect((await ask('/item/7', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+})
+
+test('a call without a handler is 501 and one that needs a token is 401 without one', async () => {
+  expect((await ask('/later', { json: { any: 1 } })).body).toEqual({ code: 501, msg: '该功能尚未开放' })
+  expect((await ask('/mine')).status).toBe(401)
+  expect((await ask('/mine', {}, { token: 'x' })).status).toBe(200)
+})
+
+test('a field answers with its own sentence, missing, empty or wrong', async () => {
+  expect((await ask('/echo', { json: {} })).body).toEqual({ code: 400, msg: '请输入手机号' })
+  expect((await ask('/echo', { json: { phone: null } })).body.msg).toBe('请输入手机号')
+  expect((await ask('/echo', { json: { phone: '1380013800' } })).body.msg).toBe('手机号长度应为11位')
+  expect((await ask('/echo', { method: 'POST' })).body.msg).toBe('请输入手机号')
+})
+
+test('a phone arrives plain, whether it was sent plain, padded or encoded', async () => {
+  for (const sent of ['13800138000', ' 13800138000\n', `b64:${btoa('00083100831')}`]) {
+    expect((await ask('/echo', { json: { phone: sent } })).body.input.body.phone).toBe('13800138000')
+  }
+})
+
+test('unknown, repeated and mistyped parts are malformed', async () => {
+  const json = { phone: '13800138000' }
+  for (const [path, body] of [
+    ['/echo?x=1', json],
+    ['/echo?page=1&page=1', json],
+    ['/echo?__proto__=1', json],
+    ['/echo', { ...json, isAdmin: true }],
+    ['/echo', { ...json, note: 5 }],
+    ['/echo', { ...json, note: 'longer than ten' }],
+    ['/echo', { ...json, note: 'a\0b' }],
+    ['/echo', { ...json, note: '\ud800' }],
+    ['/echo', { phone: ['13800138000'] }],
+    ['/echo', [json]],
+    ['/echo', 'text'],
+  ] as const) {
+    expect((await ask(path, { json: body })).body, `${path} ${JSON.stringify(body)}`).toEqual({
+      code: 400,
+      msg: '请求格式不正确',
+    })
+  }
+})
+
+test('prototype keys are refused and pollute nothing', async () => {
+  for (const text of [
+    '{"phone":"13800138000","__proto__":{"isAdmin":true}}',
+    '{"phone":"13800138000","constructor":{"prototype":{"isAdmin":true}}}',
+  ]) {
+    const { status } = await ask('/echo', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(400)
+  }
+  expect('isAdmin' in {}).toBe(false)
+})
+
+test('a body that is not plain JSON in UTF-8 is 415, and JSON that is broken or too deep is 400', async () => {
+  const post = (type: string | null, body: BodyInit, more: Record<string, string> = {}) =>
+    ask('/echo', { method: 'POST', body, headers: { ...(type === null ? {} : { 'content-type': type }), ...more } })
+  const good = '{"phone":"13800138000"}'
+  expect((await post('application/json; charset=UTF-8', good)).status).toBe(200)
+  expect((await post('text/plain', good)).body).toEqual({ code: 415, msg: '请以 JSON 格式提交' })
+  expect((await post('application/x-www-form-urlencoded', 'phone=1')).status).toBe(415)
+  expect((await post('application/json', good, { 'content-encoding': 'gzip' })).status).toBe(415)
+  expect((await post('application/json; charset=gbk', good)).status).toBe(415)
+  expect((await post('application/json', '{"phone":')).status).toBe(400)
+  expect((await post('application/json', new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400)
+  const nested = (depth: number) => `{"phone":"13800138000","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  expect((await post('application/json', nested(31))).status).toBe(200)
+  expect((await post('application/json', nested(32))).status).toBe(400)
+  expect((await post('application/json', nested(10_000))).status).toBe(400)
+})
+
+test('more than 64 KiB is 413, declared or not', async () => {
+  const big = `{"phone":"${'1'.repeat(65 * 1024)}"}`
+  expect((await ask('/echo', { json: { phone: '1'.repeat(65 * 1024) } })).body).toEqual({
+    code: 413,
+    msg: '提交的内容过大',
+  })
+  const stream = new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < big.length; at += 1000)
+        controller.enqueue(new TextEncoder().encode(big.slice(at, at + 1000)))
+      controller.close()
+    },
+  })
+  const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'application/json' } }
+  expect((await ask('/echo', init)).status).toBe(413)
+})
+
+test('a business outcome answers with HTTP 200, its number and its fields, which cannot change the number', async () => {
+  const { status, body } = await ask('/fail?how=known')
+  expect(status).toBe(200)
+  expect(body).toEqual({ code: 103001, msg: '您已注册过账号', token: 'T' })
+})
+
+test('a refusal for haste says when to come again, in whole seconds', async () => {
+  const { status, headers } = await ask('/fail?how=limited')
+  expect([status, headers.get('retry-after')]).toEqual([429, '42'])
+})
+
+test('an unexpected error is logged and shows nothing of itself', async () => {
+  const { status, body, log } = await ask('/fail?how=secret')
+  expect([status, body]).toEqual([500, { code: 500, msg: '服务开小差了，请稍后重试' }])
+  expect(log).toContain('"call":"fail"')
+  expect((await ask('/fail?how=notAnError')).status).toBe(500)
+})
+
+test.each(['away', 'hung'])('a database that is %s is 503 with a time to come again', async (how) => {
+  const { status, headers, body } = await ask(`/fail?how=${how}`)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 503, '5'])
+})
+
+test('cache tags go to calls from inside the process only', async () => {
+  expect((await ask('/send')).headers.get('x-cache-tags')).toBeNull()
+  expect((await ask('/send', {}, { inProcess: true })).headers.get('x-cache-tags')).toBe('a,b')
+})
+
+test('a header of the call is checked and other headers are not looked at', async () => {
+  expect((await ask('/subject', { headers: { subject: 'official_website', other: 'x' } })).body.input.headers).toEqual({
+    subject: 'official_website',
+  })
+  expect((await ask('/subject')).status).toBe(400)
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { CallDefinition } from '#contract/call.ts'
+import { errorTable } from '#contract/errors.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { readJsonBody } from './read-body.ts'
+
+type ParsedInput = Partial<Record<'params' | 'query' | 'headers' | 'body', unknown>>
+
+const malformed = errorTable.INVALID_INPUT.message
+const nothing = z.strictObject({})
+
+/**
+ * Checks every part of a request with the call's schemas; unknown and repeated keys are refused. Throws AppError with
+ * the first field's own sentence, in the order path, query, body, headers, so that
+ * a person's mistake is named before a program's. The body of a GET is not read.
+ */
+export async function parseInput(args: {
+  call: CallDefinition
+  request: Request
+  params: Record<string, string>
+}): Promise<ParsedInput> {
+  const { call, request, params } = args
+  const input: ParsedInput = {}
+  if (call.params) input.params = check(call.params, params)
+  const query = check(call.query ?? nothing, readQuery(new URL(request.url).searchParams))
+  if (call.query) input.query = query
+  if (call.method === 'POST') {
+    const body = check(call.body ?? nothing, await readJsonBody(request))
+    if (call.body) input.body = body
+  }
+  if (call.headers) input.headers = check(call.headers, readHeaders(call.headers, request.headers))
+  return input
+}
+
+function check(schema: z.ZodObject, value: unknown): unknown {
+  // The outer error map gives way to a field's own sentence and keeps zod's English from getting out.
+  const result = schema.safeParse(value, { error: () => malformed })
+  if (result.success) return result.data
+  throw new AppError('INVALID_INPUT', { message: result.error.issues[0]?.message ?? malformed })
+}
+
+function readQuery(searchParams: URLSearchParams): Record<string, string> {
+  const entries = [...searchParams]
+  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new AppError('INVALID_INPUT')
+  return Object.fromEntries(entries)
+}
+
+function readHeaders(schema: z.ZodObject, headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Calls } from '#contract/index.ts'
+import { presentPartner } from '#server/presenters/partner.ts'
+import { listPartners } from '#server/services/partners/list-partners.ts'
+import type { Handler } from './mount.ts'
+
+/** The partners as an object of category title to list, in the staff's order. */
+export const partnerChainList: Handler<Calls['partnerChainList']> = async ({ ctx, tag }) => {
+  const { groups, tags } = await listPartners({ ctx })
+  tag(...tags)
+  return { data: Object.fromEntries(groups.map(({ title, partners }) => [title, partners.map(presentPartner)])) }
+}

@@ -1,0 +1,21 @@
+import type { Calls } from '#contract/index.ts'
+import { presentPlatform, presentPlatformType } from '#server/presenters/platform.ts'
+import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
+import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
+import type { Handler } from './mount.ts'
+
+/** One page of the platforms. The tab for all types is sent as 0 or not at all. */
+export const platformList: Handler<Calls['platformList']> = async ({ ctx, input, tag }) => {
+  const { pageNum, pageSize, companyTypeId } = input.query
+  const platformTypeId = companyTypeId === 0 ? undefined : companyTypeId
+  const { rows, total, tags } = await listPlatforms({ ctx, input: { pageNum, pageSize, platformTypeId } })
+  tag(...tags)
+  return { rows: rows.map(presentPlatform), total }
+}
+
+/** The company types by which platforms are grouped. */
+export const platformTypeList: Handler<Calls['platformTypeList']> = async ({ ctx, input, tag }) => {
+  const { rows, total, tags } = await listPlatformTypes({ ctx, input: input.query })
+  tag(...tags)
+  return { rows: rows.map(presentPlatformType), total }
+}

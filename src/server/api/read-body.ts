@@ -1,0 +1,59 @@
+import { AppError } from '#server/services/app-error.ts'
+
+const bodyLimitBytes = 64 * 1024
+const deepestJson = 32
+
+/**
+ * Reads a JSON body of at most 64 KiB; an empty one reads as `{}`, so that each field's own sentence answers.
+ * Throws PAYLOAD_TOO_LARGE (declared or counted while reading), UNSUPPORTED_MEDIA_TYPE (not plain UTF-8 JSON) and
+ * INVALID_INPUT (not well-formed, or nested deeper than 32).
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const bytes = await readBody(request)
+  if (bytes.byteLength === 0) return {}
+  if (!isPlainJson(request.headers)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const json = parse(bytes)
+  if (isDeeperThan(json, deepestJson)) throw new AppError('INVALID_INPUT')
+  return json
+}
+
+/** The bytes of a body, 64 KiB at most; throws PAYLOAD_TOO_LARGE as soon as more are declared or have come. */
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of untilGone(request.body)) {
+    length += chunk.byteLength
+    if (length > bodyLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** A sender who hangs up in the middle sent a broken request; that is no failure of ours. */
+async function* untilGone(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    if (body !== null) yield* body
+  } catch {
+    throw new AppError('INVALID_INPUT')
+  }
+}
+
+function isPlainJson(headers: Headers): boolean {
+  const encoding = headers.get('content-encoding')
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') return false
+  return /^application\/json *(; *charset=("utf-8"|utf-8) *)?$/i.test(headers.get('content-type') ?? '')
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('INVALID_INPUT')
+  }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
+}

@@ -1,0 +1,21 @@
+import type { Calls } from '#contract/index.ts'
+import { presentUserInfo } from '#server/presenters/accounts.ts'
+import { createEntryUrl } from '#server/services/accounts/create-entry-url.ts'
+import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
+import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
+import type { Handler } from './mount.ts'
+
+/** Who the token's user is, and in which company. */
+export const getInfo: Handler<Calls['getInfo']> = async ({ ctx }) => presentUserInfo(await getUserInfo({ ctx }))
+
+/** Ends the token's session; without a living one there is nothing to do. */
+export const logout: Handler<Calls['logout']> = async ({ ctx }) => {
+  await endOwnSession({ ctx })
+  return {}
+}
+
+/** The address that opens the web system. The specification sends the token in the body; the header will do as well. */
+export const getEntryUrl: Handler<Calls['getEntryUrl']> = async ({ ctx, input: { body } }) => {
+  const token = body.token ?? ctx.caller.token
+  return { data: await createEntryUrl({ ctx, input: { token, redirectPath: body.redirectPath ?? null } }) }
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '#contract/index.ts'
+import { issueCaptcha } from '#server/services/captcha/issue-captcha.ts'
+import { sendCode } from '#server/services/verification/send-code.ts'
+import type { Handler } from './mount.ts'
+
+/** A register code by SMS. */
+export const getSms: Handler<Calls['getSms']> = ({ ctx, input: { body } }) =>
+  sendCode({
+    ctx,
+    input: { purpose: 'register', channel: 'sms', destination: body.phone, captcha: captchaOf(body) },
+  })
+
+/** A register code by e-mail. */
+export const getEmailCode: Handler<Calls['getEmailCode']> = ({ ctx, input: { query } }) =>
+  sendCode({
+    ctx,
+    input: { purpose: 'register', channel: 'email', destination: query.account, captcha: captchaOf(query) },
+  })
+
+/** A log-in code by SMS. `uuid` and `code` are the captcha's (readings, section 4), empty while none is due. */
+export const getLoginSms: Handler<Calls['getLoginSms']> = ({ ctx, input: { body } }) =>
+  sendCode({
+    ctx,
+    input: {
+      purpose: 'login',
+      channel: 'sms',
+      destination: body.phone,
+      captcha: { uuid: body.uuid || (body.captchaUuid ?? ''), answer: body.code || (body.captchaCode ?? '') },
+    },
+  })
+
+/** A code to set a forgotten password, to whichever of the two was given. */
+export const sendPasswordCode: Handler<Calls['sendPasswordCode']> = ({ ctx, input: { body } }) => {
+  const destination =
+    body.phone === undefined
+      ? ({ channel: 'email', destination: body.account ?? '' } as const)
+      : ({ channel: 'sms', destination: body.phone } as const)
+  return sendCode({ ctx, input: { purpose: 'password', ...destination, captcha: captchaOf(body) } })
+}
+
+/** A picture to solve, or empty strings while none is due. */
+export const captchaImage: Handler<Calls['captchaImage']> = async ({ ctx }) => {
+  const captcha = await issueCaptcha({ ctx })
+  if (!captcha.due) return { data: { captchaOnOff: false, code: '', uuid: '' } }
+  const code = `data:image/png;base64,${captcha.picture.toString('base64')}`
+  return { data: { captchaOnOff: true, code, uuid: captcha.uuid } }
+}
+
+function captchaOf({ captchaUuid = '', captchaCode = '' }: { captchaUuid?: string; captchaCode?: string }) {
+  return { uuid: captchaUuid, answer: captchaCode }
+}

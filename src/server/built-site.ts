@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Site } from '#server/app.ts'
+import { createPageRenderer, type SiteHandler } from '#server/render/page-renderer.ts'
+import { pageTable } from '#server/render/page-table.ts'
+import { resolveRedirect } from '#site/redirects.ts'
+
+/**
+ * The site as `vite build` left it; `entry` is the path of its server bundle, which is loaded with the first page.
+ * @throws when it has not been built.
+ */
+export function openBuiltSite(entry: string): Site {
+  if (!existsSync(entry))
+    throw new Error(`The site is not built (${entry} is missing): run npm run build, or npm start`)
+  let loading: Promise<SiteHandler> | undefined
+  const handler = () => {
+    loading ??= loadHandler(entry)
+    return loading
+  }
+  return {
+    table: pageTable,
+    resolveRedirect,
+    createRenderer: (apiFetch) => createPageRenderer({ handler, apiFetch }),
+  }
+}
+
+async function loadHandler(entry: string): Promise<SiteHandler> {
+  const bundle: { default: SiteHandler } = await import(pathToFileURL(entry).href)
+  return bundle.default
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.ts'
+import type { Environment } from '#server/environment.ts'
+import type { Logger } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Secrets } from '#server/secrets.ts'
+
+/** Who is calling, as the edge saw it. */
+export type Caller = {
+  /** The peer's address (or the one forwarded by a trusted proxy); '' for an in-process call. */
+  address: string
+  requestId: string
+  userAgent: string
+  /** True for server rendering's own calls: no limits, no access log, never a token. */
+  inProcess: boolean
+  /** The `token` header when exactly one well-formed value came, else null. */
+  token: string | null
+}
+
+/** Parts that live as long as the process. */
+export type Parts = {
+  environment: Environment
+  secrets: Secrets
+  db: Db
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  /** Ends stored pages that carry one of these tags, on every instance. */
+  purge: (tags: readonly string[]) => Promise<void>
+}
+
+/** What every service verb gets: the parts and the caller. `db` may be a transaction. */
+export type Ctx = Parts & { caller: Caller }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+/** The lines that the variables are refused with; none when they are taken. */
+function problemsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems
+    throw error
+  }
+}
+
+test('without any variable the server runs on this machine, on the embedded database, with the outbox', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    isLocal: true,
+    databaseUrl: null,
+    apiBase: null,
+    sms: { provider: 'outbox' },
+    mail: null,
+    seed: 'demo',
+    trustProxy: 0,
+    limitScale: 1,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['HOST', 'two words'],
+  ['HOST', '999.1.1.1'],
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'https://example.com/site'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMS_PROVIDER', 'pigeon'],
+  ['MAIL_URL', 'http://localhost'],
+  ['STORAGE_URL', 'ftp://files'],
+  ['CAPTCHA', 'sometimes'],
+  ['SEED', 'yes'],
+  ['LIMIT_SCALE', '0'],
+  ['LIMIT_SCALE', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['ACCEPT_OUTBOX', '1'],
+])('%s=%s is refused with one line that names the variable and what it takes, and not the value', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} takes \\S`))
+  expect(problems[0]).not.toContain(`"${value}"`)
+})
+
+test('every wrong variable gets its own line', () => {
+  expect(problemsOf({ PORT: 'x', CAPTCHA: 'x', TRUST_PROXY: 'x' }).map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'CAPTCHA',
+    'TRUST_PROXY',
+  ])
+})
+
+test('a provider needs its credentials, and mail a sender', () => {
+  expect(problemsOf({ SMS_PROVIDER: 'aliyun' })).toHaveLength(4)
+  expect(problemsOf({ SMS_PROVIDER: 'tencent' })).toHaveLength(5)
+  expect(problemsOf({ MAIL_URL: 'smtps://mail.example.com' })).toEqual([
+    expect.stringMatching(/^MAIL_FROM must be set/),
+  ])
+})
+
+test('a public site refuses each weak default by the name of the variable that mends it', () => {
+  const problems = problemsOf({ PUBLIC_URL: 'https://www.example.com' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(['SMS_PROVIDER', 'MAIL_URL', 'SEED', 'SECRET'])
+})
+
+test('a public site starts when each risk is accepted by its name', () => {
+  const accepted = { ACCEPT_OUTBOX: 'yes', ACCEPT_DEMO_CONTENT: 'yes', ACCEPT_LOCAL_SECRETS: 'yes' }
+  expect(readEnvironment({ PUBLIC_URL: 'https://www.example.com/', ...accepted })).toMatchObject({
+    publicUrl: 'https://www.example.com',
+    isLocal: false,
+  })
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.0.1:80', 'http://[::1]:3000'])(
+  '%s is on this machine',
+  (publicUrl) => {
+    expect(problemsOf({ PUBLIC_URL: publicUrl })).toEqual([])
+  },
+)
+
+test.each(['http://127.0.0.1.example.com', 'http://localhost.example.com', 'http://10.0.0.1', 'http://0.0.0.0'])(
+  '%s is not on this machine',
+  (publicUrl) => {
+    expect(problemsOf({ PUBLIC_URL: publicUrl })).not.toEqual([])
+  },
+)

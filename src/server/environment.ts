@@ -1,0 +1,279 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default". */
+const text = (takes: string) => z.string(`takes ${takes}`)
+
+function url(takes: string, protocols: readonly string[]) {
+  return text(takes).refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && protocols.includes(parsed.protocol) && (parsed.hostname !== '' || takes.includes('s3'))
+  }, `takes ${takes}`)
+}
+
+function wholeNumber(least: number, most: number) {
+  const takes = `takes a whole number, ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, takes)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, takes)
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
+  return z.enum(values, `takes one of: ${values.join(', ')}`)
+}
+
+/** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
+const acceptance = oneOf('yes', 'no').default('no')
+
+/** The one list of every variable that the server reads (readings, section 2). */
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text('a host name or an address')
+    .refine(
+      (value) => /^[\w.:-]+$/.test(value) && URL.canParse(`http://${bracketed(value)}`),
+      'takes a host name or an address',
+    )
+    .default('127.0.0.1'),
+  PUBLIC_URL: url('an http(s) address without a path, such as https://www.example.com', ['http:', 'https:'])
+    .refine((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value), 'takes an http(s) address without a path')
+    .optional(),
+  DATA_DIR: text('a folder').default('./data'),
+  DATABASE_URL: url('a PostgreSQL address, postgres://user:password@host/database', [
+    'postgres:',
+    'postgresql:',
+  ]).optional(),
+  API_BASE: url('the http(s) address of an outside API with this contract', ['http:', 'https:']).optional(),
+  SMS_PROVIDER: oneOf('outbox', 'aliyun', 'tencent').default('outbox'),
+  ALIYUN_ACCESS_KEY_ID: text('the id of an access key').optional(),
+  ALIYUN_ACCESS_KEY_SECRET: text('the secret of that access key').optional(),
+  ALIYUN_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
+  ALIYUN_SMS_TEMPLATE_CODE: text('the approved template with the variable code').optional(),
+  ALIYUN_SMS_NOTICE_TEMPLATE: text('the approved template with the variable text').optional(),
+  ALIYUN_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://dysmsapi.aliyuncs.com'),
+  TENCENT_SECRET_ID: text('the id of a secret').optional(),
+  TENCENT_SECRET_KEY: text('the key of that secret').optional(),
+  TENCENT_SMS_APP_ID: text('the SdkAppId of the SMS application').optional(),
+  TENCENT_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
+  TENCENT_SMS_TEMPLATE_ID: text('the approved template with one parameter, the code').optional(),
+  TENCENT_SMS_NOTICE_TEMPLATE: text('the approved template with one parameter, the text').optional(),
+  TENCENT_SMS_REGION: text('a region').default('ap-guangzhou'),
+  TENCENT_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://sms.tencentcloudapi.com'),
+  MAIL_URL: url('an address such as smtps://user:password@smtp.example.com', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.email('takes the e-mail address that messages come from').optional(),
+  STORAGE_URL: url('an address such as s3://bucket/folder', ['s3:']).optional(),
+  CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
+  SEED: oneOf('demo', 'none').default('demo'),
+  LIMIT_SCALE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'takes a number above 0')
+    .transform(Number)
+    .refine((value) => value > 0, 'takes a number above 0')
+    .default(1),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
+  METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
+  PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
+  ACCEPT_OUTBOX: acceptance,
+  ACCEPT_DEMO_CONTENT: acceptance,
+  ACCEPT_LOCAL_SECRETS: acceptance,
+})
+
+type Variables = z.infer<typeof variables>
+
+export type AliyunSettings = {
+  endpoint: string
+  accessKeyId: string
+  accessKeySecret: string
+  signName: string
+  codeTemplate: string
+  noticeTemplate: string | null
+}
+
+export type TencentSettings = {
+  endpoint: string
+  region: string
+  secretId: string
+  secretKey: string
+  appId: string
+  signName: string
+  codeTemplate: string
+  noticeTemplate: string | null
+}
+
+/** How this process was asked to run; checked, with every default filled in. */
+export type Environment = {
+  port: number
+  host: string
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  /** True when `publicUrl` can only be reached from this machine. */
+  isLocal: boolean
+  /** An absolute path. */
+  dataDir: string
+  databaseUrl: string | null
+  /** Without a slash at the end; null while the API runs in this process. */
+  apiBase: string | null
+  sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
+  mail: { url: string; from: string } | null
+  storageUrl: string | null
+  captcha: Variables['CAPTCHA']
+  seed: Variables['SEED']
+  /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
+  limitScale: number
+  logLevel: Variables['LOG_LEVEL']
+  /** The number of proxies in front; 0: no forwarded header is believed. */
+  trustProxy: number
+  secret: string | null
+  metricsToken: string | null
+  pageCacheBytes: number
+}
+
+/** Raised by {@link readEnvironment}; `problems` has one line for each variable to mend. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvironmentError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Checks the environment variables and fills in the defaults.
+ * @throws {EnvironmentError} with one line a problem, naming the variable and what it takes; never a value, which may be a secret.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))
+
+  const values = parsed.data
+  const problems = [...missingCompanions(values)]
+  const publicUrl = (values.PUBLIC_URL ?? `http://${bracketed(reachableHost(values.HOST))}:${values.PORT}`).replace(
+    /\/$/,
+    '',
+  )
+  const isLocal = isLoopback(new URL(publicUrl).hostname)
+  if (!isLocal) problems.push(...weakDefaults(values))
+  if (problems.length > 0) throw new EnvironmentError(problems)
+
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isLocal,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    apiBase: values.API_BASE?.replace(/\/+$/, '') ?? null,
+    sms: smsSettings(values),
+    mail: mailSettings(values),
+    storageUrl: values.STORAGE_URL ?? null,
+    captcha: values.CAPTCHA,
+    seed: values.SEED,
+    limitScale: values.LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    secret: values.SECRET ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+  }
+}
+
+function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
+  const lines = new Map<string, string>()
+  for (const issue of issues) {
+    const name = String(issue.path[0])
+    if (!lines.has(name)) lines.set(name, `${name} ${issue.message}`)
+  }
+  return [...lines.values()]
+}
+
+/** Variables that another variable's value makes necessary. */
+function* missingCompanions(values: Variables): Generator<string> {
+  const needed: (keyof Variables)[] = []
+  if (values.SMS_PROVIDER === 'aliyun')
+    needed.push('ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE')
+  if (values.SMS_PROVIDER === 'tencent')
+    needed.push(
+      'TENCENT_SECRET_ID',
+      'TENCENT_SECRET_KEY',
+      'TENCENT_SMS_APP_ID',
+      'TENCENT_SMS_SIGN_NAME',
+      'TENCENT_SMS_TEMPLATE_ID',
+    )
+  for (const name of needed)
+    if (values[name] === undefined) yield `${name} must be set, because SMS_PROVIDER is ${values.SMS_PROVIDER}`
+  if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
+    yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
+}
+
+/** What must not reach the public by accident (readings, section 2, "weak defaults"). */
+function* weakDefaults(values: Variables): Generator<string> {
+  const because = 'because PUBLIC_URL is not on this machine'
+  // With an outside API this process sends nothing, stores nothing and keeps no secret.
+  if (values.API_BASE !== undefined) return
+  if (values.ACCEPT_OUTBOX === 'no') {
+    const accept = 'or ACCEPT_OUTBOX=yes accepts that messages are written to a file instead of sent'
+    if (values.SMS_PROVIDER === 'outbox') yield `SMS_PROVIDER must be aliyun or tencent, ${because}; ${accept}`
+    if (values.MAIL_URL === undefined) yield `MAIL_URL must be set to smtp(s)://…, ${because}; ${accept}`
+  }
+  if (values.SEED === 'demo' && values.ACCEPT_DEMO_CONTENT === 'no')
+    yield `SEED must be none, ${because}; or ACCEPT_DEMO_CONTENT=yes accepts that demonstration content is shown`
+  if (values.SECRET === undefined && values.ACCEPT_LOCAL_SECRETS === 'no')
+    yield `SECRET must be set to at least 32 random characters, ${because}; or ACCEPT_LOCAL_SECRETS=yes accepts secrets kept in DATA_DIR`
+}
+
+function smsSettings(values: Variables): Environment['sms'] {
+  // Absent values were reported by `missingCompanions` before this is reached.
+  if (values.SMS_PROVIDER === 'aliyun')
+    return {
+      provider: 'aliyun',
+      endpoint: values.ALIYUN_SMS_ENDPOINT,
+      accessKeyId: values.ALIYUN_ACCESS_KEY_ID ?? '',
+      accessKeySecret: values.ALIYUN_ACCESS_KEY_SECRET ?? '',
+      signName: values.ALIYUN_SMS_SIGN_NAME ?? '',
+      codeTemplate: values.ALIYUN_SMS_TEMPLATE_CODE ?? '',
+      noticeTemplate: values.ALIYUN_SMS_NOTICE_TEMPLATE ?? null,
+    }
+  if (values.SMS_PROVIDER === 'tencent')
+    return {
+      provider: 'tencent',
+      endpoint: values.TENCENT_SMS_ENDPOINT,
+      region: values.TENCENT_SMS_REGION,
+      secretId: values.TENCENT_SECRET_ID ?? '',
+      secretKey: values.TENCENT_SECRET_KEY ?? '',
+      appId: values.TENCENT_SMS_APP_ID ?? '',
+      signName: values.TENCENT_SMS_SIGN_NAME ?? '',
+      codeTemplate: values.TENCENT_SMS_TEMPLATE_ID ?? '',
+      noticeTemplate: values.TENCENT_SMS_NOTICE_TEMPLATE ?? null,
+    }
+  return { provider: 'outbox' }
+}
+
+function mailSettings(values: Variables): Environment['mail'] {
+  if (values.MAIL_URL === undefined || values.MAIL_FROM === undefined) return null
+  return { url: values.MAIL_URL, from: values.MAIL_FROM }
+}
+
+/** A wildcard address is listened on, never called. */
+function reachableHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** A host as it stands in a URL: an IPv6 address in brackets. */
+export function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}

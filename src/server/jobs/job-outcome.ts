@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { type Job, jobs } from '#db/schema/index.ts'
+import type { Parts } from '#server/context.ts'
+import { maskText } from '#server/masking.ts'
+import { BreakerOpenError } from '#server/ports/breaker.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { attemptsAtMost } from './job-kinds.ts'
+
+/** How one attempt at a job ended. */
+export type Outcome =
+  | { status: 'done' }
+  | { status: 'dropped' | 'failed'; error: string }
+  | { status: 'again'; error: string; afterMs: number; isCounted: boolean }
+
+const backoffFirstMs = 2_000
+const backoffMostMs = 20_000
+
+/** What an error means for the job: another attempt after a pause with full jitter, or the end. */
+export function judgeFailure(error: unknown, job: Pick<Job, 'attempts'>, random = Math.random): Outcome {
+  const text = error instanceof Error ? error.message : String(error)
+  // Nothing was tried: the pause is short, and the attempt does not count.
+  if (error instanceof BreakerOpenError)
+    return { status: 'again', error: text, afterMs: backoffFirstMs, isCounted: false }
+  const isHopeless = error instanceof ProviderError && !error.isWorthRetrying
+  if (isHopeless || job.attempts >= attemptsAtMost) return { status: 'failed', error: text }
+  const ceiling = Math.min(backoffMostMs, backoffFirstMs * 2 ** job.attempts)
+  return { status: 'again', error: text, afterMs: Math.round(random() * ceiling), isCounted: true }
+}
+
+/** Writes the outcome down; a job that has ended keeps nothing of its payload. */
+export async function recordOutcome({
+  parts: { db, clock },
+  job,
+  outcome,
+}: {
+  parts: Pick<Parts, 'db' | 'clock'>
+  job: Job
+  outcome: Outcome
+}): Promise<void> {
+  const now = clock.now()
+  const lastError = outcome.status === 'done' ? null : maskText(outcome.error).slice(0, 500)
+  const change =
+    outcome.status === 'again'
+      ? {
+          runAt: new Date(now.getTime() + outcome.afterMs),
+          attempts: outcome.isCounted ? job.attempts : job.attempts - 1,
+        }
+      : { status: outcome.status, payload: null, finishedAt: now }
+  await db
+    .update(jobs)
+    .set({ ...change, lockedUntil: null, lastError })
+    .where(and(eq(jobs.id, job.id), eq(jobs.status, 'waiting')))
+}

@@ -1,0 +1,98 @@
+import type { Job } from '#db/schema/index.ts'
+import type { Parts } from '#server/context.ts'
+import { claimJobs } from './claim-jobs.ts'
+import { attemptsAtMost, isLate, type JobWork, jobWork } from './job-kinds.ts'
+import { judgeFailure, type Outcome, recordOutcome } from './job-outcome.ts'
+import { openPayload } from './sealed-payload.ts'
+import { onJobsWaiting } from './wake.ts'
+
+type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
+
+/** Jobs that one process works on at a time. */
+const atOnce = 5
+const pollMs = 2_000
+/** Looks after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */
+const wakeMs = [10, 200] as const
+
+export type JobRunner = ReturnType<typeof createJobRunner>
+
+/**
+ * Carries out waiting jobs, on any number of instances at once: each job is held by one of them at a time. `doWork` does
+ * the work itself; what it throws decides whether it is tried again.
+ */
+export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork: (work: JobWork) => Promise<void> }) {
+  const timers = new Set<NodeJS.Timeout>()
+  let looking: Promise<void> | null = null
+  let isStopped = false
+  let stopListening = () => {}
+
+  /** Works off everything that is due; resolves when nothing is left. */
+  async function runDue(): Promise<void> {
+    for (;;) {
+      const claimed = await claimJobs({ parts, most: atOnce })
+      await Promise.all(claimed.map((job) => carryOut(job)))
+      if (claimed.length < atOnce || isStopped) return
+    }
+  }
+
+  async function carryOut(job: Job): Promise<void> {
+    const outcome = await attempt(job)
+    parts.metrics.jobs.inc({ kind: job.kind, outcome: outcome.status })
+    const line = { job: job.id, kind: job.kind, attempts: job.attempts, ...outcome }
+    if (outcome.status === 'done') parts.log.debug(line, 'job done')
+    else parts.log.warn(line, 'job not done')
+    await recordOutcome({ parts, job, outcome })
+  }
+
+  async function attempt(job: Job): Promise<Outcome> {
+    if (job.attempts > attemptsAtMost) return { status: 'failed', error: 'every attempt ended in a crash' }
+    let work: JobWork
+    try {
+      const payload = openPayload(job.payload ?? '', { key: parts.secrets.jobKey, kind: job.kind })
+      work = jobWork.parse({ kind: job.kind, payload })
+    } catch {
+      return { status: 'failed', error: 'the payload cannot be read: another key, or an unknown kind' }
+    }
+    if (isLate(work, { createdAt: job.createdAt, now: parts.clock.now() }))
+      return { status: 'dropped', error: 'a code that would come too late' }
+    try {
+      await doWork(work)
+      return { status: 'done' }
+    } catch (error) {
+      return judgeFailure(error, job)
+    }
+  }
+
+  function look(): void {
+    if (isStopped || looking !== null) return
+    looking = runDue()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'jobs could not be read'))
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  function lookAfter(milliseconds: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      look()
+    }, milliseconds)
+    timers.add(timer)
+  }
+
+  return {
+    runDue,
+    start(): void {
+      stopListening = onJobsWaiting(() => wakeMs.forEach(lookAfter))
+      timers.add(setInterval(look, pollMs))
+      look()
+    },
+    /** Takes no more jobs; resolves when those under way have ended. */
+    async stop(): Promise<void> {
+      isStopped = true
+      stopListening()
+      for (const timer of timers) clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { openBuiltSite } from '#server/built-site.ts'
+import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { createLogger } from '#server/log.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
+
+/** What is in flight has ended long before; when not, the process must not hang for ever. */
+const stopAtMostMs = 20_000
+
+/** Runs the server of this process until it is told to stop; every way it ends is an exit code. */
+export async function main({ root }: { root: string }): Promise<void> {
+  const server = await start(root).catch(refuse)
+  process.stdout.write(`Ready on ${server.address}\n`)
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    process.stdout.write(`${signal}: finishing what is in flight\n`)
+    setTimeout(() => process.exit(1), stopAtMostMs).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function start(root: string): Promise<RunningServer> {
+  const environment = readEnvironment(process.env)
+  const log = createLogger({ level: environment.logLevel })
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
+  return startServer({
+    environment,
+    log,
+    site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
+    folders: [path.join(root, 'dist/client'), path.join(root, 'public')],
+  })
+}
+
+/** One line a problem on stderr, exit code 1. */
+function refuse(error: unknown): never {
+  const lines =
+    error instanceof EnvironmentError ? error.problems : [error instanceof Error ? error.message : String(error)]
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+if (import.meta.main) await main({ root: path.resolve(import.meta.dirname, '../..') })

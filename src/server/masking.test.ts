@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createLogger } from './log.ts'
+import { maskText } from './masking.ts'
+
+/** What the logger writes for one record. */
+function logged(fields: object, message = 'told'): string {
+  const lines: string[] = []
+  createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }).info(fields, message)
+  expect(lines).toHaveLength(1)
+  return lines.join('')
+}
+
+const phone = '13812345678'
+const email = 'someone@example.com'
+
+test('phones, addresses, tokens, codes and passwords are hidden wherever they stand in a logged object', () => {
+  const line = logged({
+    phone,
+    list: [{ account: email, deep: { token: 'secret-token', newPassword: 'Passw0rd', code: '123456' } }],
+    number: Number(phone),
+    err: new Error(`no account ${phone} or ${email}`),
+  })
+  for (const secret of [phone, email, 'secret-token', 'Passw0rd', '123456']) expect(line).not.toContain(secret)
+  expect(line).toContain('138****5678')
+  expect(line).toContain('s***@example.com')
+})
+
+test.each([
+  [`/api/getEmailCode?account=${email}`, email],
+  ['/api/getEmailCode?account=someone%40example.com&x=1', 'someone'],
+  ['/team/doJoin/1?verifyCode=abc123', 'abc123'],
+  ['/x?y=1&code=654321', '654321'],
+  ['/x?token=abcdef', 'abcdef'],
+  [`/x?p=%20${phone}`, phone],
+  ['body {"phone":"b64:ODc2NTQzMjE4MzE="}', 'ODc2NTQzMjE4MzE'],
+  ['nested {\\"password\\":\\"Passw0rd\\"}', 'Passw0rd'],
+  ['hash $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'aGFzaA'],
+  ['postgres://user:secret@host/db', 'secret'],
+])('%s gives nothing away', (text, secret) => {
+  expect(maskText(text)).not.toContain(secret)
+})
+
+test('what is no secret stays readable', () => {
+  const text = '/home/content/list?pageNum=2 20261120114632 id 1234567890123456'
+  expect(maskText(text)).toBe(text)
+})
+
+test('a system code stays, as the reason of an error', () => {
+  expect(logged({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) })).toContain(
+    '"reason":"ECONNREFUSED"',
+  )
+})
+
+test('one record is one line of JSON in UTC, whatever its values hold', () => {
+  const line = logged({ name: 'a\r\n{"level":"error"}\u2028b' }, 'told\r\nlies')
+  expect(line.trimEnd().split(/[\r\n\u2028\u2029]/)).toHaveLength(1)
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', name: 'a\r\n{"level":"error"}\u2028b' })
+  expect(JSON.parse(line).time).toMatch(/Z$/)
+})
+
+test('a logged object that is endless, deep or huge is cut', () => {
+  const loop: Record<string, unknown> = { wide: 'x'.repeat(100_000), many: Array.from({ length: 10_000 }, () => 1) }
+  loop.self = loop
+  expect(logged({ loop }).length).toBeLessThan(200_000)
+})
+
+test('masking a long line of nothing takes no time', () => {
+  const startedAt = performance.now()
+  for (const text of [
+    'a'.repeat(50_000),
+    '1'.repeat(50_000),
+    '@'.repeat(50_000),
+    'a@'.repeat(25_000),
+    '://'.repeat(16_000),
+  ])
+    maskText(text)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

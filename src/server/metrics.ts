@@ -1,0 +1,85 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the process counts about itself; `GET /metrics` shows it as Prometheus text. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * Makes the counters on a registry of their own, so that two apps in one test process do not mix.
+ * Labels hold names from our own tables only, never what a visitor typed: their number stays bounded.
+ */
+export function createMetrics({ processMetrics = false }: { processMetrics?: boolean } = {}) {
+  const registry = new Registry()
+  if (processMetrics) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  /** Plain numbers, because pages from the cache are counted on the hottest path there is. */
+  const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
+  return {
+    registry,
+    pagesBySource,
+    requestSeconds: new Histogram({
+      name: 'fanyu_request_seconds',
+      help: 'Time from the request head to the end of the answer, without pages from the cache',
+      labelNames: ['kind', 'method', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    requestsInFlight: new Gauge({
+      name: 'fanyu_api_requests_in_flight',
+      help: 'Calls of the API that are being answered',
+      registers,
+    }),
+    requestsRefused: new Counter({
+      name: 'fanyu_requests_refused_total',
+      help: 'Requests refused before they were handled',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    pages: new Counter({
+      name: 'fanyu_pages_total',
+      help: 'Pages answered, by where they came from',
+      labelNames: ['from'] as const,
+      registers,
+      collect() {
+        this.reset()
+        for (const [from, count] of Object.entries(pagesBySource)) this.inc({ from }, count)
+      },
+    }),
+    pageRenderSeconds: new Histogram({
+      name: 'fanyu_page_render_seconds',
+      help: 'Time of one rendering of a page',
+      labelNames: ['outcome'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    }),
+    pageCacheBytes: new Gauge({
+      name: 'fanyu_page_cache_bytes',
+      help: 'Memory that the stored pages take',
+      registers,
+    }),
+    sends: new Counter({
+      name: 'fanyu_sends_total',
+      help: 'Messages handed to a provider',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    limitHits: new Counter({
+      name: 'fanyu_limit_hits_total',
+      help: 'Requests refused by a limit, by the name of the limit',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'fanyu_jobs_total',
+      help: 'Jobs that ended, by how',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    /** 1 while something needs a person's eye: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
+    alarm: new Gauge({
+      name: 'fanyu_alarm',
+      help: '1 while the named alarm stands',
+      labelNames: ['name'] as const,
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
+
+/** What kind of thing was asked for. */
+export type RequestKind = 'api' | 'page' | 'file' | 'health' | 'refused'
+
+type Request = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; kind: RequestKind }
+
+/** Longer addresses are cut in the log. */
+const urlAtMost = 1_000
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+/** Counts and logs one request when its answer is out, or when the visitor has gone before that. */
+export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metrics }): (request: Request) => void {
+  return ({ req, res, requestId, address, kind }) => {
+    const startedAt = performance.now()
+    res.once('close', () => {
+      const seconds = (performance.now() - startedAt) / 1000
+      // A made-up method must not make a new time series.
+      const method = methods.has(req.method ?? '') ? String(req.method) : 'other'
+      metrics.requestSeconds.observe({ kind, method, status: res.statusCode }, seconds)
+      const line = {
+        requestId,
+        address,
+        kind,
+        method: req.method,
+        // The logger hides what the query gives away.
+        url: req.url?.slice(0, urlAtMost),
+        status: res.statusCode,
+        ms: Math.round(seconds * 1000),
+        ...(res.writableFinished ? {} : { cut: true }),
+      }
+      if (kind === 'health' || kind === 'file') log.debug(line, 'request')
+      else log.info(line, 'request')
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Caller } from '#server/context.ts'
+
+/** The caller that server rendering is: no address, no token, no limits. */
+export const inProcessCaller: Caller = {
+  address: '',
+  requestId: 'in-process',
+  userAgent: '',
+  inProcess: true,
+  token: null,
+}
+
+const wellFormedToken = /^[\w-]{16,256}$/
+
+/** Who is calling, from the request's head; forwarded headers count only as far as `trustProxy` says. */
+export function readCaller(req: IncomingMessage, requestId: string, trustProxy: number): Caller {
+  const token = req.headers.token
+  return {
+    address: clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for'], trustProxy),
+    requestId,
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, 512),
+    inProcess: false,
+    // Node joins repeated headers with ", ", which no token contains.
+    token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
+  }
+}
+
+/**
+ * The visitor's address: the peer's, or with `proxies` trusted proxies in front, the entry that the outermost of them
+ * wrote, counted from the right; entries further left are whatever the visitor claims.
+ */
+export function clientAddress(peer: string, forwardedFor: string | string[] | undefined, proxies: number): string {
+  const direct = plainAddress(peer)
+  if (proxies === 0 || forwardedFor === undefined) return direct
+  const hops = String(forwardedFor)
+    .split(',')
+    .map((hop) => plainAddress(hop.trim()))
+  const claimed = hops[Math.max(0, hops.length - proxies)] ?? ''
+  return isIP(claimed) === 0 ? direct : claimed
+}
+
+/** Without port, brackets and zone; an IPv4 address in IPv6 clothes as IPv4, so that it opens one counter only. */
+function plainAddress(text: string): string {
+  const bare = text.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
+  const address = /^\d{1,3}(?:\.\d{1,3}){3}:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare
+  return address.replace(/^::ffff:(?=\d{1,3}(?:\.\d{1,3}){3}$)/i, '').toLowerCase()
+}

@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http'
+import { type ErrorName, errorTable } from '#contract/errors.ts'
+
+/** The envelope of a failed call, as it goes over the wire. */
+function faultBody(name: ErrorName): string {
+  const { code, message } = errorTable[name]
+  return JSON.stringify({ code, msg: message })
+}
+
+/** A transport fault as a Response, for answers that no handler made. */
+export function faultResponse(name: ErrorName, headers: Record<string, string> = {}): Response {
+  return new Response(faultBody(name), {
+    status: errorTable[name].status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** Answers with a transport fault before any handler ran. */
+export function sendFault(
+  res: ServerResponse,
+  name: ErrorName,
+  { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+) {
+  const body = Buffer.from(faultBody(name))
+  res.setHeader('cache-control', 'no-store')
+  if (retryAfterSeconds !== undefined) res.setHeader('retry-after', String(retryAfterSeconds))
+  res.writeHead(errorTable[name].status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.byteLength,
+  })
+  res.end(body)
+}

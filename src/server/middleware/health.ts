@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Environment } from '#server/environment.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { clientAddress } from './caller.ts'
+
+/** A database that does not answer within this time is not ready: a hung one is harder to see than a dead one. */
+const readyLimitMs = 1_000
+
+type Settings = {
+  environment: Pick<Environment, 'metricsToken' | 'trustProxy'>
+  metrics: Metrics
+  /** Whether the database is reachable and migrated. */
+  isDatabaseReady: () => Promise<boolean>
+  isStopping: () => boolean
+}
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** The addresses that machines watch (readings, section 2): no visitor's data, no secret, never stored. */
+export function createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping }: Settings) {
+  const live: Answer = async (_req, res) => sendJson(res, 200, { status: 'up' })
+
+  const ready: Answer = async (_req, res) => {
+    const isReady = !isStopping() && (await withinLimit(isDatabaseReady()))
+    // A ready server may have begun to stop while the database was asked.
+    if (isReady && !isStopping()) return sendJson(res, 200, { status: 'ready' })
+    res.setHeader('retry-after', '5')
+    sendJson(res, 503, { status: isStopping() ? 'stopping' : 'database unavailable' })
+  }
+
+  const showMetrics: Answer = async (req, res) => {
+    if (!mayReadMetrics(req, environment)) return sendJson(res, 404, { status: 'not found' })
+    const text = await metrics.registry.metrics()
+    res.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
+    res.end(text)
+  }
+
+  return new Map<string, Answer>([
+    ['/healthz', live],
+    ['/health/live', live],
+    ['/readyz', ready],
+    ['/health/ready', ready],
+    ['/metrics', showMetrics],
+  ])
+}
+
+function mayReadMetrics(req: IncomingMessage, { metricsToken, trustProxy }: Settings['environment']): boolean {
+  if (metricsToken !== null) {
+    const given = Buffer.from(req.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${metricsToken}`)
+    return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted)
+  }
+  const peer = clientAddress(req.socket.remoteAddress ?? '', undefined, 0)
+  return trustProxy === 0 && (peer === '::1' || peer.startsWith('127.'))
+}
+
+async function withinLimit(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, readyLimitMs, false)
+  })
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
+}
+
+function sendJson(res: ServerResponse, status: number, value: Record<string, string>): void {
+  const body = Buffer.from(JSON.stringify(value))
+  res.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.byteLength,
+  })
+  res.end(body)
+}

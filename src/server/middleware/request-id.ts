@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** Ids of this process's requests: a random beginning and a rising number. None is ever taken from a caller. */
+export function createRequestIds(): () => string {
+  const beginning = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${beginning}-${count.toString(36)}`
+  }
+}

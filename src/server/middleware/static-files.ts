@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { type Bodies, compressQuickly, compressWell } from '#server/page-cache/compression.ts'
+import { chooseEncoding } from '#server/page-cache/encoding.ts'
+import { plainContentSecurityPolicy } from './security-headers.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
+/** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
+const keptBytesAtMost = 1024 * 1024
+
+type File = { place: string; size: number; modified: Date; type: string; isHashed: boolean; kept?: Promise<Kept> }
+type Kept = { etag: string; bodies: Bodies }
+
+export type StaticFiles = ReturnType<typeof createStaticFiles>
+
+/**
+ * Files under their addresses, listed once at the start: a request is looked up in the list and never becomes a path on
+ * disk. Of two folders with the same file the first wins. Files under `hashedFolder` carry their content's hash in the
+ * name and are kept by browsers for a year.
+ */
+export function createStaticFiles({
+  folders,
+  hashedFolder = '/assets/',
+}: {
+  folders: string[]
+  hashedFolder?: string
+}) {
+  const files = new Map<string, File>()
+  for (const folder of folders.toReversed())
+    for (const place of listFiles(folder)) {
+      const address = `/${path.relative(folder, place).split(path.sep).join('/')}`
+      const type = types[path.extname(place).toLowerCase()]
+      if (type === undefined) continue
+      const { size, mtime: modified } = statSync(place)
+      files.set(address, { place, size, modified, type, isHashed: address.startsWith(hashedFolder) })
+    }
+
+  const hashedNames = [...files.keys()].filter((address) => address.startsWith(hashedFolder)).toSorted()
+  return {
+    /** Changes with every build that changes a hashed file. */
+    version: createHash('sha256').update(hashedNames.join('\n')).digest('base64url').slice(0, 16),
+
+    has: (address: string): boolean => files.has(address),
+
+    /** Answers a GET or HEAD for a listed file. */
+    async serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+      const file = files.get(address)
+      if (file === undefined) throw new Error('Only listed files are served')
+      res.setHeader('content-type', file.type)
+      res.setHeader('content-security-policy', plainContentSecurityPolicy)
+      res.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (file.size > keptBytesAtMost) return stream(req, res, file)
+
+      file.kept ??= keep(file)
+      const { etag, bodies } = await file.kept
+      res.setHeader('etag', etag)
+      res.setHeader('vary', 'Accept-Encoding')
+      if (req.headers['if-none-match']?.includes(etag)) {
+        res.writeHead(304).end()
+        return
+      }
+      const encoding = compressed.test(address)
+        ? chooseEncoding(req.headers['accept-encoding']?.toString())
+        : 'identity'
+      if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+      res.setHeader('content-length', bodies[encoding].byteLength)
+      res.writeHead(200)
+      res.end(bodies[encoding])
+    },
+
+    /** Compresses the hashed files as well as can be, one after the other, before they are asked for. */
+    async warm(): Promise<void> {
+      for (const file of files.values()) {
+        if (!file.isHashed || !compressed.test(file.place) || file.size > keptBytesAtMost) continue
+        file.kept ??= keep(file)
+        const { etag, bodies } = await file.kept
+        file.kept = Promise.resolve({ etag, bodies: await compressWell(bodies.identity) })
+      }
+    },
+  }
+}
+
+async function keep(file: File): Promise<Kept> {
+  const identity = await readFile(file.place)
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  const bodies = compressed.test(file.place)
+    ? await compressQuickly(identity)
+    : { identity, br: identity, gzip: identity }
+  return { etag, bodies }
+}
+
+function stream(req: IncomingMessage, res: ServerResponse, file: File): void {
+  res.setHeader('last-modified', file.modified.toUTCString())
+  res.setHeader('content-length', file.size)
+  res.writeHead(200)
+  if (req.method === 'HEAD') res.end()
+  else
+    createReadStream(file.place)
+      .on('error', () => res.destroy())
+      .pipe(res)
+}
+
+/** Every file of a folder, hidden ones and source maps left out; none when the folder is missing. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((place) => !/(?:^|\/)\.|\.map$/.test(path.relative(folder, place)))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { cacheTagsHeader } from '#contract/cache-tags.ts'
+import { calls } from '#contract/index.ts'
+import { describeApi } from '#server/api/describe-api.ts'
+import { chooseCall, createCallFinder, stripApiPrefix } from '#server/api/find-call.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { refuseUnintended } from '#server/api/refuse-unintended.ts'
+import type { AnswerApi } from '#server/api-app.ts'
+import type { Caller } from '#server/context.ts'
+import type { Logger } from '#server/log.ts'
+import { faultResponse } from '#server/middleware/fault.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+/** Milliseconds that the outside API may take (specification, section 9; ours for calls that do something). */
+const readLimitMs = 3_000
+const writeLimitMs = 10_000
+
+/** What a visitor's request may tell the outside API, and what its answer may tell the visitor. */
+const headersIn = ['accept', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent']
+const headersOut = ['content-type', 'retry-after']
+const answerBytesAtMost = 8 * 1024 * 1024
+
+const findCalls = createCallFinder(calls)
+
+/**
+ * Hands calls to an API elsewhere that keeps the same contract (`API_BASE`), at their paths without `/api`. What is no
+ * call of the contract, is too long or was sent by no person on this site stays here; whatever goes wrong on the way
+ * reads as the contract's 503.
+ */
+export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logger }): AnswerApi {
+  async function forward(request: Request, caller: Caller, address: string): Promise<Response> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const headers = pick(request.headers, headersIn)
+    headers.set('x-request-id', caller.requestId)
+    if (!caller.inProcess) headers.set('x-forwarded-for', caller.address)
+    const response = await fetch(`${apiBase}${address}`, {
+      method: request.method,
+      headers,
+      body: isRead ? null : await readBody(request),
+      redirect: 'error',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(isRead ? readLimitMs : writeLimitMs)]),
+    })
+    return await passOn(response, caller)
+  }
+
+  return async (request, caller) => {
+    const { pathname, search } = new URL(request.url)
+    const { path, prefixed } = stripApiPrefix(pathname)
+    const found = findCalls(path)
+    if (found.size === 0) return (prefixed && (await describeApi(path, request.method))) || faultResponse('NOT_FOUND')
+    const one = chooseCall(found, request.method)
+    if (one === null) return faultResponse('METHOD_NOT_ALLOWED', { allow: [...found.keys()].join(', ') })
+    try {
+      refuseUnintended(one.call, request.headers)
+      return await forward(request, caller, `${path}${search}`)
+    } catch (error) {
+      if (error instanceof AppError) return faultResponse(error.errorName)
+      log.warn({ err: error, requestId: caller.requestId, path }, 'the outside API did not answer')
+      return faultResponse('UNAVAILABLE', { 'retry-after': '5' })
+    }
+  }
+}
+
+/** The answer if it is the contract's; a proxy's error page or a cut body is none. */
+async function passOn(response: Response, caller: Caller): Promise<Response> {
+  if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? ''))
+    throw new Error('The answer is no JSON')
+  const headers = pick(response.headers, caller.inProcess ? [...headersOut, cacheTagsHeader] : headersOut)
+  headers.set('cache-control', 'no-store')
+  const body = await response.arrayBuffer()
+  if (body.byteLength > answerBytesAtMost) throw new Error('The answer is too long')
+  return new Response(body, { status: response.status, headers })
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers()
+  for (const name of names) {
+    const value = headers.get(name)
+    if (value !== null) picked.set(name, value)
+  }
+  return picked
+}

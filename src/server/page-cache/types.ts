@@ -1,0 +1,37 @@
+export type Platform = 'pc' | 'mobile'
+
+/** A request for a page, cleaned: nothing in it comes from one visitor alone. */
+export type PageRequest = {
+  path: string
+  /** Only the keys that the page declares, each once. */
+  query: URLSearchParams
+  platform: Platform
+  baidu: boolean
+  /** The site's address as visitors see it, without a slash at the end. */
+  origin: string
+}
+
+export type RenderedPage = {
+  status: number
+  html: string
+  /** The Content-Security-Policy that belongs to exactly this HTML. */
+  csp: string
+  /** Opaque names of what the page shows; a purge of one of them ends the stored page. */
+  tags: string[]
+  /** False when a part of the page failed to load: it is sent once and never stored. */
+  cacheable: boolean
+  /** Where a redirect leads. */
+  location?: string
+  /** For documents that are no HTML (feeds, sitemap); `text/html; charset=utf-8` when absent. */
+  contentType?: string
+}
+
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
+
+export type PageTable = {
+  /** What the page of this path declares, or null for a path that is no page. */
+  match(path: string): { queryKeys: readonly string[]; cacheable: boolean } | null
+}
+
+/** Where an answered page came from, as `x-cache` says it. */
+export type PageSource = 'HIT' | 'STALE' | 'MISS' | 'BYPASS'

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/client.ts'
+import type { Logger } from '#server/log.ts'
+import type { PageCache } from '#server/page-cache/page-cache.ts'
+
+const channel = 'page_purge'
+/** PostgreSQL takes notifications of less than 8000 bytes; a longer list of tags purges everything instead. */
+const payloadBytesAtMost = 7_000
+
+type Message = { from: string; tags: string[] | null }
+
+/**
+ * Ends stored pages by tag, here at once and on every other instance through the database. Call it after the change has
+ * been committed: a page rendered before that would be stored as fresh. When notifications may have been lost, all
+ * pages end.
+ */
+export async function createPagePurge({
+  cache,
+  database,
+  log,
+}: {
+  cache: PageCache
+  database: Pick<Database, 'listen' | 'notify'>
+  log: Logger
+}): Promise<(tags: readonly string[]) => Promise<void>> {
+  const instance = randomUUID()
+
+  await database.listen(
+    channel,
+    (payload) => {
+      const message = readMessage(payload)
+      if (message?.from === instance) return
+      if (message?.tags) cache.purge(message.tags)
+      else cache.purgeAll()
+    },
+    () => cache.purgeAll(),
+  )
+
+  return async (tags) => {
+    cache.purge(tags)
+    const message: Message = { from: instance, tags: [...tags] }
+    const payload = JSON.stringify(message)
+    const fits = Buffer.byteLength(payload) <= payloadBytesAtMost
+    try {
+      await database.notify(channel, fits ? payload : JSON.stringify({ from: instance, tags: null } satisfies Message))
+    } catch (error) {
+      // The change is made and stays; the others see it when their pages have aged, a minute later.
+      log.error({ err: error, tags }, 'other instances could not be told of a purge')
+    }
+  }
+}
+
+/** Null for what is no message of ours. */
+function readMessage(payload: string): Message | null {
+  try {
+    const value: unknown = JSON.parse(payload)
+    if (typeof value !== 'object' || value === null || !('from' in value) || !('tags' in value)) return null
+    const tags = Array.isArray(value.tags) ? value.tags.map(String) : null
+    return { from: String(value.from), tags }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { type InkLine, inkOfCrossings, inkOfText, pictureHeight, pictureWidth, type Random } from './captcha-strokes.ts'
+
+/** Draws one text as a PNG. */
+export type CaptchaPainter = (text: string) => Promise<Buffer>
+
+/** Thrown when so many pictures wait that another would come too late to be of use. */
+export class PainterBusyError extends Error {}
+
+const ground = '#EAF1FF'
+const groundLines = ['#BFD3FF', '#CFDEFF', '#D9E5FF']
+const inks = ['#0E43C4', '#1757F0', '#16409F']
+
+/** Two cores draw; a flood of requests must not take them from everyone else. */
+const drawnAtOnce = 2
+const waitingAtMost = 40
+
+/** Makes a painter with its own queue: at most two pictures are drawn at once, at most forty wait. */
+export function createCaptchaPainter(): CaptchaPainter {
+  let drawing = 0
+  const waiting: (() => void)[] = []
+
+  return async (text) => {
+    if (drawing >= drawnAtOnce) {
+      if (waiting.length >= waitingAtMost) throw new PainterBusyError('Too many captcha pictures are waiting')
+      // Whoever finishes hands the place over, so `drawing` stays as it is.
+      await new Promise<void>((resume) => waiting.push(resume))
+    } else {
+      drawing += 1
+    }
+    try {
+      const svg = Buffer.from(captchaSvg(text, cryptographicRandom))
+      return await sharp(svg).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) drawing -= 1
+      else next()
+    }
+  }
+}
+
+/** The picture as SVG: paths only, no text that a script could read. */
+export function captchaSvg(text: string, random: Random): string {
+  const ink = pick(inks, random)
+  const texture = Array.from({ length: 16 }, () => groundLine(random)).join('')
+  const lines = pathsByWidth([...inkOfText(text, random), ...inkOfCrossings(random)])
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" fill="none" stroke-linecap="round">` +
+    `<path fill="${ground}" d="M0 0h${pictureWidth}v${pictureHeight}H0z"/>${texture}<g stroke="${ink}">${lines}</g></svg>`
+  )
+}
+
+function groundLine(random: Random): string {
+  const height = () => (random() * pictureHeight).toFixed(1)
+  const across = (share: number) => (share * pictureWidth).toFixed(1)
+  const path = `M-4 ${height()}C${across(0.2 + random() * 0.2)} ${height()} ${across(0.6 + random() * 0.2)} ${height()} ${pictureWidth + 4} ${height()}`
+  return `<path d="${path}" stroke="${pick(groundLines, random)}" stroke-width="${(1 + random() * 2.4).toFixed(1)}"/>`
+}
+
+/** A line that swells is many short ones; those of equal width share one path, so the renderer sees a dozen paths. */
+function pathsByWidth(lines: readonly InkLine[]): string {
+  const paths = new Map<string, string>()
+  for (const line of lines) {
+    for (const [index, to] of line.entries()) {
+      const from = line[index - 1]
+      if (from === undefined) continue
+      const width = (Math.round((from.width + to.width) * 2) / 4).toFixed(2)
+      const segment = `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`
+      paths.set(width, (paths.get(width) ?? '') + segment)
+    }
+  }
+  return [...paths].map(([width, d]) => `<path stroke-width="${width}" d="${d}"/>`).join('')
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** From the operating system: a picture drawn from a guessable sequence could be drawn again and compared. */
+function cryptographicRandom(): number {
+  return randomBytes(4).readUInt32LE() / 2 ** 32
+}

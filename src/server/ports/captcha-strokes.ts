@@ -1,0 +1,130 @@
+import { glyphs, type Point, type Stroke } from './captcha-glyphs.ts'
+
+/** A number in [0, 1). Given from outside, so that a test can repeat a picture. */
+export type Random = () => number
+
+export const pictureWidth = 208
+export const pictureHeight = 88
+
+/** A pen line in the picture's pixels; the width swells and thins between its points. */
+export type InkLine = readonly { x: number; y: number; width: number }[]
+
+const glyphWidth = 10
+const glyphHeight = 14
+/** Points laid between two of the glyph's own: enough that a warped line bends instead of breaking. */
+const stepsPerSegment = 9
+
+const between = (random: Random, least: number, most: number) => least + (most - least) * random()
+const signed = (random: Random, most: number) => between(random, -most, most)
+
+/** The lines of the whole text: each glyph bent, leant, turned and scaled by chance, each touching its neighbours. */
+export function inkOfText(text: string, random: Random): InkLine[] {
+  const characters = [...text]
+  const places = characters.map(() => ({
+    width: between(random, 35, 42),
+    height: between(random, 52, 62),
+    gap: between(random, 2, 8),
+  }))
+  const total = places.reduce((sum, place) => sum + place.width + place.gap, 0)
+  let left = (pictureWidth - total) / 2 + signed(random, 5)
+  return characters.flatMap((character, index) => {
+    const place = places[index]
+    if (place === undefined) return []
+    const centre: Point = [left + place.width / 2, pictureHeight / 2 + signed(random, 6)]
+    left += place.width + place.gap
+    return inkOfGlyph(glyphs[character] ?? [], centre, place, random)
+  })
+}
+
+/** Long lines across the text in the pen's own colour and width: they cannot be told from it by either. */
+export function inkOfCrossings(random: Random): InkLine[] {
+  const waves = [0, 1].map((index) => {
+    const middle = pictureHeight * (index === 0 ? between(random, 0.22, 0.48) : between(random, 0.52, 0.78))
+    const drop = signed(random, 18)
+    const swing = between(random, 6, 14)
+    const turns = between(random, 0.6, 1.3)
+    const start = between(random, 0, 2 * Math.PI)
+    const points = Array.from({ length: 40 }, (_, step): Point => {
+      const along = step / 39
+      const y = middle + drop * (along - 0.5) + swing * Math.sin(start + turns * 2 * Math.PI * along)
+      return [between(random, -0.4, 0.4) + along * (pictureWidth + 8) - 4, y]
+    })
+    return penned(points, index === 0 ? 2.2 : 2.8, random)
+  })
+  const scraps = Array.from({ length: 4 }, () => {
+    const x = between(random, 4, pictureWidth - 4)
+    const y = between(random, 6, pictureHeight - 6)
+    const heading = between(random, 0, 2 * Math.PI)
+    const bend = signed(random, 0.35)
+    const points = Array.from({ length: 7 }, (_, step): Point => {
+      const angle = heading + bend * step
+      return [x + 2.6 * step * Math.cos(angle), y + 2.6 * step * Math.sin(angle)]
+    })
+    return penned(points, 2.8, random)
+  })
+  return [...waves, ...scraps]
+}
+
+function inkOfGlyph(
+  strokes: readonly Stroke[],
+  centre: Point,
+  size: { width: number; height: number },
+  random: Random,
+): InkLine[] {
+  const turn = signed(random, 0.24)
+  const lean = signed(random, 0.18)
+  const warp = makeWarp(random)
+  const pen = between(random, 4.2, 5.4)
+  const place = (point: Point): Point => {
+    const [bentX, bentY] = warp(point)
+    const y = (bentY / glyphHeight - 0.5) * size.height
+    const x = (bentX / glyphWidth - 0.5) * size.width - lean * y
+    return [centre[0] + x * Math.cos(turn) - y * Math.sin(turn), centre[1] + x * Math.sin(turn) + y * Math.cos(turn)]
+  }
+  return strokes.map((stroke) => penned(dense(stroke).map(place), pen, random))
+}
+
+/** A gentle wave over the glyph's box: straight stems become bows, and no two drawings of a letter are alike. */
+function makeWarp(random: Random): (point: Point) => Point {
+  const phases = Array.from({ length: 4 }, () => between(random, 0, 2 * Math.PI))
+  const [across = 0, down = 0, acrossFine = 0, downFine = 0] = phases
+  const depth = between(random, 0.3, 0.7)
+  return ([x, y]) => [
+    x + depth * Math.sin(across + y * 0.32) + 0.2 * Math.sin(acrossFine + y * 0.9),
+    y + depth * Math.sin(down + x * 0.4) + 0.2 * Math.sin(downFine + x * 1.1),
+  ]
+}
+
+function penned(points: readonly Point[], pen: number, random: Random): InkLine {
+  const start = between(random, 0, 2 * Math.PI)
+  const pace = between(random, 0.1, 0.24)
+  return points.map(([x, y], index) => ({ x, y, width: pen * (1 + 0.26 * Math.sin(start + pace * index)) }))
+}
+
+/** The stroke with many points: evenly along straight lines, along a Catmull-Rom spline where it is smooth. */
+function dense({ points, smooth }: Stroke): Point[] {
+  const at = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
+  return points.slice(1).flatMap((_, index) =>
+    Array.from({ length: stepsPerSegment + 1 }, (_unused, step): Point => {
+      const along = step / stepsPerSegment
+      const mix = (axis: 0 | 1) => {
+        const [before, from, to, after] = [
+          at(index - 1)[axis],
+          at(index)[axis],
+          at(index + 1)[axis],
+          at(index + 2)[axis],
+        ]
+        if (!smooth) return from + (to - from) * along
+        const velocity = (to - before) / 2
+        const arrival = (after - from) / 2
+        return (
+          from +
+          velocity * along +
+          (3 * (to - from) - 2 * velocity - arrival) * along ** 2 +
+          (2 * (from - to) + velocity + arrival) * along ** 3
+        )
+      }
+      return [mix(0), mix(1)]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { MailPort } from './mail.ts'
+import { ProviderError } from './provider-error.ts'
+
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Mail over SMTP; `smtp://` upgrades to TLS where the server offers it, `smtps://` demands it. */
+export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send({ to, subject, text }) {
+      try {
+        // The object form takes the address as it stands: no list, no display name, no second receiver.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      } catch (cause) {
+        const answer = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
+        throw new ProviderError(`The mail server did not take the message: ${answer || 'no answer'}`, {
+          // 5xx is a refusal for good; no answer and 4xx pass.
+          isWorthRetrying: answer < 500,
+        })
+      }
+    },
+  }
+}

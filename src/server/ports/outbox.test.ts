@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '#server/log.ts'
+import { createOutbox, outboxFile } from './outbox.ts'
+
+test('every message becomes one line in plain words in a file of the owner’s, and one masked line in the log', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const lines: string[] = []
+  const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  const clock = { now: () => new Date('2026-11-20T03:04:05Z') }
+  const { sms, mail } = createOutbox({ clock, log, record: outboxFile(folder) })
+
+  const message = { to: '13812345678', purpose: 'register', code: '123456', text: '您的验证码是 123456\n第二行' }
+  await sms.send(message)
+  await Promise.all(
+    Array.from({ length: 20 }, () => mail.send({ ...message, to: 'someone@example.com', code: null, subject: '通知' })),
+  )
+
+  const file = path.join(folder, 'outbox.jsonl')
+  const records = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(records).toHaveLength(21)
+  expect(records[0]).toEqual({ at: '2026-11-20T03:04:05.000Z', channel: 'sms', ...message })
+  expect(records[20]).toMatchObject({ channel: 'email', to: 'someone@example.com', code: null })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  expect(lines).toHaveLength(21)
+  expect(lines.join('')).toContain('138****5678')
+  for (const secret of ['13812345678', '123456', 'someone@']) expect(lines.join('')).not.toContain(secret)
+})

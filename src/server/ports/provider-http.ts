@@ -1,0 +1,58 @@
+import { ProviderError } from './provider-error.ts'
+
+/** Milliseconds that a provider may take; a code that comes later is of little use. */
+const timeoutMs = 5_000
+/** A provider's answer is a line of JSON: more than this is something else. */
+const answerBytesAtMost = 64 * 1024
+
+/**
+ * One signed POST to a provider's HTTP interface; resolves to the JSON object that it answered.
+ * @throws {ProviderError} worth retrying, when the provider cannot be reached, is slow, answers 5xx or no JSON object.
+ */
+export async function postToProvider(
+  url: string,
+  request: { headers: Record<string, string>; body: string },
+): Promise<Record<string, unknown>> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...request,
+    })
+    text = await readAtMost(response, answerBytesAtMost)
+  } catch (cause) {
+    throw new ProviderError('The provider could not be reached', { isWorthRetrying: true, cause })
+  }
+  const answer = parseObject(text)
+  if (answer === null)
+    throw new ProviderError(`The provider answered ${response.status} without JSON`, { isWorthRetrying: true })
+  return answer
+}
+
+async function readAtMost(response: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new Error(`The answer is longer than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a value from outside is an object with fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,42 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+
+type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
+type Session = { token: string; companyId: number; userId: number }
+type Entry = ({ kind: 'entered' } & Session) | { kind: 'choosing'; ticket: string; companies: readonly UserCompany[] }
+
+/** A session as answers carry it, in the specification's own spelling. */
+export function presentSession({ token, companyId, userId }: Session): CallOutcome<Calls['unionLogin']> {
+  return { token, companyid: companyId, userid: userId }
+}
+
+/**
+ * A successful log-in. Clients open the company chooser when `companyUsers` has entries, so it has some only when there
+ * is a choice to make; `token` is then the ticket for `/unionLogin`.
+ */
+export function presentEntry(entry: Entry): CallOutcome<Calls['login']> {
+  if (entry.kind === 'entered') return { ...presentSession(entry), companyUsers: [] }
+  return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }
+}
+
+/** What 103001 and 103003 carry: the token, or the ticket and the companies (readings, section 4). */
+export function presentKnownAccount(entry: Entry) {
+  if (entry.kind === 'entered') return { token: entry.token }
+  return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }
+}
+
+function presentUserCompany({ membershipId, ...company }: UserCompany) {
+  return { id: membershipId, ...company }
+}
+
+/** The caller, as `/getInfo` shows them. */
+export function presentUserInfo(info: {
+  userId: number
+  userName: string
+  companyId: number
+  companyName: string
+  roleDesc: string
+}): CallOutcome<Calls['getInfo']> {
+  const { userId, companyId, ...names } = info
+  return { data: { ...names, companyid: companyId, userid: userId } }
+}

@@ -1,0 +1,24 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+import type { Banner } from '#db/schema/index.ts'
+import { safeLink } from '#domain/shared/link.ts'
+
+type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
+
+/** A banner in the specification's names: picture one is for the desktop, two for the phone. */
+export function presentBanner(banner: Banner): PresentedBanner {
+  return {
+    id: banner.id,
+    promotionType: banner.promotionType,
+    title: banner.title,
+    promotionPictureUrlOne: safeLink(banner.desktopPictureUrl),
+    promotionPictureUrlTwo: safeLink(banner.phonePictureUrl),
+    jumpLinks: safeLink(banner.jumpUrl),
+    clickEvent: banner.clickEvent,
+    clickEventType: banner.clickEventType,
+    clickSceneType: banner.clickSceneType,
+    exposureEvent: banner.exposureEvent,
+    exposureEventType: banner.exposureEventType,
+    exposureSceneType: banner.exposureSceneType,
+  }
+}

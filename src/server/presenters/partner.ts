@@ -1,0 +1,15 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+import type { Partner } from '#db/schema/index.ts'
+import { safeLink } from '#domain/shared/link.ts'
+
+type PresentedPartner = CallOutcome<Calls['partnerChainList']>['data'][string][number]
+
+export function presentPartner(partner: Partner): PresentedPartner {
+  return {
+    id: partner.id,
+    name: partner.name,
+    pictureUrl: safeLink(partner.pictureUrl),
+    jumpLinks: safeLink(partner.jumpUrl),
+  }
+}

@@ -1,0 +1,25 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+import type { Platform, PlatformType } from '#db/schema/index.ts'
+import { safeLink } from '#domain/shared/link.ts'
+
+type PresentedPlatform = CallOutcome<Calls['platformList']>['rows'][number]
+type PresentedPlatformType = CallOutcome<Calls['platformTypeList']>['rows'][number]
+
+/** A platform as lists show it, in the specification's names; its rich text belongs to the detail call. */
+export function presentPlatform(platform: Platform): PresentedPlatform {
+  return {
+    id: platform.id,
+    companyTypeId: platform.platformTypeId,
+    companyName: platform.name,
+    companyIntroduction: platform.introduction,
+    companyPictureUrl: safeLink(platform.logoUrl),
+    platformPictureUrl: safeLink(platform.pictureUrl),
+    companyLinks: safeLink(platform.officialUrl),
+    settleInLinks: safeLink(platform.settleInUrl),
+  }
+}
+
+export function presentPlatformType(type: PlatformType): PresentedPlatformType {
+  return { id: type.id, companyType: type.name }
+}

@@ -1,0 +1,59 @@
+/** Marks `<html>` before the paint when the browser holds a token. */
+export const markSession = `try { if (localStorage.getItem('token')) document.documentElement.dataset.session = 'in' } catch (e) {}`
+
+/**
+ * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
+ * from storage, so that a logged-in visitor sees no flashing box. Script comes after the paint: the entry is fetched in
+ * the first idle moment after `load`, or at once on the first pointer, key or focus; where it does not come, the next
+ * press asks for it again. A press on a control before hydration is held back and replayed by `fanyuReady`; links stay
+ * links, fields keep what is typed.
+ */
+const source = (entry: string) => `${markSession}
+(function (d, w) {
+  var held, entry, started
+  function start() {
+    if (started) return
+    started = 1
+    entry = d.createElement('script')
+    entry.type = 'module'
+    entry.async = true
+    entry.src = ${JSON.stringify(entry)}
+    entry.onerror = function () {
+      entry.remove()
+      started = 0
+    }
+    d.head.appendChild(entry)
+  }
+  function hold(e) {
+    var t = e.target.closest && e.target.closest('button,[role=tab],[role=button],[data-hold]')
+    if (e.type === 'submit') t = e.submitter || e.target.querySelector('[type=submit]')
+    if (!t || (t.type === 'submit' && e.type === 'click')) return
+    e.preventDefault()
+    e.stopPropagation()
+    held = t
+    start()
+  }
+  d.addEventListener('click', hold, true)
+  d.addEventListener('submit', hold, true)
+  w.fanyuReady = function () {
+    d.removeEventListener('click', hold, true)
+    d.removeEventListener('submit', hold, true)
+    if (held && held.isConnected) held.click()
+    held = null
+  }
+  ;['pointerdown', 'keydown', 'focusin'].forEach(function (n) {
+    w.addEventListener(n, start, { once: true, capture: true, passive: true })
+  })
+  w.addEventListener('load', function () {
+    w.requestIdleCallback ? w.requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
+  })
+  d.currentScript.remove()
+})(document, window)`
+
+/** The starter's text for a build whose client entry is at `entry`. */
+export function starterScript(entry: string): string {
+  return source(entry)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+}

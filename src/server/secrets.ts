@@ -1,0 +1,79 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Keys of 32 bytes each; none of them ever leaves the process in an answer or a log. */
+export type Secrets = {
+  /** Keys the hashes of verification codes and captcha answers. */
+  codeKey: Buffer
+  /** Encrypts the payloads of waiting jobs. */
+  jobKey: Buffer
+  /** Signs cookies. */
+  cookieKey: Buffer
+}
+
+const keyBytes = 32
+const fileSchema = z.object({ secret: z.base64url().min(43) })
+
+/**
+ * The keys of this installation: derived from `SECRET` where it is set, so that several instances on one database share
+ * them, else from a random value made on the first start and kept in `dataDir/secrets.json`, readable by its owner alone.
+ * @throws when the file exists and is damaged: making a new one would silently end every session and code.
+ */
+export async function loadSecrets({ secret, dataDir }: { secret: string | null; dataDir: string }): Promise<Secrets> {
+  return deriveSecrets(secret ?? (await readOrMakeSecret(dataDir)))
+}
+
+/** Derives the keys from one secret text; the same text always gives the same keys. */
+export function deriveSecrets(secret: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'fanyu', purpose, keyBytes))
+  return { codeKey: derive('code'), jobKey: derive('job'), cookieKey: derive('cookie') }
+}
+
+async function readOrMakeSecret(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = path.join(dataDir, 'secrets.json')
+  const existing = await readSecret(file)
+  if (existing !== null) return existing
+
+  // The file appears whole or not at all, and the first of two starting processes wins: `link` refuses an existing name.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify({ secret: randomBytes(keyBytes).toString('base64url') })}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const made = await readSecret(file)
+  if (made === null) throw new Error(`${file} was removed while it was being made`)
+  return made
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  let content: string
+  try {
+    content = await readFile(file, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+  await chmod(file, 0o600)
+  try {
+    return fileSchema.parse(JSON.parse(content)).secret
+  } catch {
+    throw new Error(`${file} is damaged: restore it from a backup, or delete it, which ends every session and code`)
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

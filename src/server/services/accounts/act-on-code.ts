@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
+import type { Ctx } from '#server/context.ts'
+import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { answerOnce } from '#server/services/idempotency/answer-once.ts'
+import { checkCode } from '#server/services/verification/check-code.ts'
+import { spendCode } from '#server/services/verification/spend-code.ts'
+import { type AccountName, maskAccount } from './account-name.ts'
+
+/** What a person sends with a code that they received. */
+export type CodeProof = { account: AccountName; uuid: string; code: string }
+
+type CodeAction<Prepared, Result> = {
+  ctx: Ctx
+  input: {
+    purpose: VerificationPurpose
+    proof: CodeProof
+    /** Everything that was asked for, the proof included; with an `Idempotency-Key` it is done once. */
+    request: unknown
+    idempotencyKey: string | null
+    refusedAs: AuditAction
+    schema: z.ZodType<Result>
+  }
+  /** May refuse before the code is looked at. */
+  permit?: () => Promise<void>
+  /** Slow work, done for a right code and outside the transaction. */
+  prepare: () => Promise<Prepared>
+  /** The act itself, in the transaction that uses the code up: when it fails, the code stays usable. */
+  act: (tx: Ctx, prepared: Prepared) => Promise<Result>
+}
+
+/**
+ * Does something that a verification code allows: exactly once for that code, and never in part.
+ *
+ * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, INVALID_INPUT for an
+ *   `Idempotency-Key` of another request, and whatever the callbacks throw.
+ */
+export function actOnCode<Prepared, Result>(action: CodeAction<Prepared, Result>): Promise<Result> {
+  const { ctx, input, permit, prepare, act } = action
+  const { purpose, proof, request, idempotencyKey, refusedAs, schema } = input
+  const { account, uuid, code } = proof
+
+  const work = async (remember: (tx: Ctx, result: Result) => Promise<Result>) => {
+    await permit?.()
+    const checked = await checkCode({ ctx, input: { purpose, destination: account.value, uuid, code } })
+    const prepared = await prepare()
+    return ctx.db.transaction(async (db) => {
+      const tx = { ...ctx, db }
+      await spendCode({ ctx: tx, input: checked })
+      return remember(tx, await act(tx, prepared))
+    })
+  }
+  return auditRefusal({
+    ctx,
+    input: { action: refusedAs, target: maskAccount(account) },
+    work: () => answerOnce({ ctx, input: { call: purpose, key: idempotencyKey, request, schema }, work }),
+  })
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type AccountName, maskAccount } from './account-name.ts'
+import type { Arrival, ArrivalForm } from './arrival.ts'
+import type { Entry } from './entry.ts'
+import { grantEntry } from './grant-entry.ts'
+import { recordArrival } from './record-arrival.ts'
+
+type Admission = {
+  userId: number
+  account: AccountName
+  form: ArrivalForm
+  /** What proved them. */
+  by: 'code' | 'password'
+  arrival: Arrival
+}
+
+/** Lets a proven user in and writes down how they came, inside the transaction that proved them. */
+export async function admitUser(args: { ctx: Ctx; input: Admission }): Promise<Entry> {
+  const { ctx, input } = args
+  const entry = await grantEntry({ ctx, input })
+  await recordArrival({ ctx, input })
+  await recordAudit({
+    ctx,
+    input: {
+      actor: `user:${input.userId}`,
+      action: input.form === 'register' ? 'account.register' : 'account.login',
+      target: maskAccount(input.account),
+      detail: { by: input.by, entry: entry.kind },
+    },
+  })
+  return entry
+}

@@ -1,0 +1,12 @@
+/** What a register or log-in call says about its visitor besides who they are. */
+export type Arrival = {
+  /** The document that was agreed to; undefined when the call names none. */
+  consent?: { document: string; version: string }
+  firstTouch?: Record<string, unknown>
+  lastTouch?: Record<string, unknown>
+  /** The specification's own tracking fields: channel, qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */
+  tracking: Record<string, unknown>
+}
+
+/** The forms that a visitor arrives by. */
+export type ArrivalForm = 'register' | 'login'

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { admitUser } from './admit-user.ts'
+import type { Arrival } from './arrival.ts'
+import { createAccount } from './create-account.ts'
+import { type Entry, enteredSchema, entrySchema } from './entry.ts'
+import { lockUser } from './find-user.ts'
+
+/** Whoever holds a valid code of a name that had an account already is let in all the same. */
+const registrationSchema = z.discriminatedUnion('isNew', [
+  z.object({ isNew: z.literal(true), entry: enteredSchema }),
+  z.object({ isNew: z.literal(false), entry: entrySchema }),
+])
+
+export type Registration = z.infer<typeof registrationSchema>
+
+type RegistrationRequest = {
+  proof: CodeProof
+  /** Only an e-mail registration sets one. An account that exists already keeps its own. */
+  password: string | null
+  arrival: Arrival
+}
+
+/**
+ * Registers a phone or an e-mail address by the code sent to it. Account, company, membership, consent, origin, session
+ * and the use of the code are one transaction: all of it happens, or nothing and the code stays usable.
+ *
+ * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, before anything is told
+ *   about the account; FORBIDDEN for a valid code of an account that is disabled or has no company left.
+ */
+export function registerAccount(args: {
+  ctx: Ctx
+  input: RegistrationRequest & { idempotencyKey: string | null }
+}): Promise<Registration> {
+  const { ctx, input } = args
+  const { idempotencyKey, ...request } = input
+  const { proof, password, arrival } = request
+  const { account } = proof
+  return actOnCode({
+    ctx,
+    input: {
+      purpose: 'register',
+      proof,
+      request,
+      idempotencyKey,
+      refusedAs: 'account.register-failed',
+      schema: registrationSchema,
+    },
+    prepare: async () => (password === null ? null : await hashPassword(password)),
+    act: async (tx, passwordHash) => {
+      const created = await createAccount({ ctx: tx, input: { account, passwordHash } })
+      const user = created ?? (await lockUser({ ctx: tx, input: { account } }))
+      if (user?.status !== 'active') throw new AppError('FORBIDDEN')
+      const form = created ? 'register' : 'login'
+      const entry = await admitUser({ ctx: tx, input: { userId: user.id, account, form, by: 'code', arrival } })
+      return registrationOf(created !== null, entry)
+    },
+  })
+}
+
+function registrationOf(isNew: boolean, entry: Entry): Registration {
+  if (!isNew) return { isNew, entry }
+  if (entry.kind !== 'entered') throw new Error('A new account has one company, so there is nothing to choose')
+  return { isNew, entry }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { oldPasswordFailureLimit } from '#domain/verification/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { checkPassword } from '#server/services/passwords/check-password.ts'
+import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { requireSession } from '#server/services/sessions/require-session.ts'
+import { lockUser } from './find-user.ts'
+import { replacePassword } from './replace-password.ts'
+
+/**
+ * Changes the password of the caller, who proves to know the old one, and ends all their sessions, this one too. Gives
+ * false for a wrong old password; after five of those the change waits.
+ *
+ * @throws AppError UNAUTHENTICATED, TOO_MANY_REQUESTS, UNAVAILABLE.
+ */
+export async function replaceOwnPassword(args: {
+  ctx: Ctx
+  input: { oldPassword: string; newPassword: string }
+}): Promise<boolean> {
+  const { ctx, input } = args
+  const { userId } = await requireSession({ ctx })
+  const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const storedHash = stored?.hash ?? null
+  const verdict = await checkPassword({
+    ctx,
+    input: { subject: `user:${userId}`, limit: oldPasswordFailureLimit, password: input.oldPassword, storedHash },
+  })
+  if (!verdict.matches) return refuse({ ctx, userId })
+
+  const passwordHash = await hashPassword(input.newPassword)
+  const changed = await ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    const user = await lockUser({ ctx: tx, input: { userId } })
+    // Of two changes at once the second no longer knows the old password.
+    if (user?.status !== 'active' || user.passwordHash !== storedHash) return false
+    await replacePassword({ ctx: tx, input: { user, passwordHash, by: 'update' } })
+    return true
+  })
+  return changed || refuse({ ctx, userId })
+}
+
+async function refuse({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<false> {
+  const target = `user:${userId}`
+  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.password-refused', target } })
+  return false
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { forgiveAttempts } from '#server/services/passwords/charge-attempt.ts'
+import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
+import { notifyPasswordChange } from './notify-password-change.ts'
+
+type Replacement = {
+  user: User
+  passwordHash: string
+  /** What the change was proved by: a code for a forgotten or a first password, or the old one. */
+  by: 'forget' | 'set' | 'update'
+}
+
+/**
+ * Puts a new password in place of the old one, ends every session of the user, lifts the wait that wrong passwords had
+ * brought on, and has the owner told. Part of the caller's transaction.
+ */
+export async function replacePassword(args: { ctx: Ctx; input: Replacement }): Promise<void> {
+  const { ctx, input } = args
+  const { user, passwordHash, by } = input
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  await endAllSessions({ ctx, input: { userId: user.id } })
+  for (const name of [user.phone, user.email]) {
+    if (name !== null) await forgiveAttempts({ ctx, input: { subject: `login:${name}` } })
+  }
+  await forgiveAttempts({ ctx, input: { subject: `user:${user.id}` } })
+  await notifyPasswordChange({ ctx, input: { user } })
+  await recordAudit({
+    ctx,
+    input: { actor: `user:${user.id}`, action: 'account.password-change', target: `user:${user.id}`, detail: { by } },
+  })
+}

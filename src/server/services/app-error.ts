@@ -1,0 +1,31 @@
+import { type ErrorName, errorTable } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
+
+type Details = {
+  /** Replaces the table's sentence, e.g. the field's own message. */
+  message?: string
+  /** Sent as `Retry-After`, whole seconds. */
+  retryAfterSeconds?: number
+  /** Fields that stand beside `code` and `msg` in the answer, e.g. the token of 103001. */
+  fields?: Record<string, unknown>
+}
+
+/** The one error that services throw on purpose; the edge turns it into `{ code, msg, … }` by the error table. */
+export class AppError extends Error {
+  readonly errorName: ErrorName
+  readonly retryAfterSeconds: number | undefined
+  readonly fields: Record<string, unknown>
+
+  constructor(errorName: ErrorName, details: Details = {}) {
+    super(details.message ?? errorTable[errorName].message)
+    this.name = 'AppError'
+    this.errorName = errorName
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.fields = details.fields ?? {}
+  }
+}
+
+/** What a throw that nobody meant reads as outside: 503 while the database is away, else 500; never its own text. */
+export function unexpectedError(error: unknown): AppError {
+  return new AppError(isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
+}

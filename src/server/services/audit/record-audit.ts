@@ -1,0 +1,31 @@
+import { auditLog } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Who did it: a user, or a visitor who has not proved to be one. */
+export type AuditActor = `user:${number}` | 'visitor'
+
+/** Everything of accounts that is worth a line afterwards. */
+export type AuditAction =
+  | 'account.register'
+  | 'account.register-failed'
+  | 'account.login'
+  | 'account.login-failed'
+  | 'account.choose-company'
+  | 'account.logout'
+  | 'account.password-change'
+  | 'account.password-refused'
+
+/**
+ * Adds a line to the audit log, in the transaction of `ctx.db` when it is one, and to the process's log.
+ * `target` and `detail` carry masked accounts only, never a phone, an address, a code or a token in plain words.
+ */
+export async function recordAudit(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; action: AuditAction; target: string; detail?: Record<string, unknown> }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { actor, action, target, detail = {} } = input
+  const { address, requestId } = ctx.caller
+  await ctx.db.insert(auditLog).values({ at: ctx.clock.now(), actor, action, target, address, requestId, detail })
+  ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
+}

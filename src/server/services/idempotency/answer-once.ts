@@ -1,0 +1,104 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { idempotencyAnswers } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+
+/** A retry may come for a day; after that the key is free again. */
+const keptMs = 86_400_000
+
+/** An answer holds a session token, of which the database otherwise knows only the hash: it is kept encrypted. */
+const sealedSchema = z.object({ sealed: z.string() })
+
+/** Keeps a result in the transaction that brought it about, and hands it back. */
+type Remember<Result> = (ctx: Ctx, result: Result) => Promise<Result>
+
+type Once<Result> = {
+  /** The call, and whatever else keeps equal keys apart. */
+  call: string
+  /** The `Idempotency-Key` header; without one the work is simply done. */
+  key: string | null
+  /** What makes two requests the same one. */
+  request: unknown
+  schema: z.ZodType<Result>
+}
+
+/**
+ * Does work that must not be done twice: the same key with the same request gets the first one's result, also when the
+ * two run side by side; with another request it is a mistake. The work calls `remember` in its transaction, so a result
+ * is kept exactly when the work is. Failures are not kept: they changed nothing and may be mended.
+ *
+ * @throws AppError INVALID_INPUT for a key that belongs to another request, and whatever the work throws.
+ */
+export async function answerOnce<Result>(args: {
+  ctx: Ctx
+  input: Once<Result>
+  work: (remember: Remember<Result>) => Promise<Result>
+}): Promise<Result> {
+  const { ctx, input, work } = args
+  const { call, key, schema } = input
+  if (key === null) return work(async (_ctx, result) => result)
+
+  const requestHash = keyedHash(ctx.secrets, 'request', JSON.stringify(input.request))
+  const recall = async () => {
+    const kept = await findAnswer({ ctx, key, call, requestHash })
+    return kept && schema.parse(kept.answer)
+  }
+  const remember: Remember<Result> = async (tx, result) => {
+    await keepAnswer({ ctx: tx, key, call, requestHash, answer: result })
+    return result
+  }
+
+  const kept = await recall()
+  if (kept !== null) return kept
+  try {
+    return await work(remember)
+  } catch (error) {
+    // A twin of this request may have finished while this one stood in line behind it, and used the code up.
+    const twins = error instanceof AppError ? await recall() : null
+    if (twins !== null) return twins
+    throw error
+  }
+}
+
+type AnswerPlace = { ctx: Ctx; key: string; call: string }
+type AnswerKey = AnswerPlace & { requestHash: string }
+
+async function findAnswer({ ctx, key, call, requestHash }: AnswerKey): Promise<{ answer: unknown } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(idempotencyAnswers)
+    .where(and(eq(idempotencyAnswers.key, key), eq(idempotencyAnswers.call, call)))
+  if (!row || row.createdAt <= keptSince(ctx)) return null
+  if (row.requestHash !== requestHash) throw new AppError('INVALID_INPUT')
+  return { answer: openPayload(sealedSchema.parse(row.answer).sealed, sealedFor({ ctx, key, call })) }
+}
+
+async function keepAnswer(args: AnswerKey & { answer: unknown }): Promise<void> {
+  const { ctx, key, call, requestHash } = args
+  const answer = { sealed: sealPayload(args.answer, sealedFor(args)) }
+  const createdAt = ctx.clock.now()
+  const kept = await ctx.db
+    .insert(idempotencyAnswers)
+    .values({ key, call, requestHash, answer, createdAt })
+    .onConflictDoUpdate({
+      target: [idempotencyAnswers.key, idempotencyAnswers.call],
+      set: { requestHash, answer, createdAt },
+      setWhere: lte(idempotencyAnswers.createdAt, keptSince(ctx)),
+    })
+    .returning({ key: idempotencyAnswers.key })
+  // Another request took the key meanwhile: thrown inside the transaction, so that this one leaves nothing behind.
+  if (kept.length === 0) throw new AppError('INVALID_INPUT')
+}
+
+/** Key and call are sealed in, so that no answer can be moved to another key. */
+function sealedFor({ ctx, key, call }: AnswerPlace) {
+  return { key: ctx.secrets.jobKey, kind: JSON.stringify(['answer', call, key]) }
+}
+
+/** Answers from before this instant are forgotten. */
+export function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
+  return new Date(clock.now().getTime() - keptMs)
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '#server/context.ts'
+import type { Hit } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { addHits, scopeOf } from './counters.ts'
+
+export type { Hit }
+
+/**
+ * Counts one hit in every window, or in none: when one of them is full, throws TOO_MANY_REQUESTS with the seconds
+ * until it opens again, and never says which one it was. Runs inside the caller's transaction when `ctx.db` is one, so
+ * that a business failure takes the hit back; call it outside when the hit must stay whatever happens next.
+ */
+export async function consumeLimits({ ctx, input }: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, input.hits)
+    const full = input.hits.flatMap((hit, index) => {
+      const count = counts[index]
+      return count !== undefined && count.count > hit.max ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []
+    })
+    if (full.length === 0) return
+    const scopes = full.map(({ scope }) => scope)
+    for (const scope of new Set(scopes)) ctx.metrics.limitHits.inc({ limit: scope })
+    ctx.log.warn({ scopes, address: ctx.caller.address, requestId: ctx.caller.requestId }, 'limit reached')
+    const opensAt = Math.max(...full.map(({ endsAt }) => endsAt.getTime()))
+    const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
+    // Thrown inside the transaction, so that the hits already added are taken back.
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  })
+}

@@ -1,0 +1,105 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type RateCounter, rateCounters } from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/verification/limits.ts'
+import type { Hit } from '#server/policies/limit-hits.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+
+/** What is counted and for how long. */
+export type Counted = Pick<Hit, 'key' | 'windowSeconds'>
+
+/** A counter's state; `endsAt` is when its window closes. */
+export type Count = { count: number; endsAt: Date }
+
+const none: Count = { count: 0, endsAt: new Date(0) }
+
+/** Clocks of two instances may differ by this much. */
+const clockSkewSeconds = 5
+
+const windowIsOver = sql`(${rateCounters.startedAt} + make_interval(secs => ${rateCounters.windowSeconds}) <= excluded.started_at
+  or ${rateCounters.startedAt} > excluded.started_at + make_interval(secs => ${clockSkewSeconds}))`
+
+/** The part of a key that may be shown: `send-destination` of `send-destination:13800138000`. */
+export function scopeOf(key: string): string {
+  return key.slice(0, key.indexOf(':'))
+}
+
+/**
+ * Adds one to every counter and gives the new states in the order asked. A window starts with its first hit; after its
+ * end the next hit starts another. A window from the future was started by a clock that has since been put back: it
+ * is over too, or people would wait for the length of the jump. The rows stay locked until the transaction ends, always
+ * in the same order, so two callers cannot deadlock.
+ */
+export async function addHits(
+  args: { db: Db; secrets: Secrets; now: Date },
+  counted: readonly Counted[],
+): Promise<Count[]> {
+  const { db, secrets, now } = args
+  if (counted.length === 0) return []
+  const values = counted
+    .map(({ key, windowSeconds }) => ({ key: storedKey(secrets, key), windowSeconds, startedAt: now, count: 1 }))
+    .sort((one, other) =>
+      one.key < other.key ? -1 : one.key > other.key ? 1 : one.windowSeconds - other.windowSeconds,
+    )
+  const rows = await db
+    .insert(rateCounters)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [rateCounters.key, rateCounters.windowSeconds],
+      set: {
+        count: sql`case when ${windowIsOver} then 1 else ${rateCounters.count} + 1 end`,
+        startedAt: sql`case when ${windowIsOver} then excluded.started_at else least(${rateCounters.startedAt}, excluded.started_at) end`,
+      },
+    })
+    .returning()
+  return inOrder({ secrets, now }, counted, rows)
+}
+
+/** Takes one hit off every counter again. */
+export async function removeHits(args: { db: Db; secrets: Secrets }, counted: readonly Counted[]): Promise<void> {
+  const { db, secrets } = args
+  if (counted.length === 0) return
+  await db
+    .update(rateCounters)
+    .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
+    .where(matches(secrets, counted))
+}
+
+/** The states as they are at `now`, in the order asked, without counting anything. */
+export async function readCounts(
+  args: { db: Db; secrets: Secrets; now: Date },
+  counted: readonly Counted[],
+): Promise<Count[]> {
+  const { db, secrets, now } = args
+  if (counted.length === 0) return []
+  const rows = await db.select().from(rateCounters).where(matches(secrets, counted))
+  const begun = rows.filter(({ startedAt }) => startedAt.getTime() <= now.getTime() + secondsToMs(clockSkewSeconds))
+  return inOrder({ secrets, now }, counted, begun).map((count) => (count.endsAt > now ? count : none))
+}
+
+function storedKey(secrets: Secrets, key: string): string {
+  return `${scopeOf(key)}:${keyedHash(secrets, 'limit', key)}`
+}
+
+function matches(secrets: Secrets, counted: readonly Counted[]) {
+  return or(
+    ...counted.map(({ key, windowSeconds }) =>
+      and(eq(rateCounters.key, storedKey(secrets, key)), eq(rateCounters.windowSeconds, windowSeconds)),
+    ),
+  )
+}
+
+function inOrder(
+  { secrets, now }: { secrets: Secrets; now: Date },
+  counted: readonly Counted[],
+  rows: readonly RateCounter[],
+): Count[] {
+  return counted.map(({ key, windowSeconds }) => {
+    const stored = storedKey(secrets, key)
+    const row = rows.find((candidate) => candidate.key === stored && candidate.windowSeconds === windowSeconds)
+    if (row === undefined) return none
+    const startedAt = Math.min(row.startedAt.getTime(), now.getTime())
+    return { count: row.count, endsAt: new Date(startedAt + secondsToMs(windowSeconds)) }
+  })
+}

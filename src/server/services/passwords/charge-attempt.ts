@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rateCounters } from '#db/schema/index.ts'
+import { secondsUntil } from '#domain/shared/time.ts'
+import type { Limit } from '#domain/verification/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+import { attemptsRememberedSeconds, decideAttempt } from './attempts.ts'
+
+/** Whose password is being tried: the name typed at log-in, or the user who changes their own. */
+export type AttemptSubject = `login:${string}` | `user:${number}`
+
+/**
+ * Counts an attempt before it is made, so that parallel guesses cannot all slip past the limit; a right password takes
+ * it back by `forgiveAttempts`. It counts for names without an account too, and says nothing about which is which.
+ *
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the next attempt is allowed.
+ */
+export async function chargeAttempt(args: {
+  ctx: Ctx
+  input: { subject: AttemptSubject; limit: Limit }
+}): Promise<void> {
+  const { ctx, input } = args
+  const now = ctx.clock.now()
+  const retryAt = await ctx.db.transaction(async (tx) => {
+    // The update changes nothing: it makes an existing row come back, locked.
+    const [row] = await tx
+      .insert(rateCounters)
+      .values({ ...counterOf(ctx, input.subject), startedAt: now, count: 0 })
+      .onConflictDoUpdate({
+        target: [rateCounters.key, rateCounters.windowSeconds],
+        set: { count: sql`${rateCounters.count}` },
+      })
+      .returning({ count: rateCounters.count, startedAt: rateCounters.startedAt })
+    const decision = decideAttempt({ attempts: row?.count ? row : null, limit: input.limit, now })
+    await tx.update(rateCounters).set(decision.attempts).where(isCounterOf(ctx, input.subject))
+    return decision.retryAt
+  })
+  if (!retryAt) return
+  ctx.metrics.limitHits.inc({ limit: 'password_attempts' })
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: secondsUntil(retryAt, now) })
+}
+
+/** Forgets the attempts at a password: it was right, or it has been replaced. */
+export async function forgiveAttempts(args: { ctx: Ctx; input: { subject: AttemptSubject } }): Promise<void> {
+  const { ctx, input } = args
+  await ctx.db.delete(rateCounters).where(isCounterOf(ctx, input.subject))
+}
+
+function isCounterOf(ctx: Ctx, subject: AttemptSubject) {
+  const counter = counterOf(ctx, subject)
+  return and(eq(rateCounters.key, counter.key), eq(rateCounters.windowSeconds, counter.windowSeconds))
+}
+
+/** The key keeps no phone or e-mail, and without the server's secret nobody can look one up by hashing. */
+function counterOf(ctx: Ctx, subject: AttemptSubject) {
+  const key = `password-attempts:${keyedHash(ctx.secrets, 'limit', 'password-attempts', subject)}`
+  return { key, windowSeconds: attemptsRememberedSeconds }
+}

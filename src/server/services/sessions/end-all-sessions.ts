@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { loginTickets, sessions } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+
+/**
+ * Ends every session of a user, the caller's own too (readings, section 3: a token ends with every password change),
+ * and the log-in tickets that could still become one.
+ */
+export async function endAllSessions(args: { ctx: Ctx; input: { userId: number } }): Promise<void> {
+  const { ctx, input } = args
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, input.userId), isNull(sessions.endedAt)))
+  await ctx.db
+    .update(loginTickets)
+    .set({ usedAt: now })
+    .where(and(eq(loginTickets.userId, input.userId), isNull(loginTickets.usedAt)))
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { endSession } from './end-session.ts'
+import { findSession } from './find-session.ts'
+
+/** Ends the caller's session; without a living one there is nothing to do, and nobody is refused to leave. */
+export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
+  const session = await findSession({ ctx, input: { token: ctx.caller.token } })
+  if (!session) return
+  const { sessionId, userId } = session
+  await endSession({ ctx, input: { sessionId } })
+  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` } })
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+
+/**
+ * The stored values over the defaults, one by one: a value that no longer fits the schema (an older version wrote it)
+ * gives way to its default instead of taking the whole record with it.
+ */
+export function settingsOver<Schema extends z.ZodObject>(
+  schema: Schema,
+  defaults: z.output<Schema>,
+  stored: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const fitting = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = Object.hasOwn(stored, name) ? stored[name] : undefined
+    return value !== undefined && field.safeParse(value).success ? [[name, value]] : []
+  })
+  return schema.parse({ ...defaults, ...Object.fromEntries(fitting) })
+}

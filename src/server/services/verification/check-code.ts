@@ -1,0 +1,90 @@
+import { eq, is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { type VerificationCode, verificationCodes } from '#db/schema/index.ts'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
+import type { Ctx } from '#server/context.ts'
+import {
+  captchaFailuresOfAccount,
+  captchaFailuresOfAddress,
+  guessHits,
+  wrongAddressHits,
+  wrongCodesOfSite,
+} from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { equalHashes } from '#server/services/keyed-hash.ts'
+import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { addHits } from '#server/services/limits/counters.ts'
+import { refundLimits } from '#server/services/limits/refund-limits.ts'
+import { hashCode } from './code-secret.ts'
+import { isAlive } from './is-alive.ts'
+
+/** Proof that a code was right; give it to `spendCode` inside the business transaction. */
+export type CheckedCode = { readonly verificationCodeId: number }
+
+type Input = { purpose: VerificationPurpose; destination: string; uuid: string; code: string }
+type Verdict = 'VERIFICATION_EXPIRED' | 'VERIFICATION_WRONG' | CheckedCode
+
+/**
+ * Step 1 of 2: is this the live code of this purpose and destination? Call it BEFORE the business transaction (it
+ * refuses to run inside one): a wrong try is counted and committed here, so no rollback can take it back, and slow work
+ * such as hashing a password then happens between the steps. Every code that was right here must be spent by
+ * `spendCode({ ctx: txCtx, input: checked })` inside the transaction that acts on it; that is what makes it single-use.
+ *
+ * `destination` is the normalised phone or e-mail. Throws VERIFICATION_EXPIRED (unknown, another destination's or
+ * purpose's, expired, superseded, used, or dead after 5 wrong tries), VERIFICATION_WRONG, or TOO_MANY_REQUESTS (wrong
+ * tries of the destination or of the client address). Wrong tries are also recorded for the adaptive captcha: callers
+ * do not call `recordFailure` for codes. The audit line is the caller's, who knows what was being attempted.
+ */
+export async function checkCode({ ctx, input }: { ctx: Ctx; input: Input }): Promise<CheckedCode> {
+  if (is(ctx.db, PgTransaction)) throw new Error('checkCode inside a transaction would lose wrong tries to a rollback')
+  const verdict = await ctx.db.transaction((tx) => judge({ ...ctx, db: tx }, input))
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  return verdict
+}
+
+/** Everything but a full limit comes back as a value: a throw would roll the counted try back. */
+async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
+  // The row stays locked until the try is counted, so parallel guesses come one after the other.
+  const [row] = await ctx.db
+    .select()
+    .from(verificationCodes)
+    .where(eq(verificationCodes.uuid, input.uuid))
+    .for('update')
+  const { caller, environment, secrets } = ctx
+  const limited = { destination: input.destination, address: caller.address, scale: environment.limitScale }
+
+  if (row === undefined || !isAlive(row, ctx.clock.now())) {
+    // Hashed all the same, so that an unknown code takes as long to refuse as a known one.
+    hashCode(secrets, input)
+    await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
+    return 'VERIFICATION_EXPIRED'
+  }
+  if (row.purpose !== input.purpose || row.destination !== input.destination) {
+    await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
+    await countWrongTry(ctx.db, row)
+    return 'VERIFICATION_EXPIRED'
+  }
+
+  // Charged before the answer is known and given back when it is right: a full limit refuses the right code too.
+  const hits = guessHits(limited)
+  await consumeLimits({ ctx, input: { hits } })
+  if (equalHashes(row.codeHash, hashCode(secrets, input))) {
+    await refundLimits({ ctx, input: { hits } })
+    return { verificationCodeId: row.id }
+  }
+  await countWrongTry(ctx.db, row)
+  await addHits({ db: ctx.db, secrets, now: ctx.clock.now() }, [
+    ...wrongCodesOfSite(environment.limitScale),
+    ...captchaFailuresOfAddress(caller.address, environment.limitScale),
+    ...captchaFailuresOfAccount(input.destination),
+  ])
+  return 'VERIFICATION_WRONG'
+}
+
+async function countWrongTry(db: Db, row: VerificationCode): Promise<void> {
+  await db
+    .update(verificationCodes)
+    .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
+    .where(eq(verificationCodes.id, row.id))
+}

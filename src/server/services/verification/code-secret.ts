@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+import type { Secrets } from '#server/secrets.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+
+const codes = 1_000_000
+
+/** Six digits, each of the million equally likely, leading zeros included. */
+export function makeCode(): string {
+  return String(randomInt(codes)).padStart(6, '0')
+}
+
+/** What the database keeps of a code. Bound to the uuid, so equal codes look different in two rows. */
+export function hashCode(secrets: Secrets, args: { uuid: string; code: string }): string {
+  return keyedHash(secrets, 'code', args.uuid, args.code)
+}

@@ -1,0 +1,22 @@
+import type { VerificationCode } from '#db/schema/index.ts'
+import { wrongCodeLimits } from '#domain/verification/limits.ts'
+
+/** Clocks of two instances may differ by this much without killing a code that was just made. */
+const clockSkewMs = 60_000
+
+/**
+ * Whether a code can still be right at `now`. A code from the future is not: after a clock that jumped back, expired
+ * codes would otherwise be good again.
+ */
+export function isAlive(
+  code: Pick<VerificationCode, 'createdAt' | 'expiresAt' | 'usedAt' | 'supersededAt' | 'wrongTries'>,
+  now: Date,
+): boolean {
+  return (
+    code.usedAt === null &&
+    code.supersededAt === null &&
+    code.wrongTries < wrongCodeLimits.perCode &&
+    code.createdAt.getTime() <= now.getTime() + clockSkewMs &&
+    now < code.expiresAt
+  )
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import { type Database, type Db, openDatabase } from '#db/client.ts'
+import { seedDemo } from '#db/seed/index.ts'
+import { type AnswerApi, createApi } from '#server/api-app.ts'
+import { createApp, type Site } from '#server/app.ts'
+import type { Parts } from '#server/context.ts'
+import { bracketed, type Environment, EnvironmentError } from '#server/environment.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createJobRunner } from '#server/jobs/runner.ts'
+import { createMessageSender } from '#server/jobs/send-messages.ts'
+import type { Logger } from '#server/log.ts'
+import { createMetrics, type Metrics } from '#server/metrics.ts'
+import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createStaticFiles } from '#server/middleware/static-files.ts'
+import { createOutsideApi } from '#server/outside-api.ts'
+import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
+import { createPagePurge } from '#server/page-purge.ts'
+import { chooseSenders } from '#server/ports/choose-senders.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { startSweeps } from '#server/sweeps.ts'
+
+export type RunningServer = {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  address: string
+  /** What the server keeps its records in, for work beside it in this process; null with an outside API. */
+  db: Db | null
+  /** Not ready from now on; resolves when what was in flight has ended and the database is closed. */
+  stop: () => Promise<void>
+}
+
+type Backend = {
+  answerApi: AnswerApi
+  db: Db | null
+  isDatabaseReady: Database['ready']
+  /** Ends the work behind the API, the database last. */
+  close: () => Promise<void>
+}
+
+/**
+ * Brings the whole server up, the database first: a second server on the same data folder learns that the folder is in
+ * use, and not only that the port is.
+ */
+export async function startServer(args: {
+  environment: Environment
+  log: Logger
+  site: Site
+  /** Folders of files to serve; of two files at one address the first folder's wins. */
+  folders: string[]
+  /** Sees every request first, e.g. the bundler's middleware while developing; `next` hands it on to the server. */
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}): Promise<RunningServer> {
+  const { log, site } = args
+  const environment = await withPort(args.environment)
+  const metrics = createMetrics({ processMetrics: true })
+  const files = createStaticFiles({ folders: args.folders })
+  const pageCache = createPageCache({
+    maxBytes: environment.pageCacheBytes,
+    buildVersion: files.version,
+    fixedHeaders: securityHeaders(environment).flat(),
+    onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
+  })
+  const backend = await openBackend({ environment, log, metrics, pageCache })
+  const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
+  const { middleware } = args
+  const listener: RequestListener = middleware
+    ? (req, res) => middleware(req, res, () => app.listener(req, res))
+    : app.listener
+  const http = createHttpServer(listener, metrics)
+  try {
+    await blaming('PORT and HOST name an address that', http.listen(environment.port, environment.host))
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+  files.warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be compressed'))
+
+  return {
+    address: `http://${bracketed(environment.host)}:${environment.port}`,
+    db: backend.db,
+    async stop() {
+      app.beginStop()
+      await http.stop()
+      await backend.close()
+    },
+  }
+}
+
+async function openBackend(args: {
+  environment: Environment
+  log: Logger
+  metrics: Metrics
+  pageCache: PageCache
+}): Promise<Backend> {
+  const { environment, log, metrics, pageCache } = args
+  if (environment.apiBase !== null) {
+    const answerApi = createOutsideApi({ apiBase: environment.apiBase, log })
+    return { answerApi, db: null, isDatabaseReady: async () => true, close: async () => {} }
+  }
+  const { dataDir, databaseUrl } = environment
+  await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
+  const secrets = await loadSecrets(environment)
+  const database = await blaming(
+    databaseUrl === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
+    openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log }),
+  )
+  if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
+  const purge = await createPagePurge({ cache: pageCache, database, log })
+  const parts: Parts = { environment, secrets, db: database.db, clock: systemClock, log, metrics, purge }
+  const senders = chooseSenders({ environment, clock: parts.clock, log })
+  const runner = createJobRunner({ parts, doWork: createMessageSender({ ...senders, metrics, log }) })
+  runner.start()
+  const stopSweeps = startSweeps(parts)
+  return {
+    answerApi: createApi(parts),
+    db: database.db,
+    isDatabaseReady: database.ready,
+    async close() {
+      stopSweeps()
+      await runner.stop()
+      await database.close()
+    },
+  }
+}
+
+/** PORT=0 takes any free port; the site's own address follows it. */
+async function withPort(environment: Environment): Promise<Environment> {
+  if (environment.port !== 0) return environment
+  const probe = createServer().listen(0, environment.host)
+  await blaming('HOST names an address that', once(probe, 'listening'))
+  const address = probe.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await new Promise((resolve) => probe.close(resolve))
+  return { ...environment, port, publicUrl: environment.publicUrl.replace(/:0$/, `:${port}`) }
+}
+
+/** What the system refuses is put down to the variable behind it; what we refuse ourselves says enough already. */
+async function blaming<Result>(what: string, step: Promise<Result>): Promise<Result> {
+  return step.catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new EnvironmentError([`${what} cannot be used: ${error.message}`])
+  })
+}

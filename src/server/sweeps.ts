@@ -1,0 +1,21 @@
+import type { Parts } from '#server/context.ts'
+import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { sweepCaptchas } from '#server/services/captcha/sweep-captchas.ts'
+import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
+import { sweepRateCounters } from '#server/services/limits/sweep-rate-counters.ts'
+import { sweepSessions } from '#server/services/sessions/sweep-sessions.ts'
+import { sweepVerificationCodes } from '#server/services/verification/sweep-verification-codes.ts'
+
+const everyMs = 10 * 60 * 1000
+
+/** What is past its time and deleted now and then; each is safe on several instances at once. */
+const sweeps = { sweepAnswers, sweepCaptchas, sweepRateCounters, sweepSessions, sweepVerificationCodes, sweepJobs }
+
+/** Sweeps on a timer until the returned function is called. */
+export function startSweeps(parts: Parts): () => void {
+  const timer = setInterval(async () => {
+    for (const [name, sweep] of Object.entries(sweeps))
+      await sweep({ parts }).catch((error: unknown) => parts.log.warn({ err: error, sweep: name }, 'a sweep failed'))
+  }, everyMs)
+  return () => clearInterval(timer)
+}
