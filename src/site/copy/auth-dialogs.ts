@@ -1,0 +1,38 @@
+/** Words of the dialogs of the register/login box, fetched together with them. */
+export const authDialogCopy = {
+  close: '关闭',
+  confirm: '确定',
+  company: {
+    title: '请选择企业',
+    text: (count: number) => `这个账号在${chineseCount(count)}家企业里，先进哪一家？`,
+  },
+  password: {
+    forget: '忘记密码',
+    set: '设置密码',
+    update: '修改密码',
+    ways: '找回方式',
+    byPhone: '手机号',
+    byEmail: '邮箱',
+    sentTo: (name: string) => `验证码发到${name}`,
+    neverSet: '还没有密码？',
+    toSet: '设置密码',
+    setDone: '设置成功',
+    updateDone: '修改成功',
+    wrong: '密码错误,请重新输入',
+  },
+  downloadSheet: {
+    title: '下载到电脑',
+    text: '客户端装在电脑上。把下载页的链接发到电脑上打开，或用另一台设备扫码。',
+    alt: '下载页二维码',
+    copy: '复制下载链接',
+    mail: '发到我的邮箱',
+    mailSubject: (product: string) => `${product}下载链接`,
+    copied: '下载链接已复制',
+    copyFailed: '复制不了，请长按下面的链接',
+  },
+} as const
+
+/** Two to ten in Chinese, as one would say it; more in digits. */
+function chineseCount(count: number): string {
+  return ['', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'][count] ?? String(count)
+}

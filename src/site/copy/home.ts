@@ -1,0 +1,231 @@
+import { joinCopy } from './home-join.ts'
+
+/**
+ * Words of the home page below its opening (product.md, section 2, Home / About). What is written inside a drawing
+ * (shops, addresses, codes, hours) shows how the product looks and states nothing about a real shop. What states a
+ * fact about the company comes from the site settings and the demonstration records instead.
+ */
+export const homeCopy = {
+  band: { title: '支持100+平台', note: '常用后台，一个窗口全打开' },
+  experience: {
+    title: ['一家店该有的，', '都单独给它一份。'],
+    environment: {
+      title: '环境隔离',
+      text: '硬件指纹、时区语言、Cookie，都按店铺单独生成、单独保存。这家店的登录痕迹，不会出现在那家店里。',
+      computer: '同一台电脑',
+      rows: { canvas: 'Canvas', webgl: 'WebGL', fonts: '字体', zone: '时区', language: '语言', cookie: 'Cookie' },
+      cabinets: [
+        {
+          flag: 'us',
+          shop: 'Northfold Home',
+          canvas: '9C1E…40B2',
+          webgl: 'Apple M2',
+          fonts: '214款',
+          zone: '洛杉矶',
+          language: 'en-US',
+          cookie: '独立48项',
+        },
+        {
+          flag: 'de',
+          shop: 'Lumen Oak',
+          canvas: '3F70…D8A5',
+          webgl: 'Intel Iris',
+          fonts: '187款',
+          zone: '柏林',
+          language: 'de-DE',
+          cookie: '独立31项',
+        },
+        {
+          flag: 'jp',
+          shop: 'Hinata Goods',
+          canvas: 'E25B…716C',
+          webgl: 'RTX 3060',
+          fonts: '302款',
+          zone: '东京',
+          language: 'ja-JP',
+          cookie: '独立65项',
+        },
+        {
+          flag: 'id',
+          shop: 'Kayu Living',
+          canvas: '70AD…2F19',
+          webgl: 'Radeon 680M',
+          fonts: '196款',
+          zone: '雅加达',
+          language: 'id-ID',
+          cookie: '独立22项',
+        },
+      ],
+    },
+    devices: {
+      title: '住宅设备与IP',
+      text: '线路落在当地住宅网络，一店一线，固定不换。节点就近接入，后台打得开，也打得快。',
+      price: { figure: '28', unit: '元/月起' },
+      reach: { figure: '100+', unit: '国家和地区' },
+      drawing: '示意图：从深圳到八个城市的八条独立线路',
+      sketch: '示意图',
+      origin: { key: 'shenzhen', name: '深圳' },
+      cities: [
+        { key: 'tokyo', name: '东京', kind: '住宅IP' },
+        { key: 'losAngeles', name: '洛杉矶', kind: '住宅设备' },
+        { key: 'frankfurt', name: '法兰克福', kind: '住宅IP' },
+        { key: 'jakarta', name: '雅加达', kind: '住宅设备' },
+        { key: 'london', name: '伦敦', kind: '住宅IP' },
+        { key: 'dubai', name: '迪拜', kind: '住宅IP' },
+        { key: 'newYork', name: '纽约', kind: '住宅设备' },
+        { key: 'saoPaulo', name: '圣保罗', kind: '住宅IP' },
+      ],
+    },
+    cloudNumber: {
+      title: '云号',
+      text: '一部手机，收所有号码的短信；微信里也能看。号码数量不限，到期自动续。',
+      price: { before: '每月', figure: '13', unit: '元起' },
+      phone: { title: '短信', count: '12个号码', clock: '09:42', network: '5G' },
+      drawing: '一部手机接收六个国家号码的短信，每条短信标着自己的店铺',
+      messages: [
+        {
+          number: '+1 213',
+          from: 'Amazon',
+          at: '09:41',
+          words: ['验证码 ', '482 913', '，10分钟内有效'],
+          shop: 'Northfold Home',
+        },
+        {
+          number: '+62 812',
+          from: 'TikTok Shop',
+          at: '09:40',
+          words: ['登录验证码 ', '7305', '，请勿转发'],
+          shop: 'Kayu Living',
+        },
+        {
+          number: '+49 151',
+          from: 'Temu',
+          at: '09:38',
+          words: ['验证码 ', '660 257', '，3分钟内有效'],
+          shop: 'Lumen Oak',
+        },
+        {
+          number: '+81 90',
+          from: 'Amazon',
+          at: '09:31',
+          words: ['确认码 ', '194 806', '，用于改密码'],
+          shop: 'Hinata Goods',
+        },
+        {
+          number: '+44 7911',
+          from: 'eBay',
+          at: '09:26',
+          words: ['安全码 ', '5218', '，5分钟内有效'],
+          shop: 'Fenwick & Co',
+        },
+        {
+          number: '+60 17',
+          from: 'Shopee',
+          at: '09:15',
+          words: ['验证码 ', '903 441', '，3分钟内有效'],
+          shop: 'Rumah Kita',
+        },
+      ],
+    },
+    automation: {
+      title: '自动化',
+      text: ['亚马逊、TikTok、Temu的重复活儿排进一天里，到点自己跑。', '你早上看一眼结果，', '就够了。'],
+      drawing: '一天的任务表：三个平台的任务按钟点排好，上午九点四十二分正在跑两项',
+      hours: [0, 6, 12, 18, 24],
+      now: { label: '09:42', hour: 9.7 },
+      you: { name: '你', task: '看一眼\u200b日报', from: 9.7, hours: 4 },
+      lanes: [
+        {
+          name: 'Amazon',
+          tasks: [
+            { name: '同步订单', from: 6, hours: 4.5 },
+            { name: '差评巡检', from: 13, hours: 4 },
+            { name: '按规则\u200b调价', from: 19, hours: 4 },
+          ],
+        },
+        {
+          name: 'TikTok',
+          tasks: [
+            { name: '批量发布', from: 7, hours: 5.6 },
+            { name: '邀约达人', from: 14.5, hours: 3.6 },
+            { name: '直播巡店', from: 20, hours: 3.6 },
+          ],
+        },
+        {
+          name: 'Temu',
+          tasks: [
+            { name: '核价', from: 6.2, hours: 3 },
+            { name: '整理\u200b备货单', from: 10.8, hours: 3.7 },
+            { name: '活动报名', from: 17, hours: 4 },
+          ],
+        },
+      ],
+    },
+  },
+  products: {
+    title: '六样工具，按店取用',
+    give: { title: '给店铺配的', note: '每家店一份，各是各的' },
+    run: { title: '替店铺跑的', note: '三个平台，排好就不用管' },
+    rows: {
+      environment: { name: '浏览器环境', text: '指纹、时区、Cookie，一店一套' },
+      device: { name: '设备与IP', text: '当地住宅线路，28元/月起' },
+      cloudNumber: { name: '云号', text: '一部手机收所有短信，每月13元起' },
+      amazon: { name: 'Amazon自动化', text: '调价、巡检、同步订单' },
+      tiktok: { name: 'TikTok自动化', text: '批量发布、邀约达人' },
+      temu: { name: 'Temu自动化', text: '核价、备货、活动报名' },
+    },
+    more: '了解',
+  },
+  manage: {
+    title: ['哪个平台的后台，', '都从这里打开'],
+    text: '新标签页就是您的店铺目录。点哪个平台，就用那家店自己的环境打开，不用记网址，也不会开错号。',
+    all: (total: number) => `查看全部${total}个平台`,
+    window: '浏览器的新标签页：平台目录',
+    tab: '新标签页',
+    address: '输入店铺名、平台或网址',
+    chooser: {
+      label: '打开平台前先选一家店：每家店都带着自己的环境',
+      title: (platform: string) => `打开${platform}，用哪家店？`,
+      shops: [
+        { flag: 'us', shop: 'Northfold Home', site: '美国站', line: '洛杉矶' },
+        { flag: 'jp', shop: 'Hinata Goods', site: '日本站', line: '东京' },
+        { flag: 'gb', shop: 'Fenwick & Co', site: '英国站', line: '伦敦' },
+      ],
+    },
+  },
+  statistics: {
+    title: ['数字，是卖家', '一单一单跑出来的。'],
+    asOf: (month: string) => `数据截至${month}`,
+  },
+  voices: { title: '听店主自己说', shops: (count: number) => `${count}家店` },
+  partners: {
+    title: '一路上，有人搭把手',
+    text: '物流、收款、财税、网络……各管一段，接在同一条航线上。',
+    all: '全部合作伙伴',
+  },
+  team: {
+    title: '船上的人',
+    text: '五个岗位，各看一片海。你的问题，会落到其中一个人手里。',
+    crew: [
+      { role: '掌舵', work: '公司方向', line: '先问卖家今天哪里卡住了，再定下个月做什么。' },
+      { role: '造船', work: '内核与客户端', line: 'Chromium出新版，他先把补丁看完。' },
+      { role: '画图', work: '产品与设计', line: '每一屏只讲一件事，删掉的比留下的多。' },
+      { role: '理索', work: '设备与线路', line: '哪条线慢了，他的手机先响。' },
+      { role: '瞭望', work: '客户成功', line: '新卖家开张的头几天，由她的小组陪着。' },
+    ],
+  },
+  road: {
+    title: '这条路，走了十年',
+    about: (brandName: string) =>
+      `${brandName}2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。每添一样东西，先问一句：它会不会让两家店碰到一起？`,
+  },
+  hotline: {
+    title: '想先聊两句？',
+    text: '一个电话，问清再开店。',
+    call: '拨打咨询热线',
+    consult: '在线咨询',
+    qr: '微信咨询二维码',
+    scan: '微信扫一扫',
+  },
+  join: joinCopy,
+} as const

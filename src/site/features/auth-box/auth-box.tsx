@@ -1,0 +1,141 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { type BoxMode, setBoxMode, useBoxState } from '#site/lib/box-mode.ts'
+import { useSession } from '#site/lib/session.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import styles from './auth-box.module.css'
+import { BoxProvider, type ConsentDefaults } from './box-context.tsx'
+import { boxReducer, boxStart } from './box-reducer.ts'
+import { SessionPanel } from './panels/session-panel.tsx'
+import { RegisterPanel } from './register/register-panel.tsx'
+import { sayFault } from './settle.ts'
+import { usePart } from './use-part.ts'
+
+/** The pages that show the box; the cloud page leads into the cloud part of the web system. */
+export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled'
+
+type AuthBoxProps = {
+  place: BoxPlace
+  /** A Baidu visitor registers by phone only and without an invite code; it must be known while the server renders. */
+  baidu: boolean
+  /** Whether the agreement boxes start ticked; the site settings say so where nothing is given. */
+  consentDefaults?: ConsentDefaults
+}
+
+const loadMoreForms = () => import('./more-forms.ts')
+const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
+
+/**
+ * The register/login box of a landing page: one form at a time, or what stands there while somebody is logged in.
+ * The first form is in the page; the other forms are fetched when a hand comes near, the dialogs when one opens.
+ */
+export function AuthBox({ place, baidu, consentDefaults }: AuthBoxProps): ReactNode {
+  const { consentStart } = useSettings()
+  const { status } = useSession()
+  const { mode, focusRequests, phone } = useBoxState()
+  const [state, dispatch] = useReducer(boxReducer, boxStart)
+  const root = useRef<HTMLElement>(null)
+  const wasOut = useWasOut(status)
+
+  const closeDialog = useCallback(() => {
+    dispatch({ type: 'dialogClosed' })
+    sayFault(authBoxCopy.failed)
+  }, [])
+  const stayOnFirstForm = useCallback(() => {
+    setBoxMode('register')
+    dispatch({ type: 'tabChosen', tab: 'phone' })
+    sayFault(authBoxCopy.failed)
+  }, [])
+  const moreForms = usePart(loadMoreForms, mode === 'login' || state.registerTab === 'email', stayOnFirstForm)
+  const dialogs = usePart(loadDialogs, state.dialog !== null, closeDialog)
+  const shown: BoxMode = moreForms === null ? 'register' : mode
+
+  useEffect(() => {
+    if (status === 'out') dispatch({ type: 'signedOut' })
+  }, [status])
+  useEffect(() => {
+    if (phone !== '') dispatch({ type: 'tabChosen', tab: 'phone' })
+  }, [phone])
+  useBoxFocus({ root, focusRequests, shown: shown === mode ? shown : null })
+
+  // The form that is left takes nothing more, so that no press meant for the next one lands on it.
+  const isComing = moreForms === null && (mode === 'login' || state.registerTab === 'email')
+
+  return (
+    <BoxProvider
+      redirectPath={place === 'cloud' ? 'cloud' : undefined}
+      baidu={baidu}
+      consentDefaults={consentDefaults ?? consentStart}
+      dispatch={dispatch}
+    >
+      <section
+        id="box"
+        ref={root}
+        className={styles.box}
+        data-ground="light"
+        aria-label={authBoxCopy.label}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {status !== 'out' && (
+          <div className={styles.session}>
+            <SessionPanel outcome={state.outcome} account={state.account} isFresh={wasOut} />
+          </div>
+        )}
+        {status !== 'in' && (
+          <div className={styles.forms} aria-busy={isComing || undefined}>
+            <BoxTitle mode={shown} />
+            {shown === 'login' && moreForms ? (
+              <moreForms.LoginPanel />
+            ) : (
+              <RegisterPanel tab={state.registerTab} ByEmail={moreForms?.RegisterByEmail} />
+            )}
+          </div>
+        )}
+      </section>
+      {state.dialog && dialogs && <dialogs.BoxDialogs dialog={state.dialog} account={state.account} />}
+    </BoxProvider>
+  )
+}
+
+function BoxTitle({ mode }: { mode: BoxMode }): ReactNode {
+  const { brandName } = useSettings()
+  return <h2 className={styles.title}>{authBoxCopy[mode].title(brandName)}</h2>
+}
+
+type BoxFocus = {
+  root: RefObject<HTMLElement | null>
+  focusRequests: number
+  /** The form that stands; null while it is on its way. */
+  shown: BoxMode | null
+}
+
+/**
+ * Puts the focus into the first field when somebody asked for that, and on the tabs when the link that had it went with
+ * its form: the keyboard goes on from there, and no phone opens its own.
+ */
+function useBoxFocus({ root, focusRequests, shown }: BoxFocus) {
+  const last = useRef({ focusRequests, shown })
+  useEffect(() => {
+    if (shown === null) return
+    const { focusRequests: answered, shown: shownBefore } = last.current
+    last.current = { focusRequests, shown }
+    const isAskedFor = focusRequests !== answered
+    const isLost = shown !== shownBefore && document.activeElement === document.body
+    if (!isAskedFor && !isLost) return
+    const place = isAskedFor ? 'form input' : '[role=tab][aria-selected=true]'
+    root.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
+  }, [root, focusRequests, shown])
+}
+
+/** Whether this page has seen the visitor logged out: a session that begins then is a fresh one. */
+function useWasOut(status: 'unknown' | 'out' | 'in'): boolean {
+  const wasOut = useRef(false)
+  if (status === 'out') wasOut.current = true
+  return wasOut.current
+}
+
+/** A chunk that does not come now is asked for again when it is needed. */
+function preload() {
+  loadMoreForms().catch(() => undefined)
+}

@@ -1,0 +1,35 @@
+import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { useSession } from '#site/lib/session.ts'
+import type { BoxAction } from './box-reducer.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+
+/** Whether the agreement box of each form starts ticked (a site setting). */
+export type ConsentDefaults = { register: boolean; login: boolean }
+
+type Setting = {
+  /** Where the web system opens after a log-in. */
+  redirectPath: 'cloud' | undefined
+  baidu: boolean
+  consentDefaults: ConsentDefaults
+  dispatch: Dispatch<BoxAction>
+}
+type Box = Setting & { drafts: Drafts }
+
+const BoxContext = createContext<Box | null>(null)
+
+export function BoxProvider({ children, ...setting }: Setting & { children: ReactNode }): ReactNode {
+  const drafts = useMemo(createDrafts, [])
+  const { status } = useSession()
+  // Who is logged in leaves nothing typed behind (product.md, section 4).
+  useEffect(() => {
+    if (status === 'in') drafts.clear()
+  }, [status, drafts])
+  return <BoxContext value={{ ...setting, drafts }}>{children}</BoxContext>
+}
+
+/** What the forms and dialogs of one box share. */
+export function useBox(): Box {
+  const box = useContext(BoxContext)
+  if (!box) throw new Error('useBox needs a BoxProvider above it')
+  return box
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type BoxState, boxReducer, boxStart } from './box-reducer.ts'
+
+const account = { kind: 'phone', name: '13800002046' } as const
+const choice = {
+  account,
+  ticket: 'ticket',
+  companies: [{ companyId: 1, companyName: '深圳北岸家居有限公司', roleDesc: '管理员' }],
+  from: 'login',
+} as const
+const chooser: BoxState['dialog'] = { kind: 'company', choice: { ...choice, companies: [...choice.companies] } }
+
+test('signing in closes the chooser and remembers how it came about', () => {
+  const open = boxReducer(boxStart, { type: 'dialogOpened', dialog: chooser })
+  expect(boxReducer(open, { type: 'signedIn', account, outcome: 'already' })).toEqual({
+    registerTab: 'phone',
+    account,
+    outcome: 'already',
+    dialog: null,
+  })
+})
+
+test('closing the chooser goes back to the form as it was', () => {
+  const email = boxReducer(boxStart, { type: 'tabChosen', tab: 'email' })
+  const open = boxReducer(email, { type: 'dialogOpened', dialog: chooser })
+  expect(boxReducer(open, { type: 'dialogClosed' })).toEqual(email)
+})
+
+test('a session that ends takes the success panel and the dialogs of somebody logged in with it', () => {
+  const registered = boxReducer(boxStart, { type: 'signedIn', account, outcome: 'registered' })
+  for (const kind of ['set', 'update'] as const) {
+    const open = boxReducer(registered, { type: 'dialogOpened', dialog: { kind } })
+    expect(boxReducer(open, { type: 'signedOut' })).toEqual(boxStart)
+  }
+})
+
+test('the dialog of a forgotten password does not depend on a session', () => {
+  const open = boxReducer(boxStart, { type: 'dialogOpened', dialog: { kind: 'forget' } })
+  expect(boxReducer(open, { type: 'signedOut' }).dialog).toEqual({ kind: 'forget' })
+})
+
+test('the chosen way to register outlives a session', () => {
+  const email = boxReducer(boxStart, { type: 'tabChosen', tab: 'email' })
+  expect(boxReducer(email, { type: 'signedOut' }).registerTab).toBe('email')
+})

@@ -1,0 +1,55 @@
+import type { AccountKind } from '#site/lib/saved-accounts.ts'
+
+export type Account = { kind: AccountKind; name: string }
+
+/** One company of an account that belongs to several. */
+export type Company = { companyId: number; companyName: string; roleDesc: string }
+
+/** What /register or /login answered for an account of several companies; `ticket` lets choose one of them. */
+export type CompanyChoice = { account: Account; ticket: string; companies: Company[]; from: 'register' | 'login' }
+
+export type BoxDialog =
+  | { kind: 'company'; choice: CompanyChoice }
+  | { kind: 'forget' }
+  | { kind: 'set' }
+  | { kind: 'update' }
+  | { kind: 'download' }
+
+export type BoxState = {
+  registerTab: AccountKind
+  /** The account that was used on this page, for the words that name it. */
+  account: Account | null
+  /** How the session began here: by registering, or by finding out that there was an account. Null: by a log-in. */
+  outcome: 'registered' | 'already' | null
+  dialog: BoxDialog | null
+}
+
+export type BoxAction =
+  | { type: 'tabChosen'; tab: AccountKind }
+  | { type: 'dialogOpened'; dialog: BoxDialog }
+  | { type: 'dialogClosed' }
+  | { type: 'signedIn'; account: Account; outcome: BoxState['outcome'] }
+  | { type: 'signedOut' }
+
+export const boxStart: BoxState = { registerTab: 'phone', account: null, outcome: null, dialog: null }
+
+/** Every step of the box that outlives one form (product.md, section 4). */
+export function boxReducer(state: BoxState, action: BoxAction): BoxState {
+  switch (action.type) {
+    case 'tabChosen':
+      return { ...state, registerTab: action.tab }
+    case 'dialogOpened':
+      return { ...state, dialog: action.dialog }
+    case 'dialogClosed':
+      return { ...state, dialog: null }
+    case 'signedIn':
+      return { ...state, account: action.account, outcome: action.outcome, dialog: null }
+    case 'signedOut':
+      return { ...boxStart, registerTab: state.registerTab, dialog: keptDialog(state.dialog) }
+  }
+}
+
+/** A dialog of somebody logged in goes with the session; one that works without a session stays. */
+function keptDialog(dialog: BoxDialog | null): BoxDialog | null {
+  return dialog?.kind === 'set' || dialog?.kind === 'update' ? null : dialog
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { maskEmail } from '#domain/accounts/email.ts'
+import { checkNewPassword, checkRepeatedPassword } from '#domain/accounts/password.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { api } from '#site/lib/api-client.ts'
+import { setBoxMode } from '#site/lib/box-mode.ts'
+import type { AccountKind } from '#site/lib/saved-accounts.ts'
+import { endSession } from '#site/lib/session.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Segmented } from '#site/ui/segmented.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import { emailAccount, wirePhone } from '../account-request.ts'
+import type { Account } from '../box-reducer.ts'
+import { CaptchaField, CodeField, EmailField, PasswordField, PhoneField } from '../fields.tsx'
+import { FormFrame } from '../form-frame.tsx'
+import { sayFault } from '../settle.ts'
+import { clearSecrets, useBoxForm } from '../use-box-form.ts'
+import { useCaptcha } from '../use-captcha.ts'
+import { useCodeSender } from '../use-code-sender.ts'
+
+const copy = authDialogCopy.password
+const words = authBoxCopy.fields
+
+type Mode = 'forget' | 'set'
+
+type ResetPasswordDialogProps = {
+  /** `forget` without a session, `set` for somebody logged in who has no password yet. */
+  mode: Mode
+  /** The account of this session where the page knows it: the code goes there, nothing is asked. */
+  account: Account | null
+  onClose: () => void
+}
+
+/** A new password by a code sent to the phone or the e-mail address. */
+export function ResetPasswordDialog({ mode, account, onClose }: ResetPasswordDialogProps): ReactNode {
+  const [kind, setKind] = useState<AccountKind>(account?.kind ?? 'phone')
+  const form = <ResetForm key={kind} mode={mode} kind={kind} account={account} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy[mode]}
+      description={account ? copy.sentTo(maskAccount(account)) : undefined}
+      closeLabel={authDialogCopy.close}
+    >
+      {account ? (
+        form
+      ) : (
+        <Segmented
+          label={copy.ways}
+          tabs={[
+            { key: 'phone', label: copy.byPhone },
+            { key: 'email', label: copy.byEmail },
+          ]}
+          selected={kind}
+          onSelect={setKind}
+        >
+          {form}
+        </Segmented>
+      )}
+    </Dialog>
+  )
+}
+
+function maskAccount({ kind, name }: Account): string {
+  return kind === 'phone' ? maskPhone(name) : maskEmail(name)
+}
+
+function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & { kind: AccountKind }): ReactNode {
+  const form = useBoxForm(kind === 'phone' ? 'passwordByPhone' : 'passwordByEmail')
+  const captcha = useCaptcha({ atOnce: false })
+  const sender = useCodeSender({
+    purpose: kind === 'phone' ? 'passwordSms' : 'passwordEmail',
+    form,
+    to: kind === 'phone' ? 'phoneNumber' : 'account',
+    known: account?.name,
+    captcha,
+    request: ({ to, ...picture }) =>
+      api.call('POST /user/password/code', {
+        body: { ...(kind === 'phone' ? { phone: wirePhone(to) } : { account: emailAccount(to).name }), ...picture },
+      }),
+  })
+
+  const submit = form.handleSubmit(async ({ phoneNumber, account: typed, code, newPassword }) => {
+    const destination =
+      kind === 'phone'
+        ? { phoneNumber: wirePhone(account?.name ?? phoneNumber) }
+        : { account: emailAccount(account?.name ?? typed).name }
+    const answer = await api.call('POST /user/password/reset', {
+      body: { mode, uuid: sender.uuid, code: code.trim(), password: newPassword, ...destination },
+    })
+    if (answer.code !== 200) return sayFault(answer.msg)
+    clearSecrets(form)
+    onClose()
+    // Every session of the account ended on the server.
+    endSession()
+    setBoxMode('login')
+    showToast({ kind: 'good', text: copy.setDone })
+  })
+
+  return (
+    <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={authDialogCopy.confirm} inDialog>
+      {!account && (kind === 'phone' ? <PhoneField form={form} /> : <EmailField form={form} />)}
+      <CaptchaField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
+      <CodeField form={form} sender={sender} words={words.code} check={checkDialogCode} />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        words={mode === 'set' ? words.password : words.newPassword}
+        autoComplete="new-password"
+        check={checkNewPassword}
+      />
+      {mode === 'set' && (
+        <PasswordField
+          form={form}
+          name="repeated"
+          words={words.repeat}
+          autoComplete="new-password"
+          check={(value) => checkRepeatedPassword(value, form.getValues('newPassword'))}
+        />
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { checkNewPassword, checkOldPassword, checkRepeatedPassword } from '#domain/accounts/password.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { api } from '#site/lib/api-client.ts'
+import { setBoxMode } from '#site/lib/box-mode.ts'
+import { endSession } from '#site/lib/session.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import { useBox } from '../box-context.tsx'
+import { PasswordField } from '../fields.tsx'
+import { ActionLink, FormFrame } from '../form-frame.tsx'
+import { sayFault } from '../settle.ts'
+import { clearSecrets, useBoxForm } from '../use-box-form.ts'
+
+const copy = authDialogCopy.password
+const words = authBoxCopy.fields
+
+/** A new password in place of the old one. Who registered by SMS and has none goes on to set one. */
+export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { dispatch } = useBox()
+  const form = useBoxForm('updatePassword')
+
+  const submit = form.handleSubmit(async ({ oldPassword, newPassword }) => {
+    const answer = await api.call('POST /user/password/update', { body: { oldPassword, newPassword } })
+    if (answer.code !== 200) return sayFault(answer.msg)
+    if (!answer.data) return form.setError('oldPassword', { message: copy.wrong }, { shouldFocus: true })
+    clearSecrets(form)
+    onClose()
+    // Every session of the account ended on the server.
+    endSession()
+    setBoxMode('login')
+    showToast({ kind: 'good', text: copy.updateDone })
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={copy.update} closeLabel={authDialogCopy.close}>
+      <FormFrame
+        onSubmit={submit}
+        pending={form.formState.isSubmitting}
+        submit={authDialogCopy.confirm}
+        inDialog
+        foot={
+          <span>
+            {copy.neverSet}
+            <ActionLink onPress={() => dispatch({ type: 'dialogOpened', dialog: { kind: 'set' } })}>
+              {copy.toSet}
+            </ActionLink>
+          </span>
+        }
+      >
+        <PasswordField
+          form={form}
+          name="oldPassword"
+          words={words.oldPassword}
+          autoComplete="current-password"
+          check={checkOldPassword}
+        />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          words={words.newPassword}
+          autoComplete="new-password"
+          check={checkNewPassword}
+        />
+        <PasswordField
+          form={form}
+          name="repeated"
+          words={words.repeatNew}
+          autoComplete="new-password"
+          check={(value) => checkRepeatedPassword(value, form.getValues('newPassword'))}
+        />
+      </FormFrame>
+    </Dialog>
+  )
+}

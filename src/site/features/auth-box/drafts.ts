@@ -1,0 +1,62 @@
+/** The fields of all forms of the box. No form has all of them; what one has keeps its name in every form. */
+export type BoxFields = {
+  phoneNumber: string
+  account: string
+  password: string
+  newPassword: string
+  repeated: string
+  oldPassword: string
+  code: string
+  captchaCode: string
+  inviteCode: string
+  agreed: boolean
+  remember: boolean
+}
+
+export type FormName =
+  | 'registerByPhone'
+  | 'registerByEmail'
+  | 'loginByCode'
+  | 'loginByPhone'
+  | 'loginByEmail'
+  | 'passwordByPhone'
+  | 'passwordByEmail'
+  | 'updatePassword'
+
+/** What was typed into the forms of one box: switching a tab or opening a dialog loses nothing. */
+export type Drafts = {
+  /** The form's own draft; the phone and the e-mail typed last, in whatever form, stand in it. */
+  of: (form: FormName) => Partial<BoxFields>
+  /** A form that is in the document. The function that comes back ends that and keeps what was typed. */
+  attach: (form: FormName, read: () => Partial<BoxFields>) => () => void
+  clear: () => void
+}
+
+export function createDrafts(): Drafts {
+  const kept = new Map<FormName, Partial<BoxFields>>()
+  const attached = new Map<FormName, () => Partial<BoxFields>>()
+  let names: Partial<BoxFields> = {}
+
+  function takeNames({ phoneNumber, account }: Partial<BoxFields>) {
+    names = { ...names, ...(phoneNumber && { phoneNumber }), ...(account && { account }) }
+  }
+
+  return {
+    of: (form) => {
+      for (const read of attached.values()) takeNames(read())
+      return { ...kept.get(form), ...names }
+    },
+    attach: (form, read) => {
+      attached.set(form, read)
+      return () => {
+        attached.delete(form)
+        kept.set(form, read())
+        takeNames(read())
+      }
+    },
+    clear: () => {
+      kept.clear()
+      names = {}
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { errorTable } from '#contract/errors.ts'
+import { checkPasswordLength } from '#domain/accounts/password.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { api } from '#site/lib/api-client.ts'
+import { openEntryWindow } from '#site/lib/enter-system.ts'
+import { type AccountKind, saveAccount } from '#site/lib/saved-accounts.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { Checkbox } from '#site/ui/checkbox.tsx'
+import { commonFields, emailAccount, phoneAccount, wirePhone } from '../account-request.ts'
+import { useBox } from '../box-context.tsx'
+import type { BoxFields } from '../drafts.ts'
+import { CaptchaField, ConsentField, EmailField, PasswordField, PhoneField } from '../fields.tsx'
+import { FormFrame } from '../form-frame.tsx'
+import { settleLogin } from '../settle.ts'
+import { useBoxForm } from '../use-box-form.ts'
+import { type Captcha, useCaptcha } from '../use-captcha.ts'
+import { LoginFoot } from './login-foot.tsx'
+import { SavedAccountsMenu } from './saved-accounts-menu.tsx'
+import { useSavedAccounts } from './use-saved-accounts.ts'
+
+const copy = authBoxCopy.login
+
+/** Log-in by password, with a phone or an e-mail address. */
+export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
+  const { dispatch, redirectPath } = useBox()
+  const settings = useSettings()
+  const form = useBoxForm(kind === 'phone' ? 'loginByPhone' : 'loginByEmail')
+  const captcha = useCaptcha({ atOnce: true })
+  const saved = useSavedAccounts(kind, form)
+  const NameField = kind === 'phone' ? PhoneField : EmailField
+
+  const submit = form.handleSubmit(async (fields) => {
+    const entryWindow = openEntryWindow()
+    const account = kind === 'phone' ? phoneAccount(fields.phoneNumber) : emailAccount(fields.account)
+    const answer = await logIn(kind, fields, { ...commonFields(settings), channel: 0, uuid: captcha.uuid })
+    if (answer.code === 200) await saveAccount(kind, account.name, fields.remember ? fields.password : null)
+    if (answer.code === errorTable.CAPTCHA_REQUIRED.code && (await captcha.refresh({ takesFocus: true })).on) {
+      entryWindow?.close()
+      form.setError('captchaCode', { message: answer.msg })
+      return
+    }
+    const isIn = await settleLogin({ answer, account, dispatch, entryWindow, redirectPath })
+    // A picture is good for one try (product.md, section 8). When nothing reached the server, all stays.
+    if (!isIn && answer.code !== errorTable.UNAVAILABLE.code) renew(captcha)
+  })
+
+  function renew({ refresh }: Captcha) {
+    form.setValue('captchaCode', '')
+    void refresh()
+  }
+
+  return (
+    <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={copy.submit} foot={<LoginFoot />}>
+      <NameField
+        form={form}
+        suffix={
+          saved.accounts.length > 0 ? (
+            <SavedAccountsMenu
+              accounts={saved.accounts}
+              onChoose={(account) => void saved.choose(account)}
+              onRemove={saved.remove}
+            />
+          ) : undefined
+        }
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        words={authBoxCopy.fields.password}
+        autoComplete="current-password"
+        check={checkPasswordLength}
+      />
+      <CaptchaField form={form} captcha={captcha} />
+      <Checkbox tight {...form.register('remember')}>
+        {copy.remember}
+      </Checkbox>
+      <ConsentField form={form} kind="login" />
+    </FormFrame>
+  )
+}
+
+function logIn(
+  kind: AccountKind,
+  { phoneNumber, account, password, captchaCode }: BoxFields,
+  common: ReturnType<typeof commonFields> & { channel: 0; uuid: string },
+) {
+  const body = { ...common, password, code: captchaCode?.trim() ?? '' }
+  return kind === 'phone'
+    ? api.call('POST /login', { body: { ...body, phoneNumber: wirePhone(phoneNumber) } })
+    : api.call('POST /account/login', { body: { ...body, account: emailAccount(account).name } })
+}

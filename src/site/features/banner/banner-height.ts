@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+
+export type BannerKind = 'wide' | 'ecological'
+
+/** Above this width of the window the desktop banner keeps its height; below it shrinks in proportion. */
+const fullWidth = 1280
+
+/** The desktop height in px in a window of `fullWidth` px and wider (product.md, sections 2 and 9). */
+const fullHeight: Record<BannerKind, number> = { wide: 600, ecological: 400 }
+
+/** The phone's banner is 716 wide to 750 high (readings, section 5). */
+const phoneRatio = 750 / 716
+
+/** The height rule as CSS lengths, so that the space stands before any script or picture comes. */
+export function bannerHeights(kind: BannerKind): { desktop: string; phone: string } {
+  const share = (fullHeight[kind] / fullWidth) * 100
+  return {
+    desktop: `min(${fullHeight[kind]}px, ${share}vw)`,
+    phone: `${Number((phoneRatio * 100).toFixed(3))}vw`,
+  }
+}
+
+/** The rule as the custom properties that the style sheets choose from by the window's width. */
+export function bannerHeightStyle(kind: BannerKind): CSSProperties {
+  const { desktop, phone } = bannerHeights(kind)
+  // React's CSSProperties knows no custom properties.
+  return { '--banner-desktop': desktop, '--banner-phone': phone } as CSSProperties
+}

@@ -1,0 +1,36 @@
+/** How long a slide stands before the next one comes (product.md, section 9). */
+export const slideMilliseconds = 8000
+
+/** A carousel shows at most this many slides, the drawn opening among them (readings, section 5). */
+export const slideLimit = 5
+
+/** `index` of the slide that is shown, counted from 0. Every move makes a new object, which restarts the timer. */
+export type CarouselState = { index: number; count: number }
+
+export type CarouselMove = { type: 'advance' } | { type: 'back' } | { type: 'jump'; index: number }
+
+/** Moves round the ring of slides; a jump outside of it changes nothing but restarts the timer too. */
+export function moveCarousel(state: CarouselState, move: CarouselMove): CarouselState {
+  const { index, count } = state
+  if (count < 1) return state
+  switch (move.type) {
+    case 'advance':
+      return { count, index: (index + 1) % count }
+    case 'back':
+      return { count, index: (index + count - 1) % count }
+    case 'jump':
+      return { count, index: move.index >= 0 && move.index < count ? move.index : index }
+  }
+}
+
+/** Shorter ways than this, in px, are a touch and not a swipe. */
+const swipeMinimum = 40
+
+/**
+ * What a finger's way means: to the left the next slide, to the right the one before. A way that goes rather down
+ * than across scrolls the page and moves nothing.
+ */
+export function readSwipe({ dx, dy }: { dx: number; dy: number }): CarouselMove | null {
+  if (Math.abs(dx) < swipeMinimum || Math.abs(dx) < Math.abs(dy) * 1.5) return null
+  return { type: dx < 0 ? 'advance' : 'back' }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { galleryCopy } from '#site/copy/gallery.ts'
+import { Button } from '#site/ui/button.tsx'
+import { CaptchaPicture } from '#site/ui/captcha-picture.tsx'
+import { Checkbox } from '#site/ui/checkbox.tsx'
+import { CodeButton } from '#site/ui/code-button.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { Segmented } from '#site/ui/segmented.tsx'
+import { Tabs } from '#site/ui/tabs.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import { GalleryBlock, Specimen } from './gallery-block.tsx'
+import styles from './gallery-box.module.css'
+import { sampleCaptcha } from './sample-captcha.ts'
+
+const copy = galleryCopy.box
+
+type Way = 'phone' | 'email'
+type PhoneWay = 'code' | 'password'
+
+export function GalleryBox() {
+  return (
+    <GalleryBlock title={copy.title} note={copy.note}>
+      <Specimen caption={`${copy.phone}，${copy.code}`}>
+        <SampleBox firstWay="phone" firstPhoneWay="code" />
+      </Specimen>
+      <Specimen caption={`${copy.phone}，${copy.password}`}>
+        <SampleBox firstWay="phone" firstPhoneWay="password" />
+      </Specimen>
+      <Specimen caption={copy.email}>
+        <SampleBox firstWay="email" firstPhoneWay="code" />
+      </Specimen>
+    </GalleryBlock>
+  )
+}
+
+function SampleBox({ firstWay, firstPhoneWay }: { firstWay: Way; firstPhoneWay: PhoneWay }) {
+  const [way, setWay] = useState(firstWay)
+  const [phoneWay, setPhoneWay] = useState(firstPhoneWay)
+  const byPassword = way === 'email' || phoneWay === 'password'
+  return (
+    <form className={styles.box} onSubmit={(event) => event.preventDefault()}>
+      <Heading level={3}>{copy.heading}</Heading>
+      <Tabs
+        label={copy.ways}
+        tabs={[
+          { key: 'phone', label: copy.phone },
+          { key: 'email', label: copy.email },
+        ]}
+        selected={way}
+        onSelect={setWay}
+      >
+        {way === 'email' ? (
+          <>
+            <TextField label={copy.emailField} placeholder={copy.emailField} type="email" autoComplete="email" />
+            <TextField label={copy.passwordField} placeholder={copy.passwordField} type="password" />
+            <CaptchaField />
+          </>
+        ) : (
+          <Segmented
+            label={copy.phoneWays}
+            tabs={[
+              { key: 'code', label: copy.code },
+              { key: 'password', label: copy.password },
+            ]}
+            selected={phoneWay}
+            onSelect={setPhoneWay}
+          >
+            <TextField
+              label={copy.phoneField}
+              placeholder={copy.phoneField}
+              prefix={copy.countryCode}
+              inputMode="numeric"
+            />
+            {byPassword && <TextField label={copy.passwordField} placeholder={copy.passwordField} type="password" />}
+            <CaptchaField />
+            {!byPassword && (
+              <TextField
+                label={copy.codeField}
+                placeholder={copy.codeField}
+                inputMode="numeric"
+                suffix={<CodeButton state="ready">{galleryCopy.fields.states[0].words}</CodeButton>}
+              />
+            )}
+          </Segmented>
+        )}
+      </Tabs>
+      {byPassword && <Checkbox tight>{copy.remember}</Checkbox>}
+      <Checkbox defaultChecked>
+        {copy.agree}
+        <TextLink href="#service">{copy.service}</TextLink>
+        {copy.and}
+        <TextLink href="#privacy">{copy.privacy}</TextLink>
+      </Checkbox>
+      <Button look="go" size="tall" wide type="submit">
+        {copy.submit}
+      </Button>
+      <p className={styles.links}>
+        <TextLink alone href="#forgot">
+          {copy.forgot}
+        </TextLink>
+        <span>
+          {copy.noAccount}
+          <TextLink alone href="#register">
+            {copy.register}
+          </TextLink>
+        </span>
+      </p>
+    </form>
+  )
+}
+
+function CaptchaField() {
+  return (
+    <TextField
+      label={copy.captchaField}
+      placeholder={copy.captchaField}
+      autoComplete="off"
+      suffixKind="picture"
+      suffix={<CaptchaPicture src={sampleCaptcha} label={copy.refresh} onRefresh={() => undefined} />}
+    />
+  )
+}

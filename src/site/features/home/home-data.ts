@@ -1,0 +1,31 @@
+import type { SiteSettings } from '#contract/site-settings.ts'
+
+/** A marketplace that the browser opens. `href` is its own page on this site. */
+export type HomePlatform = { id: number; name: string; href: string }
+
+/** The partners of one category, in the staff's order. */
+export type PartnerGroup = { category: string; partners: readonly HomePartner[] }
+
+export type HomePartner = { id: number; name: string; jumpLinks: string }
+
+/** Addresses of this site that the home page leads to; the route takes them from the page table. */
+export type HomeLinks = {
+  cloud: string
+  price: string
+  download: string
+  tkIntroduce: string
+  tkSettled: string
+  temu: string
+  allPlatform: string
+  partner: string
+}
+
+/** All that the home page shows beside its own words. A list that could not be loaded is empty. */
+export type HomeData = {
+  settings: SiteSettings
+  platforms: readonly HomePlatform[]
+  /** How many platforms there are; `platforms` may be the first of them. */
+  platformTotal: number
+  partners: readonly PartnerGroup[]
+  links: HomeLinks
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { telephoneHref } from '#site/lib/telephone.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { QrPicture } from '#site/ui/qr-picture.tsx'
+import styles from './hotline.module.css'
+
+type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl' | 'qr'>
+
+/** The consultation hotline: the telephone's own cord is the line that leads to the number. */
+export function Hotline({ hotline, consultChatUrl, qr }: HotlineProps): ReactNode {
+  const words = homeCopy.hotline
+  return (
+    <section className={styles.hotline} data-ground="deep">
+      <div className={styles.words}>
+        <Heading level={2} size="small">
+          {words.title}
+        </Heading>
+        <p>{words.text}</p>
+      </div>
+      <a className={`${styles.number} figure`} href={telephoneHref(hotline)} aria-label={`${words.call} ${hotline}`}>
+        {hotline}
+        <Cord />
+      </a>
+      <div className={styles.other}>
+        <ButtonLink look="on-dark" href={consultChatUrl} target="_blank" rel="noopener nofollow">
+          {words.consult}
+        </ButtonLink>
+        <figure>
+          <QrPicture src={qr.consult} alt={words.qr} size={104} />
+          <figcaption>{words.scan}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+/** Loops of a telephone cord in one path of 12 px steps. */
+const loops = 'c8 0 12-20 4-20s-4 20 8 20'.repeat(33)
+
+/** The coiled cord comes in from the left edge of the screen and ends in a handset. */
+function Cord(): ReactNode {
+  return (
+    <svg className={styles.cord} viewBox="0 0 480 40" aria-hidden="true">
+      <path d={`M-1400 30H0${loops}`} />
+      <path
+        className={styles.handset}
+        d="M396 14q0-10 10-10h8q6 0 6 6v4q10 6 22 0v-4q0-6 6-6h8q10 0 10 10-12 18-35 18t-35-18z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { homeCopy } from '#site/copy/home.ts'
+import { Flag } from '#site/ui/flags.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { ArrowIcon, SearchIcon } from '#site/ui/icons.tsx'
+import { Mark } from '#site/ui/mark.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import { Clauses } from './clauses.tsx'
+import type { HomePlatform } from './home-data.ts'
+import styles from './manage-platforms.module.css'
+
+const words = homeCopy.manage
+
+/** As many names as fill six rows of the drawn window. */
+const namesInWindow = 30
+
+type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number; allHref: string }
+
+/** The browser's new tab: every marketplace's back end opens from here. The names are real links to their pages. */
+export function ManagePlatforms({ platforms, total, allHref }: ManagePlatformsProps): ReactNode {
+  if (platforms.length === 0) return null
+  return (
+    <Section ground="soft" className={styles.manage} cut>
+      <div className={styles.words}>
+        <Heading level={2}>
+          <Clauses parts={words.title} />
+        </Heading>
+        <p>{words.text}</p>
+        <TextLink alone href={allHref}>
+          {words.all(total)}
+        </TextLink>
+        <ShopChooser platform={platforms[0]?.name ?? ''} />
+      </div>
+      <div className={styles.window}>
+        <p className={styles.tabs} aria-hidden="true">
+          <span>
+            <Mark size={14} />
+            {words.tab}
+          </span>
+        </p>
+        <p className={styles.bar} aria-hidden="true">
+          <ArrowIcon size={16} />
+          <ArrowIcon size={16} />
+          <span>
+            <SearchIcon size={18} />
+            {words.address}
+          </span>
+        </p>
+        <ul className={styles.names} aria-label={words.window}>
+          {platforms.slice(0, namesInWindow).map(({ id, name, href }) => (
+            <li key={id}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+/** What a press on a name asks in the browser: which shop's own environment shall open it. */
+function ShopChooser({ platform }: { platform: string }): ReactNode {
+  const { label, title, shops } = words.chooser
+  return (
+    <figure className={styles.chooser} role="img" aria-label={label}>
+      <b>{title(platform)}</b>
+      {shops.map(({ flag, shop, site, line }) => (
+        <span key={shop}>
+          <Flag code={flag} />
+          {shop}
+          <small>
+            {site} · {line}
+          </small>
+        </span>
+      ))}
+    </figure>
+  )
+}

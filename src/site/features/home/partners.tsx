@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { homeCopy } from '#site/copy/home.ts'
+import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import type { HomePartner, PartnerGroup } from './home-data.ts'
+import styles from './partners.module.css'
+
+const words = homeCopy.partners
+
+/** Names on one line; all of them stand on the partners' own page. */
+const partnersOnLine = 6
+
+/** Six categories are drawn; more would make the rope too thick to read. */
+const mostLines = 6
+
+/** The partners: one rope comes in, parts into a line a category that carries its names, and goes out as one again. */
+export function Partners({ groups, allHref }: { groups: readonly PartnerGroup[]; allHref: string }): ReactNode {
+  const lines = groups.filter(({ partners }) => partners.length > 0).slice(0, mostLines)
+  if (lines.length === 0) return null
+  return (
+    <Section ground="soft" className={styles.partners} cut>
+      <div className={styles.words}>
+        <Heading level={2}>{words.title}</Heading>
+        <p>{words.text}</p>
+      </div>
+      <div className={styles.rope}>
+        <RopeEnd lines={lines.length} />
+        <ul>
+          {lines.map(({ category, partners }) => (
+            <li key={category} className={styles.line}>
+              <h3>{category}</h3>
+              <ul>
+                {partners.slice(0, partnersOnLine).map((partner) => (
+                  <li key={partner.id}>
+                    <PartnerName {...partner} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <RopeEnd lines={lines.length} leaving />
+      </div>
+      <TextLink alone href={allHref}>
+        {words.all}
+      </TextLink>
+    </Section>
+  )
+}
+
+/** A plain wordmark: the partners' pictures stand on their own page. */
+function PartnerName({ name, jumpLinks }: HomePartner): ReactNode {
+  const link = readStaffLink(jumpLinks)
+  return link ? <a {...anchorOf(link)}>{name}</a> : <span>{name}</span>
+}
+
+/** Height of one line of the rope where it carries names, in px (partners.module.css). */
+const lineHeight = 88
+
+/** Distance of the strands where they lie together, in px. */
+const strand = 7
+
+/** Where the strands part (or, `leaving`, come together again). It reaches to the edge of the screen. */
+function RopeEnd({ lines, leaving = false }: { lines: number; leaving?: boolean }): ReactNode {
+  const height = lines * lineHeight
+  return (
+    <svg
+      className={leaving ? styles.leaving : styles.coming}
+      viewBox={`0 0 160 ${height}`}
+      width={160}
+      height={height}
+      aria-hidden="true"
+    >
+      {Array.from({ length: lines }, (_, line) => {
+        const together = height / 2 + (line - (lines - 1) / 2) * strand
+        const apart = (line + 1) * lineHeight - 1
+        const path = `M-2000 ${together}H0C70 ${together} 70 ${apart} 160 ${apart}`
+        return <path key={path} d={path} className={line % 2 ? styles.leaf : styles.sail} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { homeCopy } from '#site/copy/home.ts'
+import type { HomePlatform } from './home-data.ts'
+import styles from './platform-band.module.css'
+
+/** How many names run through the band; all of them stand in the directory further down. */
+const namesInBand = 18
+
+/**
+ * The platform names as one calm band. It waits under the pointer and the focus, and under reduced motion it stands
+ * still and can be scrolled. The second run is only there to close the loop.
+ */
+export function PlatformBand({ platforms }: { platforms: readonly HomePlatform[] }): ReactNode {
+  const { title, note } = homeCopy.band
+  const shown = platforms.slice(0, namesInBand)
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.band} aria-label={title} data-ground="soft">
+      <p className={styles.title}>
+        {title}
+        <span>{note}</span>
+      </p>
+      <div className={styles.window}>
+        <div className={styles.belt}>
+          <ul>
+            {shown.map(({ id, name, href }) => (
+              <li key={id}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <ul aria-hidden="true">
+            {shown.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { frameCopy } from '#site/copy/frame.ts'
+import { enterSystem } from '#site/lib/enter-system.ts'
+import { signOut, useSession } from '#site/lib/session.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { DisclosureMenu, MenuSheet, menuLinkClass } from '#site/ui/disclosure-menu.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import styles from './account-menu.module.css'
+
+const copy = frameCopy.account
+
+async function enter() {
+  const fault = await enterSystem()
+  if (fault !== null) showToast({ kind: 'bad', text: fault })
+}
+
+/** The avatar with the company's name and its two items, shown while a session exists (product.md, section 2). */
+export function AccountMenu() {
+  const { companyName, userName } = useSession()
+  const { brandName } = useSettings()
+  return (
+    <div className={styles.root}>
+      <span className={styles.company}>{companyName}</span>
+      <DisclosureMenu
+        align="end"
+        chevron={false}
+        triggerLabel={copy.menu}
+        trigger={
+          <span className={styles.avatar} aria-hidden="true">
+            {[...(companyName || brandName)][0]}
+          </span>
+        }
+      >
+        <MenuSheet>
+          <div className={styles.who}>
+            <b>{userName}</b>
+            <span>{companyName}</span>
+          </div>
+          <button type="button" className={menuLinkClass()} onClick={() => void enter()}>
+            {copy.enterSystem}
+          </button>
+          <button type="button" className={menuLinkClass()} onClick={() => void signOut()}>
+            {copy.logOut}
+          </button>
+        </MenuSheet>
+      </DisclosureMenu>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
+import type { Page } from '#site/pages.ts'
+import styles from './main-frame.module.css'
+import { RegisterBar } from './register-bar.tsx'
+import { SideRail } from './side-rail.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteNav } from './site-nav.tsx'
+
+type MainFrameProps = {
+  page: Page
+  /** The phone's bar at the lower edge; a page with a bar of its own turns it off. */
+  registerBar?: boolean
+  children: ReactNode
+}
+
+/** The main layout: navigation, content, side buttons, footer (product.md, section 2). */
+export function MainFrame({ page, registerBar = true, children }: MainFrameProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {frameCopy.skipToContent}
+      </a>
+      <SiteNav page={page} />
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
+      <SiteFooter />
+      <SideRail />
+      {registerBar && <RegisterBar />}
+    </>
+  )
+}

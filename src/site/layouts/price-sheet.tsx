@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
+import { copyText } from '#site/lib/copy-text.ts'
+import { pages } from '#site/pages.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import styles from './price-sheet.module.css'
+
+const copy = frameCopy.priceSheet
+
+/** What the phone shows for 价格: the starting price and the calculator's address for a computer (readings, section 5). */
+export function PriceSheet({ onClose }: { onClose: () => void }) {
+  const [refused, setRefused] = useState(false)
+  const address = new URL(pages.price.path, location.origin).href
+
+  async function share() {
+    const done = await copyText(address)
+    setRefused(!done)
+    if (done) showToast({ kind: 'good', text: copy.copied })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
+      <p className={styles.price}>
+        {copy.from}
+        <b>{copy.price}</b>
+      </p>
+      <p className={styles.text}>{copy.text}</p>
+      <Button look="go" wide onClick={() => void share()}>
+        {copy.copy}
+      </Button>
+      {refused && (
+        <p className={styles.address} role="status">
+          {copy.copyFailed}
+          <span>{address}</span>
+        </p>
+      )}
+    </Dialog>
+  )
+}

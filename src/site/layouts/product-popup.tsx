@@ -1,0 +1,56 @@
+import { frameCopy } from '#site/copy/frame.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { pages } from '#site/pages.ts'
+import { aiChatPath } from '#site/redirects.ts'
+import styles from './product-popup.module.css'
+
+const copy = frameCopy.product
+
+/** The product panel: six cards, of which only the cloud number leads somewhere (product.md, section 2). */
+export function ProductPopup() {
+  const { helpCentreUrl } = useSettings()
+  return (
+    <div className={styles.panel} data-ground="light">
+      <div className={styles.cards}>
+        <Card name="environment" />
+        <Card name="device" />
+        <a className={styles.card} href={pages.cloud.path}>
+          <CardContent name="cloud" />
+        </a>
+        <Card name="amazon" />
+        <Card name="tiktok" />
+        <Card name="temu" />
+      </div>
+      <p className={styles.foot}>
+        {copy.foot}
+        <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
+          {copy.helpCentre}
+        </a>
+        <a href={aiChatPath} target="_blank" rel="noopener nofollow">
+          {copy.aiChat}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+type CardName = keyof typeof copy.cards
+
+function Card({ name }: { name: CardName }) {
+  return (
+    <div className={styles.card}>
+      <CardContent name={name} />
+    </div>
+  )
+}
+
+function CardContent({ name }: { name: CardName }) {
+  const { title, text, drawing } = copy.cards[name]
+  return (
+    <>
+      <img src={`/drawings/product-${drawing}.svg`} alt="" width={168} height={84} loading="lazy" decoding="async" />
+      <b>{title}</b>
+      <small>{text}</small>
+    </>
+  )
+}

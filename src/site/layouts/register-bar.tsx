@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { ConsultIcon } from '#site/ui/icons.tsx'
+import styles from './register-bar.module.css'
+import { RegisterLink } from './register-link.tsx'
+
+const copy = frameCopy.registerBar
+
+/** The phone's bar at the lower edge; it shows only while the register box is out of sight (design: look.md). */
+export function RegisterBar() {
+  const { consultChatUrl } = useSettings()
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const box = document.getElementById('box')
+    if (!box) return setShown(true)
+    const watch = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
+
+  return (
+    <div className={styles.bar} data-shown={shown || undefined} data-ground="light" inert={!shown}>
+      <a className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
+        <ConsultIcon />
+        {copy.consult}
+      </a>
+      <RegisterLink look="go" className={styles.register}>
+        {copy.register}
+      </RegisterLink>
+    </div>
+  )
+}

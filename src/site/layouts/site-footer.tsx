@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { telephoneHref } from '#site/lib/telephone.ts'
+import { useVisit } from '#site/lib/visit-context.tsx'
+import { isShownTo, type Page, pages } from '#site/pages.ts'
+import { aiChatPath } from '#site/redirects.ts'
+import { QrPicture } from '#site/ui/qr-picture.tsx'
+import { CopyrightLine } from './copyright-line.tsx'
+import { HomeLink } from './home-link.tsx'
+import styles from './site-footer.module.css'
+
+const copy = frameCopy.footer
+
+/** The footer of both layouts: the phone has more contact lines and marks the privacy link (product.md, section 2). */
+export function SiteFooter() {
+  const settings = useSettings()
+  const visit = useVisit()
+  const phone = visit.platform === 'mobile'
+  const shown = (rows: Page[]) => rows.filter((row) => isShownTo(row, visit))
+  return (
+    <footer className={styles.footer} data-ground="deep">
+      <div className={styles.columns}>
+        <div className={styles.contact}>
+          <HomeLink className={styles.logo} />
+          <p>
+            {copy.brandCooperation}　<a href={telephoneHref(settings.brandPhone)}>{settings.brandPhone}</a>
+          </p>
+          <p className={styles.phoneOnly}>
+            {copy.hotline}　<a href={telephoneHref(settings.hotline)}>{settings.hotline}</a>
+          </p>
+          <p>
+            {copy.address}　{settings.address}
+          </p>
+        </div>
+        <Column title={copy.quick}>
+          <PageLinks rows={shown([pages.home, pages.price, pages.download])} />
+        </Column>
+        <Column title={copy.product}>
+          <PageLinks rows={shown([pages.cloud, pages.tkSettled, pages.temu])} />
+          <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
+          <Outside href={aiChatPath}>{frameCopy.product.aiChat}</Outside>
+        </Column>
+        <Column title={copy.about}>
+          <PageLinks rows={shown([pages.aboutUs, pages.partner, pages.brand])} />
+        </Column>
+        <Column title={copy.legal}>
+          <li>
+            <a href={pages.agreement.path}>{pages.agreement.label}</a>
+          </li>
+          <li>
+            <a href={phone ? `${pages.privacy.path}?origin=home` : pages.privacy.path}>{pages.privacy.label}</a>
+          </li>
+        </Column>
+        <div className={styles.business}>
+          <h2>{copy.business}</h2>
+          <QrPicture src={settings.qr.business} alt={copy.business} size={96} />
+          <p>{phone ? copy.businessHintPhone : copy.businessHint}</p>
+        </div>
+      </div>
+      <CopyrightLine />
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function PageLinks({ rows }: { rows: Page[] }) {
+  return rows.map((row) => (
+    <li key={row.path}>
+      <a href={row.path}>{row.label}</a>
+    </li>
+  ))
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener nofollow">
+        {children}
+      </a>
+    </li>
+  )
+}

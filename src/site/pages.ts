@@ -1,0 +1,118 @@
+import { pageCopy } from './copy/pages.ts'
+
+export type Platform = 'pc' | 'mobile'
+
+/** Where a page stands in the navigation; `nav-news` and `nav-ecology` are the two submenus. */
+type NavPlace = 'nav' | 'nav-news' | 'nav-ecology'
+
+export type Page = {
+  /** The canonical address, in the spelling of product.md section 2. */
+  path: string
+  title: string
+  label: string
+  description: string
+  /** A phone's request for a `pc` page is replaced by /index.html (product.md section 2, router rules). */
+  platforms: 'both' | 'pc'
+  /** The query keys that change what the page shows; all others are dropped before rendering. */
+  queryKeys: readonly string[]
+  navPlace?: NavPlace
+  navIndex?: number
+  /** A Baidu-channel visitor who asks for it gets / (product.md section 1; readings section 5). */
+  hiddenForBaidu?: boolean
+  /** Outside the main layout: no navigation, no footer. */
+  bare?: boolean
+  /** Stands in sitemap.xml and may be indexed. */
+  indexed: boolean
+}
+
+type Row = Partial<Omit<Page, 'path' | 'title' | 'label' | 'description'>>
+
+const page = (key: keyof typeof pageCopy, path: string, row: Row = {}): Page => ({
+  path,
+  ...pageCopy[key],
+  platforms: 'both',
+  queryKeys: [],
+  indexed: true,
+  ...row,
+})
+
+/**
+ * Every page of the site: navigation, footers, redirects, sitemap and canonical links are read from here,
+ * and nobody types an address elsewhere (tests/guards/pages.test.ts).
+ */
+export const pages = {
+  home: page('home', '/', { navPlace: 'nav', navIndex: 0 }),
+  cloud: page('cloud', '/cloud.html', { navPlace: 'nav', navIndex: 2 }),
+  price: page('price', '/price.html', {
+    platforms: 'pc',
+    navPlace: 'nav',
+    navIndex: 3,
+    queryKeys: ['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
+  }),
+  activity: page('activity', '/activity.html', {
+    navPlace: 'nav-news',
+    navIndex: 0,
+    hiddenForBaidu: true,
+    queryKeys: ['page', 'size', 'region'],
+  }),
+  cpjs: page('cpjs', '/cpjs.html', { navPlace: 'nav-news', navIndex: 1, hiddenForBaidu: true, queryKeys: ['page'] }),
+  xwdt: page('xwdt', '/xwdt.html', { navPlace: 'nav-news', navIndex: 2, queryKeys: ['page'] }),
+  yygh: page('yygh', '/yygh.html', { navPlace: 'nav-news', navIndex: 3, queryKeys: ['page'] }),
+  ecologicalCenter: page('ecologicalCenter', '/ecologicalCenter.html', {
+    platforms: 'pc',
+    navPlace: 'nav-ecology',
+    navIndex: 0,
+  }),
+  globalStoreOpening: page('globalStoreOpening', '/globalStoreOpening.html', {
+    platforms: 'pc',
+    navPlace: 'nav-ecology',
+    navIndex: 1,
+    queryKeys: ['type'],
+  }),
+  allPlatform: page('allPlatform', '/allPlatform.html', { queryKeys: ['type', 'page'] }),
+  platformDetail: page('platformDetail', '/platformDetail.html', { queryKeys: ['platformId'], indexed: false }),
+  activityInfo: page('activityInfo', '/ActivityInfo.html', {
+    queryKeys: ['activityId'],
+    hiddenForBaidu: true,
+    indexed: false,
+  }),
+  article: page('article', '/news-detail.html', { queryKeys: ['id', 'activeId'], indexed: false }),
+  aboutUs: page('aboutUs', '/aboutUs.html', { platforms: 'pc' }),
+  doubleEleven: page('doubleEleven', '/doubleEleven.html'),
+  download: page('download', '/download.html', { platforms: 'pc', queryKeys: ['source'] }),
+  partner: page('partner', '/partner.html'),
+  temu: page('temu', '/TEMU.html', { platforms: 'pc' }),
+  tkIntroduce: page('tkIntroduce', '/TkIntroduce.html', { platforms: 'pc' }),
+  tkSettled: page('tkSettled', '/TkSettled.html', { platforms: 'pc' }),
+  brand: page('brand', '/brand.html', { queryKeys: ['page'] }),
+  search: page('search', '/search.html', { queryKeys: ['keyword', 'page', 'kind'], indexed: false }),
+  privacy: page('privacy', '/privacy.html', { bare: true, queryKeys: ['origin', 'platform'] }),
+  agreement: page('agreement', '/agreement.html', { bare: true, queryKeys: ['origin', 'platform'] }),
+  inviteLogin: page('inviteLogin', '/invitelogin.html', { bare: true, indexed: false }),
+  accountCancel: page('accountCancel', '/account-cancel.html', { indexed: false }),
+  notFound: page('notFound', '/404.html', { bare: true, indexed: false }),
+  gallery: page('gallery', '/ui.html', { indexed: false }),
+} as const satisfies Record<string, Page>
+
+/** Pages of one navigation place in their order, without what the visitor's platform or channel does not have. */
+export function navigationPages(place: NavPlace, visitor: { platform: Platform; baidu: boolean }): Page[] {
+  return Object.values<Page>(pages)
+    .filter((row) => row.navPlace === place && isShownTo(row, visitor))
+    .sort((a, b) => (a.navIndex ?? 0) - (b.navIndex ?? 0))
+}
+
+/** Whether a visitor has the page at all: the phone lacks `pc` pages, the Baidu channel lacks the hidden ones. */
+export function isShownTo(row: Page, { platform, baidu }: { platform: Platform; baidu: boolean }): boolean {
+  return (row.platforms === 'both' || platform === 'pc') && !(row.hiddenForBaidu && baidu)
+}
+
+/** An article's own address (`selfPath`) is `news-` and a slug; it shows what /news-detail.html shows. */
+const ownArticlePath = /^\/news-[^/]+\.html$/
+
+/** The table's row for a request path in its exact spelling, or null. */
+export function findPage(path: string): Page | null {
+  if (path === '/index.html') return pages.home
+  const exact = Object.values<Page>(pages).find((row) => row.path === path)
+  if (exact) return exact
+  return ownArticlePath.test(path) ? pages.article : null
+}

@@ -1,0 +1,73 @@
+import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { RouteError } from '#site/layouts/route-error.tsx'
+import { api } from '#site/lib/api-client.ts'
+import { watchLayout } from '#site/lib/layout-watch.ts'
+import { SettingsProvider } from '#site/lib/settings.tsx'
+import { announceReady } from '#site/lib/starter.ts'
+import { readVisit } from '#site/lib/visit.ts'
+import { VisitProvider } from '#site/lib/visit-context.tsx'
+import { ToastRegion } from '#site/ui/toast.tsx'
+import '#site/ui/tokens.css'
+import '#site/ui/base.css'
+
+export const Route = createRootRoute({
+  beforeLoad: async () => {
+    const answer = await api.call('GET /site/settings')
+    return { visit: readVisit(), settings: answer.code === 200 ? answer.data : defaultSiteSettings }
+  },
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#081B3A' },
+      { name: 'format-detection', content: 'telephone=no' },
+      { name: 'applicable-device', content: 'pc,mobile' },
+      { httpEquiv: 'Cache-Control', content: 'no-transform' },
+      { httpEquiv: 'Cache-Control', content: 'no-siteapp' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icon-180.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Root,
+  errorComponent: RouteError,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { visit } = Route.useRouteContext()
+  return (
+    <html
+      lang="zh-CN"
+      data-platform={visit.platform}
+      data-baidu={visit.baidu ? '1' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Root() {
+  const { visit, settings } = Route.useRouteContext()
+  useEffect(watchLayout, [])
+  useEffect(announceReady, [])
+  return (
+    <SettingsProvider settings={settings}>
+      <VisitProvider visit={visit}>
+        <Outlet />
+        <ToastRegion />
+      </VisitProvider>
+    </SettingsProvider>
+  )
+}

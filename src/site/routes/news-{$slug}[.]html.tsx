@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingPage } from '#site/layouts/coming-page.tsx'
+import { pageHead } from '#site/lib/seo.ts'
+import { pages } from '#site/pages.ts'
+
+export const Route = createFileRoute('/news-{$slug}.html')({
+  head: ({ match }) => pageHead({ page: pages.article, ...match.context }),
+  component: () => <ComingPage page={pages.article} />,
+})

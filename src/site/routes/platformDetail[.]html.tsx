@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingPage } from '#site/layouts/coming-page.tsx'
+import { pageHead } from '#site/lib/seo.ts'
+import { pages } from '#site/pages.ts'
+
+export const Route = createFileRoute('/platformDetail.html')({
+  head: ({ match }) => pageHead({ page: pages.platformDetail, ...match.context }),
+  component: () => <ComingPage page={pages.platformDetail} />,
+})

@@ -1,0 +1,100 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/**
+ * - `rest`: closed, and hover or focus may open it
+ * - `open`
+ * - `shut`: closed on purpose (Escape, a second press, a chosen link); hover and focus open it again only after both
+ *   have left
+ */
+type DisclosureState = 'rest' | 'open' | 'shut'
+
+/**
+ * A card or a menu that opens on hover, focus and press. The arrow keys walk its links; Escape, a press elsewhere, a
+ * second press or a chosen link closes it. Its content is always in the HTML: the styles open it with `:hover` and
+ * `:focus-within` before the script is there, and follow `data-state` afterwards.
+ *
+ * Spread `root` on the wrapper and `trigger` on its button.
+ */
+export function useDisclosure() {
+  const [state, setState] = useState<DisclosureState>('rest')
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  // A press focuses the button first, which opens; only a press on what was open before it closes.
+  const press = useRef({ wasOpen: false, by: '' })
+
+  useEffect(() => {
+    if (state !== 'open') return
+    function pressElsewhere(event: Event) {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setState('rest')
+    }
+    document.addEventListener('pointerdown', pressElsewhere)
+    return () => document.removeEventListener('pointerdown', pressElsewhere)
+  }, [state])
+
+  const open = () => setState((now) => (now === 'rest' ? 'open' : now))
+
+  function walk(event: KeyboardEvent, step: 1 | -1) {
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+      (element) => element !== trigger.current,
+    )
+    if (links.length === 0) return
+    const here = links.findIndex((link) => link.matches(':focus'))
+    const next = here === -1 && step === -1 ? links.length - 1 : (here + step + links.length) % links.length
+    event.preventDefault()
+    setState('open')
+    // The links can be focused only once the styles show them.
+    requestAnimationFrame(() => links[next]?.focus())
+  }
+
+  return {
+    root: {
+      ref: root,
+      'data-state': state,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') open()
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && !root.current?.contains(document.activeElement)) setState('rest')
+      },
+      onFocus: open,
+      onBlur: (event: FocusEvent) => {
+        if (root.current?.contains(event.relatedTarget)) return
+        // A chosen link loses the focus because it is hidden: while the pointer is still there, that opens nothing.
+        const isHovered = root.current?.matches(':hover') ?? false
+        setState((now) => (now === 'shut' && isHovered ? 'shut' : 'rest'))
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'ArrowDown') walk(event, 1)
+        if (event.key === 'ArrowUp') walk(event, -1)
+        if (event.key !== 'Escape' || state !== 'open') return
+        event.stopPropagation()
+        setState('shut')
+        trigger.current?.focus()
+      },
+      onClick: (event: MouseEvent) => {
+        const chosen = event.target instanceof Element ? event.target.closest('a, button') : null
+        if (chosen !== null && chosen !== trigger.current) setState('shut')
+      },
+    },
+    trigger: {
+      ref: trigger,
+      'aria-expanded': state === 'open',
+      onPointerDown: (event: PointerEvent) => {
+        press.current = { wasOpen: state === 'open', by: event.pointerType }
+      },
+      onClick: (event: MouseEvent) => {
+        // A mouse has opened it by coming near, so its press never closes; `detail` is 0 for the keyboard.
+        const closes = event.detail === 0 ? state === 'open' : press.current.wasOpen && press.current.by !== 'mouse'
+        setState(closes ? 'shut' : 'open')
+      },
+    },
+  }
+}
