@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, users } from '#db/schema/index.ts'
+import {
+  freshEmail,
+  freshPassword,
+  freshPhone,
+  givenUser,
+  logIn,
+  passwordLogin,
+  registerVisitor,
+  visitorOf,
+} from '#tests/support/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => app.close())
+
+async function loggedIn() {
+  const visitor = visitorOf(app)
+  const user = await givenUser(app)
+  return { visitor, user, token: await logIn(visitor, user) }
+}
+
+/** The log-in of the newest password, from an address without a past. */
+const loginWith = (email: string, password: string) =>
+  visitorOf(app).post('/account/login', passwordLogin({ email, password }))
+
+const noticesTo = (receiver: string) => app.outbox.to(receiver).filter(({ purpose }) => purpose === 'password-changed')
+
+async function waitForNotice(receiver: string): Promise<string> {
+  await app.runJobs()
+  while (noticesTo(receiver).length === 0) await app.outbox.waitFor(receiver, app.outbox.to(receiver).length + 1)
+  return noticesTo(receiver)[0]?.text ?? ''
+}
+
+test('a forgotten password is replaced by a code: every session ends, nobody is logged in, the owner is told', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const elsewhere = await logIn(visitorOf(app), user)
+  const password = freshPassword()
+  const stranger = visitorOf(app)
+  const code = await stranger.receiveCode('password', { email: user.email })
+  const body = { mode: 'forget', account: user.email, password, ...code }
+  const answer = await stranger.post('/user/password/reset', body)
+  expect(answer.body).toEqual({ code: 200, msg: expect.any(String), data: true })
+
+  expect((await visitor.getInfo(token)).status).toBe(401)
+  expect((await visitor.getInfo(elsewhere)).status).toBe(401)
+  expect((await loginWith(user.email, user.password)).body.code).toBe(102004)
+  expect((await loginWith(user.email, password)).body.code).toBe(200)
+  expect(await waitForNotice(user.email)).toContain('密码已于')
+  expect(await waitForNotice(user.phone)).toMatch(/^【帆域】.*密码已于/)
+})
+
+test('a first password is set by the phone’s code and the session of the same account', async () => {
+  const { visitor, phone, token } = await registerVisitor(app)
+  const password = freshPassword()
+  const code = await visitor.receiveCode('password', { phone })
+  const body = { mode: 'set', phoneNumber: phone, password, ...code }
+  expect((await visitor.post('/user/password/reset', body)).status).toBe(401)
+  expect((await visitor.post('/user/password/reset', body, { token })).body.data).toBe(true)
+  expect((await visitor.getInfo(token)).status).toBe(401)
+  const login = await visitor.post('/login', { phoneNumber: phone, password, code: '', uuid: '' })
+  expect(login.body.code).toBe(200)
+})
+
+test('mode set changes no account but the session’s own', async () => {
+  const own = await loggedIn()
+  const other = await givenUser(app)
+  const code = await own.visitor.receiveCode('password', { phone: other.phone })
+  const body = { mode: 'set', phoneNumber: other.phone, password: freshPassword(), ...code }
+  const refused = await own.visitor.post('/user/password/reset', body, { token: own.token })
+  expect(refused.status).toBe(403)
+  expect((await loginWith(other.email, other.password)).body.code).toBe(200)
+  expect((await own.visitor.getInfo(own.token)).status).toBe(200)
+})
+
+test('a reset code changes the account that it was sent to and no other', async () => {
+  const [sender, target] = [await givenUser(app), await givenUser(app)]
+  const visitor = visitorOf(app)
+  const code = await visitor.receiveCode('password', { phone: sender.phone })
+  const body = { mode: 'forget', password: freshPassword(), ...code }
+  const foreign = await visitor.post('/user/password/reset', { ...body, phoneNumber: target.phone })
+  expect(foreign.body).toEqual({ code: 102001, msg: '验证码已过期，请重新获取' })
+  expect((await visitor.post('/user/password/reset', { ...body, account: target.email })).body.code).toBe(102001)
+  expect((await loginWith(target.email, target.password)).body.code).toBe(200)
+  expect((await loginWith(sender.email, sender.password)).body.code).toBe(200)
+})
+
+test('a code for registering or logging in resets nothing, and one for resetting logs nobody in', async () => {
+  const { phone, email, password } = await givenUser(app)
+  const visitor = visitorOf(app)
+  for (const purpose of ['register', 'login'] as const) {
+    const code = await visitor.receiveCode(purpose, { phone })
+    const body = { mode: 'forget', phoneNumber: phone, password: freshPassword(), ...code }
+    expect((await visitor.post('/user/password/reset', body)).body.code).toBe(102001)
+  }
+  const code = await visitor.receiveCode('password', { phone })
+  expect((await visitor.post('/login', { phoneNumber: phone, ...code })).body.code).toBe(102001)
+  expect((await loginWith(email, password)).body.code).toBe(200)
+})
+
+test('a reset code works once, and a retry under its Idempotency-Key hears the same answer', async () => {
+  const { visitor, user } = await loggedIn()
+  const code = await visitor.receiveCode('password', { phone: user.phone })
+  const body = { mode: 'forget', phoneNumber: user.phone, password: freshPassword(), ...code }
+  const headers = { 'idempotency-key': 'a-reset-retried' }
+  expect((await visitor.post('/user/password/reset', body, headers)).body.data).toBe(true)
+  expect((await visitor.post('/user/password/reset', body, headers)).body.data).toBe(true)
+  expect((await visitor.post('/user/password/reset', body)).body.code).toBe(102001)
+  const other = { ...body, password: freshPassword() }
+  expect((await visitor.post('/user/password/reset', other, headers)).status).toBe(400)
+})
+
+test('a reset asks for a code with the same answer for known and unknown accounts, and uses one for nobody', async () => {
+  const [known, unknown] = [(await givenUser(app)).email, freshEmail()]
+  const answers = await Promise.all(
+    [known, unknown].map((account) => visitorOf(app).post('/user/password/code', { account })),
+  )
+  expect(answers.map(({ body }) => ({ ...body, uuid: '' }))).toEqual([
+    { code: 200, msg: expect.any(String), uuid: '', resendAfterSeconds: 120 },
+    { code: 200, msg: expect.any(String), uuid: '', resendAfterSeconds: 120 },
+  ])
+  const guess = { mode: 'forget', uuid: answers[1]?.body.uuid, code: '123456', password: freshPassword() }
+  const refused = await visitorOf(app).post('/user/password/reset', { ...guess, account: unknown })
+  expect([102001, 102002]).toContain(refused.body.code)
+})
+
+test('a failure in the middle of a reset changes nothing, and the code works afterwards', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const password = freshPassword()
+  const code = await visitor.receiveCode('password', { phone: user.phone })
+  const body = { mode: 'forget', phoneNumber: user.phone, password, ...code }
+  await app.pool.query('alter table audit_log add constraint no_new_lines check (false) not valid')
+  const failed = await visitor.post('/user/password/reset', body)
+  await app.pool.query('alter table audit_log drop constraint no_new_lines')
+  expect(failed.status).toBe(500)
+  expect((await visitor.getInfo(token)).status).toBe(200)
+  expect(noticesTo(user.phone)).toEqual([])
+  expect((await visitor.post('/user/password/reset', body)).body.data).toBe(true)
+  expect((await loginWith(user.email, password)).body.code).toBe(200)
+})
+
+test('the password is changed by whoever knows the old one, and every session ends, this one too', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const elsewhere = await logIn(visitorOf(app), user)
+  const newPassword = freshPassword()
+  const wrong = await visitor.post('/user/password/update', { oldPassword: 'no', newPassword }, { token })
+  expect(wrong.body).toEqual({ code: 200, msg: expect.any(String), data: false })
+  expect((await visitor.getInfo(token)).status).toBe(200)
+
+  const body = { oldPassword: user.password, newPassword }
+  const right = await visitor.post('/user/password/update', body, { token })
+  expect(right.body.data).toBe(true)
+  expect((await visitor.getInfo(token)).status).toBe(401)
+  expect((await visitor.getInfo(elsewhere)).status).toBe(401)
+  expect((await loginWith(user.email, user.password)).body.code).toBe(102004)
+  expect((await loginWith(user.email, newPassword)).body.code).toBe(200)
+  expect(await waitForNotice(user.email)).toContain('密码已于')
+})
+
+test('five wrong old passwords make the change wait, and the wait is the user’s own', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const newPassword = freshPassword()
+  for (let round = 0; round < 5; round += 1) {
+    const wrong = { oldPassword: freshPassword(), newPassword }
+    expect((await visitor.post('/user/password/update', wrong, { token })).body.data).toBe(false)
+  }
+  const right = { oldPassword: user.password, newPassword }
+  const waiting = await visitor.post('/user/password/update', right, { token })
+  expect(waiting.status).toBe(429)
+  expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+  const other = await loggedIn()
+  const change = { oldPassword: other.user.password, newPassword }
+  expect((await other.visitor.post('/user/password/update', change, { token: other.token })).body.data).toBe(true)
+  app.clock.advance(60_000)
+  expect((await visitor.post('/user/password/update', right, { token })).body.data).toBe(true)
+})
+
+test('an account without a password has no old one to know', async () => {
+  const { visitor, token } = await registerVisitor(app)
+  const body = { oldPassword: 'anything', newPassword: freshPassword() }
+  expect((await visitor.post('/user/password/update', body, { token })).body.data).toBe(false)
+})
+
+test('of two changes at once one wins, and the other is told that its old password is wrong', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const [one, two] = [freshPassword(), freshPassword()]
+  const answers = await Promise.all(
+    [one, two].map((newPassword) =>
+      visitor.post('/user/password/update', { oldPassword: user.password, newPassword }, { token }),
+    ),
+  )
+  expect(answers.filter(({ body }) => body.data === true)).toHaveLength(1)
+  const winner = answers[0]?.body.data === true ? one : two
+  expect((await loginWith(user.email, winner)).body.code).toBe(200)
+})
+
+test('every rule of the password dialogs answers with its own sentence', async () => {
+  const { visitor, token } = await loggedIn()
+  const code = { uuid: 'a', code: '123456' }
+  const reset = { mode: 'forget', phoneNumber: freshPhone(), ...code }
+  const cases: readonly [path: string, body: Record<string, unknown>, sentence: string][] = [
+    ['/user/password/reset', { ...reset, phoneNumber: undefined, password: 'Qz7sailor' }, '请输入手机号'],
+    ['/user/password/reset', { ...reset, code: '', password: 'Qz7sailor' }, '请输入验证码'],
+    ['/user/password/reset', reset, '请输入密码'],
+    ['/user/password/reset', { ...reset, password: 'Qz7' }, '密码长度应为8-16位'],
+    ['/user/password/reset', { ...reset, password: 'qz7sailor' }, '密码必须由大小写字母与数字组合'],
+    ['/user/password/reset', { ...reset, password: 'Aa123456' }, '密码必须由大小写字母与数字组合'],
+    ['/user/password/update', { newPassword: 'Qz7sailor' }, '请输入旧密码'],
+    ['/user/password/update', { oldPassword: 'a' }, '请输入密码'],
+    ['/user/password/update', { oldPassword: 'a', newPassword: 'Password1' }, '密码必须由大小写字母与数字组合'],
+  ]
+  for (const [path, body, sentence] of cases) {
+    const answer = await visitor.post(path, body, { token })
+    expect([answer.status, answer.body]).toEqual([400, { code: 400, msg: sentence }])
+  }
+})
+
+test('a disabled account gets no new password', async () => {
+  const user = await givenUser(app)
+  const visitor = visitorOf(app)
+  const code = await visitor.receiveCode('password', { phone: user.phone })
+  await app.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.userId))
+  const body = { mode: 'forget', phoneNumber: user.phone, password: freshPassword(), ...code }
+  expect((await visitor.post('/user/password/reset', body)).body.code).toBe(102002)
+})
+
+test('changes and refusals of a password stand in the audit, without the passwords', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const newPassword = freshPassword()
+  await visitor.post('/user/password/update', { oldPassword: 'wrong-one', newPassword }, { token })
+  await visitor.post('/user/password/update', { oldPassword: user.password, newPassword }, { token })
+  const actor = `user:${user.userId}`
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actor, actor)).orderBy(auditLog.id)
+  expect(lines.map(({ action }) => action)).toEqual([
+    'account.login',
+    'account.password-refused',
+    'account.password-change',
+  ])
+  const written = JSON.stringify(lines) + app.logs.join('')
+  for (const secret of [newPassword, user.password, 'wrong-one']) expect(written).not.toContain(secret)
+})

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-files-'))
+const script = 'export const answer = 42\n'.repeat(500)
+let app: TestApp
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'))
+  mkdirSync(path.join(folder, '.git'))
+  writeFileSync(path.join(folder, 'assets/index-abc123.js'), script)
+  writeFileSync(path.join(folder, 'assets/index-abc123.js.map'), '{}')
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(folder, '.git/config'), 'secret')
+  writeFileSync(path.join(folder, 'big.png'), Buffer.alloc(2_000_000, 7))
+  app = await createTestApp({ folders: [folder] })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a file with a hash in its name is kept for a year, any other for an hour', async () => {
+  const hashed = await fetch(`${app.baseUrl}/assets/index-abc123.js`)
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await hashed.text()).toBe(script)
+  const plain = await fetch(`${app.baseUrl}/favicon.svg`)
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('text is sent compressed, and a known file is 304', async () => {
+  const address = `${app.baseUrl}/assets/index-abc123.js`
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(script.length / 10)
+  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test('a large file comes whole', async () => {
+  const answer = await fetch(`${app.baseUrl}/big.png`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(2_000_000)
+})
+
+test.each(['/assets/index-abc123.js.map', '/.git/config', '/assets', '/assets/'])(
+  '%s is not served',
+  async (address) => {
+    expect((await fetch(app.baseUrl + address)).status).toBe(404)
+  },
+)
+
+test('a file takes no other method than GET and HEAD', async () => {
+  expect((await fetch(`${app.baseUrl}/favicon.svg`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${app.baseUrl}/favicon.svg`, { method: 'HEAD' })).status).toBe(200)
+})

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobs } from '#db/schema/index.ts'
+import { claimJobs } from '#server/jobs/claim-jobs.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { JobWork } from '#server/jobs/job-kinds.ts'
+import { createJobRunner } from '#server/jobs/runner.ts'
+import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { BreakerOpenError } from '#server/ports/breaker.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let serial = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  // The app's own runner would take these tests' jobs; each test starts the one that it needs.
+  await app.stopJobs()
+})
+
+afterAll(async () => {
+  await app.close()
+})
+
+/** A job to a number that no other test uses; `read` gives its row. */
+async function addJob({ code = '654321', ...more }: { code?: string | null; dedupeKey?: string; runAt?: Date } = {}) {
+  serial += 1
+  const to = `139${String(serial).padStart(8, '0')}`
+  const payload = { to, purpose: 'register', code, text: `code ${code}` }
+  await enqueue({ ctx: app.parts, input: { kind: 'send-sms', payload, ...more } })
+  const masked = `139****${to.slice(7)}`
+  const read = async () => (await app.db.select().from(jobs)).filter(({ summary }) => summary?.to === masked)
+  return { to, read }
+}
+
+/** Runs everything that is due, with this in place of the provider; gives what was worked on. */
+async function run(doWork: (work: JobWork) => Promise<void> = async () => {}) {
+  const done: string[] = []
+  const runner = createJobRunner({
+    parts: app.parts,
+    doWork: async (work) => {
+      done.push(work.payload.to)
+      await doWork(work)
+    },
+  })
+  await runner.runDue()
+  return done
+}
+
+const dead = async () => Promise.reject(new ProviderError('provider away', { isWorthRetrying: true }))
+
+test('a job lies encrypted in the database, and nothing of it is left once it is done', async () => {
+  const { to, read } = await addJob()
+  const [waiting] = await read()
+  expect(JSON.stringify(waiting)).not.toContain(to)
+  expect(JSON.stringify(waiting)).not.toContain('654321')
+  expect(await run()).toContain(to)
+  expect(await read()).toMatchObject([{ status: 'done', payload: null, attempts: 1, lastError: null }])
+})
+
+test('a job of a transaction that was rolled back was never there', async () => {
+  await expect(
+    app.db.transaction(async (tx) => {
+      const payload = { to: '13900099999', purpose: 'register', code: null, text: 'x' }
+      await enqueue({ ctx: { ...app.parts, db: tx }, input: { kind: 'send-sms', payload } })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await run()).not.toContain('13900099999')
+})
+
+test('of many runners at once exactly one gets a job', async () => {
+  const { to } = await addJob()
+  const taken = await Promise.all(Array.from({ length: 8 }, () => run()))
+  expect(taken.flat().filter((receiver) => receiver === to)).toHaveLength(1)
+})
+
+test('a second job with the same key is left out', async () => {
+  const dedupeKey = 'one-of-a-kind'
+  const first = await addJob({ dedupeKey })
+  const second = await addJob({ dedupeKey })
+  expect(await run()).toEqual([first.to])
+  expect(await second.read()).toEqual([])
+})
+
+test('a failed job is tried three times in all, later each time, then it has failed and is erased', async () => {
+  const { to, read } = await addJob({ code: null })
+  const attempts: string[] = []
+  for (let round = 0; round < 5; round += 1) {
+    attempts.push(...(await run(dead)))
+    app.clock.advance(21_000)
+  }
+  expect(attempts.filter((receiver) => receiver === to)).toHaveLength(3)
+  expect(await read()).toMatchObject([{ status: 'failed', attempts: 3, payload: null, lastError: 'provider away' }])
+})
+
+test('a refusal for good is not tried again', async () => {
+  const { read } = await addJob()
+  await run(async () => Promise.reject(new ProviderError('bad template', { isWorthRetrying: false })))
+  expect(await read()).toMatchObject([{ status: 'failed', attempts: 1 }])
+})
+
+test('while the breaker is open a job waits and its attempts are not used up', async () => {
+  const { read } = await addJob()
+  await run(async () => Promise.reject(new BreakerOpenError('open')))
+  expect(await read()).toMatchObject([{ status: 'waiting', attempts: 0, lockedUntil: null }])
+  app.clock.advance(2_000)
+  await run()
+})
+
+test('a code that is more than a minute old is dropped and not sent; a notice is still sent', async () => {
+  const code = await addJob()
+  const notice = await addJob({ code: null })
+  app.clock.advance(60_001)
+  expect(await run()).toEqual([notice.to])
+  expect(await code.read()).toMatchObject([{ status: 'dropped', payload: null }])
+})
+
+test('a job whose process was killed is taken up again when its lock has run out, not before', async () => {
+  const { to, read } = await addJob({ code: null })
+  const claimed = await claimJobs({ parts: app.parts, most: 10 })
+  expect(claimed).toHaveLength(1)
+  expect(await run()).toEqual([])
+  app.clock.advance(30_001)
+  expect(await run()).toEqual([to])
+  expect(await read()).toMatchObject([{ status: 'done', attempts: 2 }])
+})
+
+test('a job that kills its process each time is given up', async () => {
+  const { read } = await addJob({ code: null })
+  for (let round = 0; round < 3; round += 1) {
+    await claimJobs({ parts: app.parts, most: 10 })
+    app.clock.advance(30_001)
+  }
+  expect(await run()).toEqual([])
+  expect(await read()).toMatchObject([{ status: 'failed' }])
+})
+
+test('a job for later waits for its time', async () => {
+  const { to } = await addJob({ code: null, runAt: new Date(app.clock.now().getTime() + 60_000) })
+  expect(await run()).toEqual([])
+  app.clock.advance(60_000)
+  expect(await run()).toEqual([to])
+})
+
+test('a payload that was changed in the database, or moved to another kind, is refused', async () => {
+  const { read } = await addJob()
+  const [row] = await read()
+  await app.db
+    .update(jobs)
+    .set({ kind: 'send-email' })
+    .where(eq(jobs.id, row?.id ?? 0))
+  expect(await run()).toEqual([])
+  expect(await read()).toMatchObject([{ status: 'failed' }])
+})
+
+test('what ended a month ago is deleted', async () => {
+  const { read } = await addJob()
+  await run()
+  app.clock.advance(31 * 24 * 60 * 60 * 1000)
+  await sweepJobs({ parts: app.parts })
+  expect(await read()).toEqual([])
+})
+
+test('a new job is noticed without being looked for', async () => {
+  await using fresh = await createTestApp()
+  const payload = { to: '13900088888', purpose: 'register', code: '654321', text: 'x' }
+  await enqueue({ ctx: fresh.parts, input: { kind: 'send-sms', payload } })
+  expect(await fresh.outbox.waitFor('13900088888')).toMatchObject([{ channel: 'sms', code: '654321' }])
+  await vi.waitFor(async () => expect(await fresh.db.select().from(jobs)).toMatchObject([{ status: 'done' }]))
+})

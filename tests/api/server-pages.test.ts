@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openPageServer } from '#tests/support/page-server.ts'
+import { sendRaw } from '#tests/support/raw-request.ts'
+import { createTestSite } from '#tests/support/test-site.ts'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const tablet = 'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+async function openSite(...args: Parameters<typeof createTestSite>) {
+  const { site, renders } = createTestSite(...args)
+  const app = await openPageServer({ site })
+  const get = (path: string, headers: Record<string, string> = {}) => sendRaw(app.port, { path, headers })
+  return { app, renders, get, [Symbol.asyncDispose]: app.close }
+}
+
+test('a page is rendered once, then comes from the cache, with the same bytes in each encoding', async () => {
+  await using house = await openSite()
+  const first = await house.get('/')
+  expect(first.headers['x-cache']).toBe('MISS')
+  const second = await house.get('/')
+  expect(second).toMatchObject({
+    body: first.body,
+    headers: { 'x-cache': 'HIT', 'cache-control': 'private, no-cache' },
+  })
+  expect(second.headers.vary).toBe('Accept-Encoding, User-Agent, Sec-CH-UA-Mobile, Cookie')
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await fetch(house.app.baseUrl, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(first.body)
+    expect(unpack).toBeTypeOf('function')
+  }
+  expect(house.renders).toHaveLength(1)
+})
+
+test('a page that the browser has is 304, with the policy that belongs to it', async () => {
+  await using house = await openSite()
+  const { headers } = await house.get('/')
+  const again = await house.get('/', { 'if-none-match': String(headers.etag) })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  expect(again.headers.etag).toBe(headers.etag)
+  expect((await house.get('/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+})
+
+test('HEAD answers like GET without the body, from the cache and before it', async () => {
+  await using house = await openSite()
+  for (const source of ['MISS', 'HIT']) {
+    const answer = await sendRaw(house.app.port, { method: 'HEAD', path: '/plain.html' })
+    expect(answer).toMatchObject({ status: 200, body: '', headers: { 'x-cache': source } })
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1_000)
+  }
+})
+
+test('phone, desktop and the Baidu channel have pages of their own; tablets are desktops', async () => {
+  await using house = await openSite()
+  const titleOf = async (path: string, headers: Record<string, string>) =>
+    /<title>(.*?)<\/title>/.exec((await house.get(path, headers)).body)?.[1]
+  expect(await titleOf('/', {})).toBe('/? pc false')
+  expect(await titleOf('/', { 'user-agent': iphone })).toBe('/? mobile false')
+  expect(await titleOf('/', { 'user-agent': tablet })).toBe('/? pc false')
+  expect(await titleOf('/', { 'user-agent': iphone, 'sec-ch-ua-mobile': '?0' })).toBe('/? pc false')
+  expect(await titleOf('/', { 'sec-ch-ua-mobile': '?1' })).toBe('/? mobile false')
+  expect(await titleOf('/?bd_vid=abc', {})).toBe('/? pc true')
+  expect(await titleOf('/', { cookie: 'a=1; fy_baidu=1' })).toBe('/? pc true')
+  expect(await titleOf('/', { cookie: 'xfy_baidu=1; fy_baidu=10' })).toBe('/? pc false')
+  expect(await titleOf('/', {})).toBe('/? pc false')
+})
+
+test('only the declared query reaches a page, and thousands of others make no further entry', async () => {
+  await using house = await openSite()
+  await house.get('/list.html?page=2&invitecode=mine&utm_source=x&page=3')
+  expect(String(house.renders[0]?.query)).toBe('page=2')
+  for (let index = 0; index < 200; index += 1) await house.get(`/list.html?x${index}=1&page=2`)
+  expect(house.renders).toHaveLength(1)
+  expect(house.app.pageCache.usage().pages).toBe(1)
+})
+
+test('no header of one visitor reaches the page of another', async () => {
+  await using house = await openSite()
+  const names = [
+    ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-host', 'forwarded', 'x-original-url'],
+    ...[
+      'x-rewrite-url',
+      'x-http-method-override',
+      'accept-language',
+      'origin',
+      'referer',
+      'user-agent',
+      'cookie',
+      'token',
+    ],
+  ]
+  const dirty = await house.get('/', {
+    ...Object.fromEntries(names.map((name) => [name, 'canary'])),
+    host: 'canary.example',
+  })
+  expect(dirty.status).toBe(200)
+  expect(JSON.stringify([dirty, house.renders, await house.get('/')])).not.toContain('canary')
+})
+
+test('a purge shows at once, on the very next request', async () => {
+  let version = 1
+  await using house = await openSite(() => ({ html: `version ${version}` }))
+  expect((await house.get('/')).body).toBe('version 1')
+  version = 2
+  expect((await house.get('/')).body).toBe('version 1')
+  await house.app.purge(['articles'])
+  expect((await house.get('/')).body).toBe('version 2')
+})
+
+test('errors, missing content and redirects are sent and not stored, and no page sets a cookie', async () => {
+  await using house = await openSite(({ path }) => (path === '/plain.html' ? { status: 404, html: 'gone' } : {}))
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await house.get('/plain.html')
+    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store', 'x-cache': 'MISS' } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+  expect(await house.get('/unknown')).toMatchObject({ status: 302, headers: { location: '/' } })
+  expect(await house.get('/list.html', { 'user-agent': iphone })).toMatchObject({
+    headers: { location: '/index.html' },
+  })
+  expect(house.app.pageCache.usage().pages).toBe(0)
+})
+
+test('a page that may not be stored is rendered each time', async () => {
+  await using house = await openSite()
+  for (let round = 1; round <= 2; round += 1) {
+    expect((await house.get('/live.html')).headers['x-cache']).toBe('BYPASS')
+    expect(house.renders).toHaveLength(round)
+  }
+})
+
+test('a form that is sent before its script came leads back to its page', async () => {
+  await using house = await openSite()
+  const answer = await sendRaw(house.app.port, { method: 'POST', path: '/list.html?page=2', body: 'phone=1' })
+  expect(answer).toMatchObject({ status: 303, headers: { location: '/list.html?page=2' } })
+})
+
+test('a page that cannot be rendered is 500 without a reason, and the log has the reason', async () => {
+  await using house = await openSite(() => {
+    throw new Error('a broken component')
+  })
+  const answer = await house.get('/')
+  expect(answer.status).toBe(500)
+  expect(answer.body).not.toContain('component')
+  expect(house.app.logs.join('')).toContain('a broken component')
+})

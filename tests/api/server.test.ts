@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendBytes, sendRaw } from '#tests/support/raw-request.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+afterAll(async () => {
+  await app.close()
+})
+
+const json = { 'content-type': 'application/json', subject: 'official_website' }
+const sms = { method: 'POST', path: '/api/getSms', headers: json }
+
+test.each(['/healthz', '/health/live', '/readyz', '/health/ready'])(
+  '%s answers 200 and is never stored',
+  async (path) => {
+    const answer = await fetch(app.baseUrl + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test('the metrics are readable on this machine without a token, and name no visitor', async () => {
+  await fetch(`${app.baseUrl}/api/getEmailCode?account=nobody`)
+  const text = await (await fetch(`${app.baseUrl}/metrics`)).text()
+  expect(text).toContain('fanyu_request_seconds_bucket')
+  expect(text).not.toContain('nobody')
+})
+
+test('every answer has an id of ours, never one that the caller sent', async () => {
+  const ids = new Set<string>()
+  for (const path of ['/healthz', '/api/site/settings', '/assets/none.js', '/nowhere']) {
+    const { headers } = await sendRaw(app.port, { path, headers: { 'x-request-id': 'mine' } })
+    ids.add(String(headers['x-request-id']))
+  }
+  expect(ids.size).toBe(4)
+  expect(ids).not.toContain('mine')
+})
+
+test.each(['/healthz', '/api/site/settings', '/api/none', '/assets/none.js'])(
+  '%s has the security headers',
+  async (path) => {
+    const { headers } = await sendRaw(app.port, { path })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'no-store',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  },
+)
+
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('the method %s is refused', async (method) => {
+  expect((await sendRaw(app.port, { method, path: '/' })).status).toBe(405)
+})
+
+test('a body of 64 KiB is read, one byte more is 413, declared or in chunks', async () => {
+  const body = (size: number) => `{"phone":"${' '.repeat(size - 12)}"}`
+  expect((await sendRaw(app.port, { ...sms, body: body(65_536) })).status).toBe(400)
+  expect((await sendRaw(app.port, { ...sms, body: body(65_537) })).status).toBe(413)
+  const chunks = Array.from({ length: 9 }, () => Buffer.alloc(8_192, ' '))
+  expect((await sendRaw(app.port, { ...sms, body: chunks })).status).toBe(413)
+})
+
+test('a sender of far too much still gets to read the answer', async () => {
+  const chunks = Array.from({ length: 100 }, () => Buffer.alloc(65_536, ' '))
+  const answer = await sendRaw(app.port, { ...sms, body: chunks })
+  expect(answer.status).toBe(413)
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 413 })
+})
+
+test('a sender who hangs up in the middle of a body is no error in the log', async () => {
+  const before = app.logs.length
+  const socket = connect(app.port, '127.0.0.1')
+  const head = ['POST /getSms HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 99']
+  socket.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.write('{"phone":')
+  socket.destroy()
+  await vi.waitFor(() => expect(app.logs.slice(before).join('')).toContain('"cut":true'))
+  expect(app.logs.slice(before).join('')).not.toContain('"level":"error"')
+})
+
+test('a compressed body is 415 and is not unpacked', async () => {
+  const headers = { ...json, 'content-encoding': 'gzip' }
+  const bomb = [gzipSync(Buffer.alloc(1_000_000))]
+  expect((await sendRaw(app.port, { ...sms, headers, body: bomb })).status).toBe(415)
+})
+
+test.each([
+  '//evil.example',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets\\..\\package.json',
+  '/assets/%00.js',
+  '/assets/%zz',
+  '/.git/config',
+  '/api//getInfo',
+  '/media/none.png',
+])('%s is a plain 404', async (path) => {
+  const answer = await sendRaw(app.port, { path })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.location).toBeUndefined()
+})
+
+test.each(['/api//getInfo', '/api/../getInfo', '/api/%zz', '/api/getInfo%2fx.png'])(
+  '%s is 404 in the envelope, like everything below /api',
+  async (path) => {
+    const answer = await sendRaw(app.port, { path })
+    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(answer.body).code).toBe(404)
+  },
+)
+
+test('an encoded percent sign in a parameter is decoded once: it is a wrong id, and no page', async () => {
+  for (const path of ['/team/join/%25', '/api/team/join/%2525']) {
+    const answer = await sendRaw(app.port, { method: 'POST', path })
+    expect(answer.headers.location).toBeUndefined()
+    expect(JSON.parse(answer.body)).toHaveProperty('code')
+  }
+})
+
+test('what is only read refuses every other method, the health answers too', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect(await sendRaw(app.port, { method: 'POST', path })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
+})
+
+test('what is no HTTP gets one line and the connection ends', async () => {
+  expect(await sendBytes(app.port, 'GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-request-id: \S+\r\n/)
+  expect(await sendBytes(app.port, `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  )
+})
+
+test('a made-up Host header is refused or ignored, never shown', async () => {
+  for (const host of ['evil.example', 'evil.example:80', 'a b', '"><script>', '[::1']) {
+    const answer = await sendBytes(
+      app.port,
+      `GET /api/site/settings HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /)
+    expect(answer).not.toContain('evil')
+    expect(answer).not.toContain('<script>')
+  }
+})
+
+test('the log hides what a query gives away, and a line break in it makes no second line', async () => {
+  const before = app.logs.length
+  await sendRaw(app.port, { path: '/api/getEmailCode?account=hidden@example.com&x=%0d%0a{"level":"error"}' })
+  await fetch(`${app.baseUrl}/api/team/doJoin/1?verifyCode=hidden123`, { method: 'POST' })
+  const lines = app.logs.slice(before).join('')
+  expect(lines).toContain('/api/getEmailCode')
+  expect(lines).not.toContain('hidden')
+  for (const line of app.logs) expect(line.trimEnd()).not.toMatch(/[\r\n]/)
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { checkCode } from '#server/services/verification/check-code.ts'
+import { sendCode } from '#server/services/verification/send-code.ts'
+import { spendCode } from '#server/services/verification/spend-code.ts'
+import { freshPhone, openHouse, otherCode } from './verification-kit.ts'
+
+const minute = 60_000
+
+test('a register code by SMS is six digits in the agreed words, and the answer carries a uuid and 120 seconds', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  const answer = await house.visitor().sendSms(phone)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ code: 200, resendAfterSeconds: 120 })
+  expect(answer.body.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const [message] = await house.messages(phone, 1)
+  expect(message).toMatchObject({ channel: 'sms', to: phone, purpose: 'register' })
+  expect(message?.text).toBe(`【帆域】您的验证码是 ${message?.code}，5分钟内有效。如非本人操作，请忽略本短信。`)
+})
+
+test('five wrong tries end a code: the right one is refused after them, with the same uuid', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  const { uuid, code } = await visitor.codeBySms(phone)
+  for (let round = 0; round < 5; round++) {
+    expect((await visitor.register({ phoneNumber: phone, uuid, code: otherCode(code) })).body.code).toBe(102002)
+  }
+  const late = await visitor.register({ phoneNumber: phone, uuid, code })
+  expect(late.body.code).toBe(102001)
+  expect(late.body.token).toBeUndefined()
+})
+
+test('the right code still works after four wrong tries', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  const { uuid, code } = await visitor.codeBySms(phone)
+  for (let round = 0; round < 4; round++) await visitor.register({ phoneNumber: phone, uuid, code: otherCode(code) })
+  expect((await visitor.register({ phoneNumber: phone, uuid, code })).body.code).toBe(200)
+})
+
+test('a code works once', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  const { uuid, code } = await visitor.codeBySms(phone)
+  expect((await visitor.register({ phoneNumber: phone, uuid, code })).body.code).toBe(200)
+  expect((await visitor.register({ phoneNumber: phone, uuid, code })).body.code).toBe(102001)
+})
+
+test('of 20 parallel submissions of one code exactly one succeeds', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  const { uuid, code } = await house.visitor().codeBySms(phone)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => house.visitor().register({ phoneNumber: phone, uuid, code })),
+  )
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((one) => one === 200)).toHaveLength(1)
+  expect(codes.filter((one) => one === 102001)).toHaveLength(19)
+})
+
+test('an SMS code is dead one second after its five minutes, and alive just before', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const [early, late] = [freshPhone(), freshPhone()]
+  const first = await visitor.codeBySms(early)
+  const second = await visitor.codeBySms(late)
+  house.clock.advance(5 * minute - 1000)
+  expect((await visitor.register({ phoneNumber: early, ...first })).body.code).toBe(200)
+  house.clock.advance(2000)
+  expect((await visitor.register({ phoneNumber: late, ...second })).body.code).toBe(102001)
+})
+
+test('a clock that jumps back makes no expired code good again', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  const sent = await visitor.codeBySms(phone)
+  house.clock.advance(6 * minute)
+  house.clock.advance(-60 * minute)
+  expect((await visitor.register({ phoneNumber: phone, ...sent })).body.code).toBe(102001)
+})
+
+test('an e-mail code lives ten minutes', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const account = 'shop@example.com'
+  const password = 'Kaidian2026Ok'
+  const sent = await visitor.codeByMail(account)
+  house.clock.advance(10 * minute + 1000)
+  const answer = await visitor.post('/account/register', { account, password, ...sent })
+  expect(answer.body.code).toBe(102001)
+})
+
+test('a code for one phone is worth nothing for another, and using it so counts as a wrong try of its own', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const [own, foreign] = [freshPhone(), freshPhone()]
+  const sent = await visitor.codeBySms(own)
+  expect((await visitor.register({ phoneNumber: foreign, ...sent })).body.code).toBe(102001)
+  for (let round = 0; round < 4; round++) {
+    await visitor.register({ phoneNumber: own, uuid: sent.uuid, code: otherCode(sent.code) })
+  }
+  expect((await visitor.register({ phoneNumber: own, ...sent })).body.code).toBe(102001)
+})
+
+test('a newer code for the same purpose ends the older one', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  const first = await visitor.codeBySms(phone)
+  house.clock.advance(minute + 1000)
+  const second = await visitor.codeBySms(phone)
+  expect((await visitor.register({ phoneNumber: phone, ...first })).body.code).toBe(102001)
+  expect((await visitor.register({ phoneNumber: phone, ...second })).body.code).toBe(200)
+})
+
+test('a code serves the purpose it was sent for and no other', async () => {
+  const house = await openHouse({ accounts: 1 })
+  const purposes = ['register', 'login', 'password', 'join', 'cancel'] as const
+  const { ctx } = house
+  for (const purpose of purposes) {
+    const destination = house.accounts[0] ?? ''
+    house.clock.advance(24 * 60 * minute)
+    const { uuid } = await sendCode({ ctx, input: { purpose, channel: 'sms', destination } })
+    const code = (await house.messages(destination, purposes.indexOf(purpose) + 1)).at(-1)?.code ?? ''
+    for (const other of purposes.filter((one) => one !== purpose)) {
+      await expect(checkCode({ ctx, input: { purpose: other, destination, uuid, code } })).rejects.toMatchObject({
+        errorName: 'VERIFICATION_EXPIRED',
+      })
+    }
+    const checked = await checkCode({ ctx, input: { purpose, destination, uuid, code } })
+    await ctx.db.transaction((db) => spendCode({ ctx: { ...ctx, db }, input: checked }))
+  }
+})
+
+test('a code for registering or logging in does not reset a password or log in the other way', async () => {
+  const house = await openHouse({ accounts: 1 })
+  const visitor = house.visitor()
+  const phoneNumber = house.accounts[0] ?? ''
+  const sent = await visitor.codeBySms(phoneNumber)
+  const login = { phoneNumber, ...sent, channel: 0, subject: 'official_website' }
+  expect((await visitor.post('/login', login)).body.code).toBe(102001)
+  const reset = { mode: 'forget', phoneNumber, ...sent, password: 'Kaidian2026Ok' }
+  expect((await visitor.post('/user/password/reset', reset)).body.code).toBe(102001)
+  expect((await visitor.register({ phoneNumber, ...sent })).body.code).toBe(103001)
+})
+
+test('checking a code inside a transaction is refused, because a rollback would take the wrong try back', async () => {
+  const house = await openHouse()
+  const input = { purpose: 'register', destination: freshPhone(), uuid: 'none', code: '000000' } as const
+  await expect(house.ctx.db.transaction((db) => checkCode({ ctx: { ...house.ctx, db }, input }))).rejects.toThrow(
+    /inside a transaction/,
+  )
+})
+
+test('when the business transaction fails, the code is unused again', async () => {
+  const house = await openHouse()
+  const { ctx } = house
+  const destination = freshPhone()
+  const { uuid, code } = await house.visitor().codeBySms(destination)
+  const input = { purpose: 'register', destination, uuid, code } as const
+  const checked = await checkCode({ ctx, input })
+  const failing = ctx.db.transaction(async (db) => {
+    await spendCode({ ctx: { ...ctx, db }, input: checked })
+    throw new Error('the account could not be made')
+  })
+  await expect(failing).rejects.toThrow('the account could not be made')
+  const again = await checkCode({ ctx, input })
+  await ctx.db.transaction((db) => spendCode({ ctx: { ...ctx, db }, input: again }))
+  await expect(checkCode({ ctx, input })).rejects.toMatchObject({ errorName: 'VERIFICATION_EXPIRED' })
+})
+
+test('an unknown and an expired uuid are answered with the same bytes', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phoneNumber = freshPhone()
+  const sent = await visitor.codeBySms(phoneNumber)
+  house.clock.advance(6 * minute)
+  const expired = await visitor.register({ phoneNumber, ...sent })
+  const unknown = await visitor.register({ phoneNumber, uuid: crypto.randomUUID(), code: sent.code })
+  expect(unknown.text).toBe(expired.text)
+  expect(unknown.status).toBe(expired.status)
+})

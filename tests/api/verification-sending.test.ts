@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { refusedPrefixes } from '#domain/accounts/phone.ts'
+import { freshPhone, openHouse } from './verification-kit.ts'
+
+const minute = 60_000
+
+test('a second code for one phone within a minute is refused with the seconds to wait, and one message is sent', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phone = freshPhone()
+  expect((await visitor.sendSms(phone)).body.code).toBe(200)
+  await house.messages(phone, 1)
+  house.clock.advance(20_000)
+  const refused = await visitor.sendSms(phone)
+  expect(refused.status).toBe(429)
+  expect(refused.body).toEqual({ code: 429, msg: '操作过于频繁，请稍后再试' })
+  expect(refused.headers.get('retry-after')).toBe('40')
+  house.clock.advance(40_000)
+  expect((await visitor.sendSms(phone)).body.code).toBe(200)
+  await house.messages(phone, 2)
+})
+
+test('50 parallel requests for one phone send one message', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => house.visitor().sendSms(phone)))
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 429)).toHaveLength(49)
+  await house.messages(phone, 1)
+})
+
+test('the phone is one, plain, padded with spaces or encoded', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  const encoded = `b64:${btoa([...phone].reverse().join(''))}`
+  expect((await house.visitor().sendSms(encoded)).body.code).toBe(200)
+  expect((await house.visitor().sendSms(` ${phone} `)).body.code).toBe(429)
+  expect((await house.visitor().sendSms(phone)).body.code).toBe(429)
+  await house.messages(phone, 1)
+})
+
+test('a phone gets five codes an hour over all purposes, and its sixth is refused', async () => {
+  const house = await openHouse({ accounts: 1 })
+  const phone = house.accounts[0] ?? ''
+  const calls = ['/getSms', '/getLoginSms', '/user/password/code', '/getSms', '/getLoginSms']
+  for (const call of calls) {
+    expect((await house.visitor().send(call, phone)).body.code).toBe(200)
+    house.clock.advance(minute + 1000)
+  }
+  for (const call of new Set(calls)) expect((await house.visitor().send(call, phone)).status).toBe(429)
+})
+
+test('a phone gets ten codes a day, and its eleventh is refused', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  for (let round = 0; round < 10; round++) {
+    expect((await house.visitor().sendSms(phone)).body.code).toBe(200)
+    house.clock.advance(30 * minute)
+  }
+  expect((await house.visitor().sendSms(phone)).status).toBe(429)
+  house.clock.advance(24 * 60 * minute)
+  expect((await house.visitor().sendSms(phone)).body.code).toBe(200)
+})
+
+test('an address sends 20 codes an hour freely, and its 21st asks for a captcha', async () => {
+  const house = await openHouse()
+  const office = house.visitor('203.0.113.7')
+  for (let round = 0; round < 20; round++) expect((await office.sendSms(freshPhone())).body.code).toBe(200)
+  house.clock.advance(minute)
+  expect((await office.sendSms(freshPhone())).body).toEqual({ code: 428, msg: '请输入图形验证码' })
+  expect((await house.visitor('203.0.113.8').sendSms(freshPhone())).body.code).toBe(200)
+})
+
+test('an address sends 60 codes an hour and no more, captcha or not', async () => {
+  const house = await openHouse({ captcha: 'off' })
+  const office = house.visitor('203.0.113.7')
+  for (let round = 0; round < 60; round++) {
+    expect((await office.sendSms(freshPhone())).body.code).toBe(200)
+    house.clock.advance(5000)
+  }
+  const refused = await office.sendSms(freshPhone())
+  expect(refused.status).toBe(429)
+  expect(refused.body.msg).toBe('操作过于频繁，请稍后再试')
+})
+
+test('forwarded headers from a peer that is no trusted proxy give nobody a new address', async () => {
+  const house = await openHouse({ trustProxy: 0 })
+  const answers: unknown[] = []
+  for (let round = 0; round < 21; round++) {
+    const address = `203.0.113.${round}`
+    const headers = {
+      'x-forwarded-for': address,
+      'x-real-ip': address,
+      forwarded: `for=${address}`,
+      'cf-connecting-ip': address,
+      'true-client-ip': address,
+    }
+    answers.push((await house.visitor().sendSms(freshPhone(), headers)).body.code)
+  }
+  expect(answers.slice(0, 20).every((code) => code === 200)).toBe(true)
+  expect(answers[20]).toBe(428)
+})
+
+test('behind one trusted proxy the address is the one that the proxy wrote, not those that the visitor claims', async () => {
+  const house = await openHouse()
+  const answers: unknown[] = []
+  for (let round = 0; round < 21; round++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${round}, 203.0.113.7` }
+    answers.push((await house.visitor().sendSms(freshPhone(), headers)).body.code)
+  }
+  expect(answers[20]).toBe(428)
+})
+
+test('foreign, malformed and virtual numbers get the sentence of their fault, reach no provider and count nowhere', async () => {
+  const house = await openHouse()
+  const faults: [phone: string, sentence: string][] = [
+    ['+8613800138000', '手机号长度应为11位'],
+    ['１３８００１３８０００', '请输入正确的手机号格式'],
+    ['138001380001', '手机号长度应为11位'],
+    ['138 0013 8000', '手机号长度应为11位'],
+    ['13800138\n00', '请输入正确的手机号格式'],
+    ['12800138000', '请输入正确的手机号格式'],
+    ['', '请输入手机号'],
+  ]
+  for (const prefix of refusedPrefixes) faults.push([prefix.padEnd(11, '0'), '虚拟手机号不能注册'])
+  for (const [phone, sentence] of faults) {
+    const answer = await house.visitor().sendSms(phone)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ code: 400, msg: sentence })
+  }
+  expect(await house.counters()).toEqual([])
+  expect(await house.jobCount()).toBe(0)
+})
+
+test('getSms for another subject than official_website is refused', async () => {
+  const house = await openHouse()
+  const phone = freshPhone()
+  expect((await house.visitor().post('/getSms', { phone }, { subject: 'browser' })).status).toBe(400)
+  expect(await house.jobCount()).toBe(0)
+})
+
+test('a picture on another site, a prefetch and a HEAD request send no e-mail', async () => {
+  const house = await openHouse()
+  const path = '/getEmailCode?account=shop@example.com'
+  const visitor = house.visitor()
+  const image = await visitor.get(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })
+  expect(image.status).toBe(403)
+  expect((await visitor.get(path, { 'sec-purpose': 'prefetch' })).status).toBe(403)
+  expect((await visitor.request('HEAD', path)).status).toBe(405)
+  expect(await house.jobCount()).toBe(0)
+  expect((await visitor.get(path, { 'sec-fetch-site': 'same-origin' })).body.code).toBe(200)
+  await house.messages('shop@example.com', 1)
+})
+
+test('an e-mail address that hides another is refused before anything is sent', async () => {
+  const house = await openHouse()
+  const hiding = ['a@b.c%0d%0aBcc:x@y.com', 'shop@example.com%0aBcc:x@y.com', 'shop@example.com,x@y.com']
+  const broken = ['shop@example.com;x@y.com', '%22a%20b%22@example.com', 'shop@example.com%00']
+  for (const account of [...hiding, ...broken]) {
+    expect((await house.visitor().get(`/getEmailCode?account=${account}`)).status).toBe(400)
+  }
+  expect(await house.jobCount()).toBe(0)
+  expect(await house.counters()).toEqual([])
+})
+
+test('an e-mail address is one in any letter case', async () => {
+  const house = await openHouse()
+  expect((await house.visitor().get('/getEmailCode?account=Shop@Example.com')).body.code).toBe(200)
+  expect((await house.visitor().get('/getEmailCode?account=shop@example.COM')).status).toBe(429)
+  const [message] = await house.messages('shop@example.com', 1)
+  expect(message?.text).toContain(`您正在注册账号，验证码是 ${message?.code}，10分钟内有效。`)
+})

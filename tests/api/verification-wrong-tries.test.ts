@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { freshPhone, openHouse, otherCode } from './verification-kit.ts'
+
+const minute = 60_000
+
+test('ten wrong tries in an hour stop a phone, whatever the uuid and the address, even for the right code', async () => {
+  const house = await openHouse()
+  const phoneNumber = freshPhone()
+  for (let round = 0; round < 2; round++) {
+    const sent = await house.visitor(`203.0.113.${round}`).codeBySms(phoneNumber)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const guess = { phoneNumber, uuid: sent.uuid, code: otherCode(sent.code) }
+      const answer = await house.visitor(`198.51.${round}.${attempt}`).register(guess)
+      expect(answer.body.code).toBe(102002)
+    }
+    house.clock.advance(minute + 1000)
+  }
+  const third = await house.visitor('203.0.113.3').codeBySms(phoneNumber)
+  const refused = await house.visitor('192.0.2.1').register({ phoneNumber, ...third })
+  expect(refused.status).toBe(429)
+  expect(refused.body).toEqual({ code: 429, msg: '操作过于频繁，请稍后再试' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
+
+  house.clock.advance(60 * minute)
+  const fourth = await house.visitor('203.0.113.3').codeBySms(phoneNumber)
+  expect((await house.visitor('192.0.2.1').register({ phoneNumber, ...fourth })).body.code).toBe(200)
+})
+
+test('twenty wrong tries in a day stop a phone for the rest of it', async () => {
+  const house = await openHouse()
+  const phoneNumber = freshPhone()
+  for (let round = 0; round < 4; round++) {
+    const sent = await house.visitor(`203.0.113.${round}`).codeBySms(phoneNumber)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const guess = { phoneNumber, uuid: sent.uuid, code: otherCode(sent.code) }
+      expect((await house.visitor(`198.51.${round}.${attempt}`).register(guess)).body.code).toBe(102002)
+    }
+    house.clock.advance(61 * minute)
+  }
+  const sent = await house.visitor('203.0.113.9').codeBySms(phoneNumber)
+  const refused = await house.visitor('192.0.2.1').register({ phoneNumber, ...sent })
+  expect(refused.status).toBe(429)
+  expect(refused.body.msg).toBe('操作过于频繁，请稍后再试')
+})
+
+test('one address that tries 200 phones is stopped at its 20th failure, and other addresses are not', async () => {
+  const house = await openHouse()
+  const codes: unknown[] = []
+  for (let round = 0; round < 200; round++) {
+    const guess = { phoneNumber: freshPhone(), uuid: crypto.randomUUID(), code: '123456' }
+    codes.push((await house.visitor('203.0.113.7').register(guess)).body.code)
+  }
+  expect(codes.slice(0, 20).every((code) => code === 102001)).toBe(true)
+  expect(codes.slice(20).every((code) => code === 429)).toBe(true)
+
+  const neighbour = house.visitor('203.0.113.8')
+  const phoneNumber = freshPhone()
+  expect((await neighbour.register({ phoneNumber, ...(await neighbour.codeBySms(phoneNumber)) })).body.code).toBe(200)
+})
+
+test('right codes do not use up the wrong tries of an address: 25 people register behind one', async () => {
+  const house = await openHouse({ captcha: 'off' })
+  const office = house.visitor('203.0.113.7')
+  for (let person = 0; person < 25; person++) {
+    const phoneNumber = freshPhone()
+    expect((await office.register({ phoneNumber, ...(await office.codeBySms(phoneNumber)) })).body.code).toBe(200)
+  }
+})
+
+test('parallel guesses at one code are all counted: of 20 at once at most five are judged', async () => {
+  const house = await openHouse()
+  const phoneNumber = freshPhone()
+  const sent = await house.visitor().codeBySms(phoneNumber)
+  const guess = { phoneNumber, uuid: sent.uuid, code: otherCode(sent.code) }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => house.visitor().register(guess)))
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 102002)).toHaveLength(5)
+  expect(codes.filter((code) => code === 102001)).toHaveLength(15)
+})
+
+test('200 wrong codes in an hour all over the site raise an alarm and put a captcha before every send', async () => {
+  const house = await openHouse({ limitScale: 0.05 })
+  expect((await house.visitor('203.0.113.1').sendSms(freshPhone())).body.code).toBe(200)
+  for (let round = 0; round < 10; round++) {
+    const phoneNumber = freshPhone()
+    const sender = house.visitor(`198.51.${round}.1`)
+    const { uuid, code } = await sender.codeBySms(phoneNumber)
+    await sender.register({ phoneNumber, uuid, code: otherCode(code) })
+    house.clock.advance(minute)
+  }
+  expect((await house.visitor('203.0.113.99').sendSms(freshPhone())).body.code).toBe(428)
+  expect(await house.alarm('wrong_codes')).toBe(1)
+})
+
+test('after three wrong codes the captcha is on for the address, and off again a quarter of an hour later', async () => {
+  const house = await openHouse()
+  const visitor = house.visitor()
+  const phoneNumber = freshPhone()
+  const { uuid, code } = await visitor.codeBySms(phoneNumber)
+  for (let round = 0; round < 3; round++) {
+    expect((await visitor.get('/captchaImage')).body.data.captchaOnOff).toBe(false)
+    await visitor.register({ phoneNumber, uuid, code: otherCode(code) })
+  }
+  expect((await visitor.get('/captchaImage')).body.data.captchaOnOff).toBe(true)
+  house.clock.advance(15 * minute + 1000)
+  expect((await visitor.get('/captchaImage')).body.data.captchaOnOff).toBe(false)
+})

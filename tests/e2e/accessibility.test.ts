@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf, logIn, openPage } from './support/auth-box.ts'
+import { navigationOf, phoneMenuOf } from './support/frame.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+
+/** Fails with one line for every serious or critical fault that axe finds. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
+  expect(faults).toEqual([])
+}
+
+for (const { path } of [pages.home, pages.cloud, pages.notFound, pages.gallery]) {
+  test(`${path} has no serious fault of accessibility`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, path)
+    await expectAccessible(page)
+  })
+}
+
+test('the forms of the box with their sentences have no serious fault', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page)
+  await box.byEmail.click()
+  await box.register.click()
+  await expect(box.email).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.login.click()
+  await expect(box.phone).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test('an open dialog has no serious fault', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.forgot.click()
+  await expect(page.getByRole('dialog', { name: authDialogCopy.password.forget })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the page of a logged-in visitor has no serious fault', async ({ page, site }) => {
+  await logIn(page, await site.givenUser())
+  await expectAccessible(page)
+})
+
+test('the open menus of the desktop have no serious fault', onDesktop, async ({ page }) => {
+  await openPage(page)
+  for (const name of [frameCopy.nav.product, frameCopy.nav.news]) {
+    await navigationOf(page).menu(name).hover()
+    await expect(navigationOf(page).menu(name)).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+  }
+})
+
+test("the phone's open menu has no serious fault", onPhone, async ({ page }) => {
+  await openPage(page)
+  await phoneMenuOf(page).open.tap()
+  await expect(phoneMenuOf(page).sheet).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,68 @@
+import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+
+test('the 404 page says so and leads home', async ({ page }) => {
+  await openPage(page, pages.notFound.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameCopy.notFound.title)
+  await page.getByRole('link', { name: frameCopy.notFound.home }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown path leads home and keeps its query', async ({ page }) => {
+  await page.goto('/no-such-page.html?keep=1')
+  await expect(page).toHaveURL('/?keep=1')
+})
+
+test('a page in another letter case moves to its own spelling for good', onDesktop, async ({ page, request }) => {
+  const answer = await request.get('/temu.html?keep=1', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`${pages.temu.path}?keep=1`)
+  await page.goto('/tksettled.html')
+  await expect(page).toHaveURL(pages.tkSettled.path)
+})
+
+test('older addresses lead to their pages', async ({ page }) => {
+  for (const [from, to] of [
+    ['/product.html', pages.cloud.path],
+    ['/activity-news.html', pages.activity.path],
+    ['/sales.html', pages.activity.path],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+})
+
+test('the home page stands at both of its addresses', async ({ page }) => {
+  await openPage(page, '/index.html')
+  await expect(page.locator('#box')).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)
+})
+
+test('a missing file is a plain 404 and no page', async ({ request }) => {
+  const answer = await request.get('/assets/no-such-file.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type'] ?? '').not.toContain('html')
+})
+
+test("a phone's request for a page that phones lack gets the home page, with the query", onPhone, async ({ page }) => {
+  for (const row of [pages.price, pages.download, pages.temu, pages.aboutUs]) {
+    await page.goto(`${row.path}?keep=1`)
+    await expect(page).toHaveURL('/index.html?keep=1')
+  }
+})
+
+test('a narrow window of a desktop keeps the page', onDesktop, async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await openPage(page, pages.price.path)
+  await expect(page).toHaveURL(pages.price.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the AI chat of the settings opens behind its own address', async ({ request }) => {
+  const answer = await request.get('/yyzs.html', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe(settings.aiChatUrl)
+})

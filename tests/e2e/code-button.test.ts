@@ -1,0 +1,84 @@
+import type { Locator } from '@playwright/test'
+import { errorTable } from '#contract/errors.ts'
+import { resendAfterSeconds, sendLimits } from '#domain/verification/limits.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { boxOf, openPage, secondsCounted, sendCode, toastOf } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+async function secondsOn(button: Locator): Promise<number> {
+  return Number(secondsCounted.exec((await button.textContent()) ?? '')?.[1])
+}
+
+test('the code button counts 120 seconds, over a reload too, and then sends again', async ({ page }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await page.clock.install()
+  await openPage(page)
+  await box.phone.fill(phone)
+  await sendCode(box)
+  await expect(box.counting).toBeDisabled()
+  expect(await secondsOn(box.counting)).toBeGreaterThan(resendAfterSeconds - 10)
+  expect(await secondsOn(box.counting)).toBeLessThanOrEqual(resendAfterSeconds)
+
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => secondsOn(box.counting)).toBeLessThanOrEqual(resendAfterSeconds - 60)
+  await openPage(page)
+  await expect(box.counting).toBeDisabled()
+  expect(await secondsOn(box.counting)).toBeLessThanOrEqual(resendAfterSeconds - 60)
+  await expect(box.phone).toHaveValue(phone)
+
+  await page.clock.fastForward(60_000)
+  await expect(box.sendAgain).toBeEnabled()
+})
+
+test('a code that was sent before a reload still registers after it', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.phone.fill(phone)
+  await sendCode(box)
+  const code = await outbox.codeFor(phone)
+  await openPage(page)
+  await box.code.fill(code)
+  await box.consent.check()
+  await box.register.click()
+  await expect(box.root.getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test('a second code within a minute is refused in the words of the server, and the button waits', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 429/)
+  const [perMinute] = sendLimits.perDestination
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await request.post('/api/getSms', { data: { phone }, headers: { subject: 'official_website' } })
+  await openPage(page)
+  await box.phone.fill(phone)
+  await box.sendCode.click()
+  await expect(toastOf(page)).toHaveText(errorTable.TOO_MANY_REQUESTS.message)
+  await expect(box.counting).toBeDisabled()
+  expect(await secondsOn(box.counting)).toBeLessThanOrEqual(perMinute.windowSeconds)
+  await expect(box.phone).toHaveValue(phone)
+})
+
+test('a code that is typed before its sending was answered stays', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/getSms', async (route) => {
+    const response = await route.fetch()
+    await typed
+    await route.fulfill({ response })
+  })
+  await openPage(page)
+  await box.phone.fill(phone)
+  await box.sendCode.click()
+  const code = await outbox.codeFor(phone)
+  await box.code.fill(code)
+  answer()
+  await expect(box.counting).toBeVisible()
+  await expect(box.code).toHaveValue(code)
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { sentences } from '#domain/accounts/sentences.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { accountMenuOf, boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+const { panel } = authBoxCopy
+
+/** The dialog in which an account of several companies chooses one; the companies are named by `givenUser`. */
+function chooserOf(page: Page) {
+  const root = page.getByRole('dialog', { name: authDialogCopy.company.title })
+  return {
+    root,
+    companies: root.getByRole('radio'),
+    company: (number: number) => root.getByRole('radio', { name: `跨境公司${number}` }),
+    confirm: root.getByRole('button', { name: authDialogCopy.confirm }),
+  }
+}
+
+test('an account of several companies chooses one and enters as its member', async ({ page, site }) => {
+  const { phone, password } = await site.givenUser({ companies: 3 })
+  const box = boxOf(page)
+  const chooser = chooserOf(page)
+  const account = accountMenuOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.phone.fill(phone)
+  await box.password.fill(password)
+  await box.login.click()
+
+  await expect(chooser.companies).toHaveCount(3)
+  await chooser.company(2).check({ force: true })
+  const opened = page.waitForEvent('popup', (popup) => !popup.isClosed())
+  await chooser.confirm.click()
+  await expect(await opened).toHaveURL(/ticket=/)
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+  await expect(chooser.root).toBeHidden()
+  await account.avatar.click()
+  await expect(account.menu).toContainText('跨境公司2')
+})
+
+test('without a choice the chooser asks for one', async ({ page, site }) => {
+  const { email, password } = await site.givenUser({ companies: 2 })
+  const box = boxOf(page)
+  const chooser = chooserOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  await chooser.confirm.click()
+  await expect(chooser.companies.first()).toHaveAccessibleDescription(sentences.companyRequired)
+  await expect(accountMenuOf(page).avatar).toBeHidden()
+})
+
+test('Escape leads from the chooser back to the form with everything typed', async ({ page, site }) => {
+  const { email, password } = await site.givenUser({ companies: 2 })
+  const box = boxOf(page)
+  const chooser = chooserOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  await expect(chooser.root).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chooser.root).toBeHidden()
+  await expect(box.email).toHaveValue(email)
+  await expect(box.password).toHaveValue(password)
+  await expect(box.login).toBeFocused()
+})
+
+test('who registers a known phone of several companies chooses one and is told', async ({ page, outbox, site }) => {
+  const { phone } = await site.givenUser({ companies: 2 })
+  const box = boxOf(page)
+  const chooser = chooserOf(page)
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await chooser.company(1).check({ force: true })
+  await chooser.confirm.click()
+  await expect(box.panel(panel.already.title)).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
+import { bannerCopy } from '#site/copy/banner.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { promoCopy } from '#site/copy/home-opening.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const slideMs = 8000
+
+function carouselOf(page: Page) {
+  const root = page.getByRole('region', { name: pages.home.label })
+  return {
+    root,
+    dots: root.getByRole('button', { name: new RegExp(bannerCopy.dot(0).replace('0', '\\d')) }),
+    dot: (number: number) => root.getByRole('button', { name: bannerCopy.dot(number) }),
+    pause: root.getByRole('button', { name: bannerCopy.pause }),
+    resume: root.getByRole('button', { name: bannerCopy.resume }),
+  }
+}
+
+test('the carousel goes on every eight seconds and begins again after its last slide', async ({ page }) => {
+  const { dots, dot } = carouselOf(page)
+  await page.clock.install()
+  await openPage(page)
+  const count = await dots.count()
+  expect(count).toBeGreaterThan(1)
+  expect(count).toBeLessThanOrEqual(5)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  for (const next of [...Array.from({ length: count - 1 }, (_, index) => index + 2), 1]) {
+    // The first timer starts some tasks after the page is ready: a run before that is made again.
+    await expect(async () => {
+      await page.clock.runFor(slideMs)
+      await expect(dot(next)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
+    }).toPass()
+  }
+})
+
+test('a dot jumps to its slide and starts the eight seconds anew', async ({ page }) => {
+  const { dot } = carouselOf(page)
+  await page.clock.install()
+  await openPage(page)
+  await page.clock.runFor(slideMs - 2000)
+  await dot(3).click()
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(slideMs - 2000)
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(3000)
+  await expect(dot(4)).toHaveAttribute('aria-current', 'true')
+})
+
+test('the carousel waits under the pointer and after a press on its pause button', onDesktop, async ({ page }) => {
+  const { root, dot, pause, resume } = carouselOf(page)
+  await page.clock.install()
+  await openPage(page)
+  await root.hover({ position: { x: 300, y: 200 } })
+  await page.clock.runFor(slideMs * 2)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await pause.click()
+  await page.mouse.move(10, 5)
+  await page.clock.runFor(slideMs * 2)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await resume.click()
+  await page.mouse.move(10, 5)
+  await page.clock.runFor(slideMs + 1000)
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+})
+
+test("a banner leads to the staff's link", async ({ page }) => {
+  const { root, dot } = carouselOf(page)
+  await openPage(page)
+  await dot(3).click()
+  await root
+    .getByRole('group')
+    .getByRole('link')
+    .click({ position: { x: 200, y: 80 } })
+  await expect(page).toHaveURL(pages.cloud.path)
+})
+
+test('the banner keeps its height: 600 px from 1280 px on, in proportion below', onDesktop, async ({ page }) => {
+  const { root } = carouselOf(page)
+  await openPage(page)
+  for (const [width, height] of [
+    [1920, 600],
+    [1280, 600],
+    [1100, (600 * 1100) / 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
+  }
+})
+
+test("the phone's banner is 716 wide to 750 high", onPhone, async ({ page }) => {
+  const { root } = carouselOf(page)
+  await openPage(page)
+  const box = await root.boundingBox()
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(750 / 716, 1)
+})
+
+test('the statistics end at the claimed figures', async ({ page }) => {
+  await openPage(page)
+  await page.getByRole('heading', { name: inClauses(homeCopy.statistics.title) }).scrollIntoViewIfNeeded()
+  for (const { value, suffix, label } of settings.statistics.items) {
+    await expect(page.getByRole('listitem').filter({ hasText: label }).filter({ hasText: suffix }).first()).toHaveText(
+      `${value}${suffix}${label}`,
+    )
+  }
+})
+
+test('nothing shifts while the home page loads and is read to its end', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shiftSum: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The type of a layout shift is missing in TypeScript's library.
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openPage(page)
+  for (const heading of await page.getByRole('heading').all()) {
+    if (await heading.isVisible()) await heading.scrollIntoViewIfNeeded()
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+})
+
+test('the two promotional links stand on the desktop alone', async ({ page, isMobile }) => {
+  await openPage(page)
+  const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
+  await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
+  if (!isMobile) await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
+})
+
+test('on the desktop the box stands over the banner, on the phone below it', async ({ page, isMobile }) => {
+  await openPage(page)
+  const banner = await carouselOf(page).root.boundingBox()
+  const box = await page.locator('#box').boundingBox()
+  if (!banner || !box) throw new Error('The banner or the box is not drawn')
+  if (isMobile) expect(box.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
+  else expect(box.y).toBeLessThan(banner.y + banner.height)
+})

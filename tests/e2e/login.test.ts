@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { errorTable } from '#contract/errors.ts'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { freshPassword } from '#tests/support/accounts.ts'
+import { accountMenuOf, boxOf, openPage, sendCode, toastOf } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+const { panel } = authBoxCopy
+const entryAddress = new RegExp(`^${defaultSiteSettings.webSystemUrl}\\?ticket=[\\w-]{20,}$`)
+
+/** Presses the log-in button and answers with the web system's window that opens in the press. */
+async function enter(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await boxOf(page).login.click()
+  return opened
+}
+
+test('by SMS code: the page greets and the web system opens', async ({ page, outbox, site }) => {
+  const { phone } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.phone.fill(phone)
+  await sendCode(box)
+  await box.phoneCode.fill(await outbox.codeFor(phone))
+
+  await expect(await enter(page)).toHaveURL(entryAddress)
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+  await expect(accountMenuOf(page).avatar).toBeVisible()
+})
+
+test('by phone and password: the page greets and the web system opens', async ({ page, site }) => {
+  const { phone, password } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.phone.fill(phone)
+  await box.password.fill(password)
+
+  await expect(await enter(page)).toHaveURL(entryAddress)
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+})
+
+test('by e-mail and password: the page greets and the web system opens', async ({ page, site }) => {
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+
+  await expect(await enter(page)).toHaveURL(entryAddress)
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+})
+
+test("the web system's window opens in the press and not after the answer", async ({ page, site }) => {
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+
+  const opened = page.waitForEvent('popup')
+  await page.route('**/api/account/login', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await box.login.click()
+  await expect(await opened).toHaveURL(entryAddress)
+})
+
+test('where pop-ups are blocked, the panel leads into the web system', async ({ page, site }) => {
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+  await box.enter.click()
+  await expect(page).toHaveURL(entryAddress)
+})
+
+test('the panel and the avatar menu lead into the web system', async ({ page, site }) => {
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  const account = accountMenuOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await (await enter(page)).close()
+
+  const fromPanel = page.waitForEvent('popup')
+  await box.enter.click()
+  await expect(await fromPanel).toHaveURL(entryAddress)
+  await (await fromPanel).close()
+  await account.avatar.click()
+  const fromMenu = page.waitForEvent('popup')
+  await account.enterSystem.click()
+  await expect(await fromMenu).toHaveURL(entryAddress)
+})
+
+test('after a wrong password the empty window closes and everything typed stays', async ({ page, site }) => {
+  const { phone } = await site.givenUser()
+  const wrong = freshPassword()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.phone.fill(phone)
+  await box.password.fill(wrong)
+
+  const opened = await enter(page)
+  await expect(toastOf(page)).toHaveText(errorTable.CREDENTIALS_WRONG.message)
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.password).toHaveValue(wrong)
+  await expect(box.login).toBeEnabled()
+})
+
+test('the tab and the kind that were used last open again after a reload', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await expect(box.loginByCode).toHaveAttribute('aria-selected', 'true')
+  await box.loginByPassword.click()
+  await openPage(page)
+  await box.toLogin.click()
+  await expect(box.loginByPassword).toHaveAttribute('aria-selected', 'true')
+  await expect(box.password).toBeVisible()
+  await box.loginByEmail.click()
+  await openPage(page)
+  await box.toLogin.click()
+  await expect(box.loginByEmail).toHaveAttribute('aria-selected', 'true')
+  await expect(box.email).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf } from './support/auth-box.ts'
+import { navigationOf } from './support/frame.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script the home page has all of its sections', async ({ page }) => {
+  const { experience, products, manage, statistics, partners, team, road, hotline, join, voices } = homeCopy
+  const titles = [
+    settings.slogan,
+    experience.title,
+    experience.environment.title,
+    experience.devices.title,
+    experience.cloudNumber.title,
+    experience.automation.title,
+    products.title,
+    manage.title,
+    statistics.title,
+    voices.title,
+    partners.title,
+    team.title,
+    road.title,
+    hotline.title,
+    join.title,
+  ]
+  await page.goto('/')
+  for (const title of titles) await expect(page.getByRole('heading', { name: inClauses(title) }).first()).toBeVisible()
+  for (const { year } of settings.timeline) await expect(page.locator(`time[datetime="${year}"]`).first()).toBeVisible()
+  for (const { role } of team.crew) await expect(page.getByRole('heading', { name: role })).toBeVisible()
+})
+
+test('without script the figures are the final ones', async ({ page }) => {
+  await page.goto('/')
+  for (const { value, suffix, label } of settings.statistics.items) {
+    await expect(page.getByText(`${value}${suffix}${label}`)).toBeVisible()
+  }
+})
+
+test('without script the register form stands there and nothing typed can get into an address', async ({ page }) => {
+  const box = boxOf(page)
+  await page.goto('/')
+  for (const field of [box.phone, box.code, box.inviteCode, box.consent, box.register])
+    await expect(field).toBeVisible()
+  for (const form of await page.locator('form').all()) await expect(form).toHaveAttribute('method', 'post')
+})
+
+test('without script the submenus open under the pointer', onDesktop, async ({ page }) => {
+  const { menu, link } = navigationOf(page)
+  await page.goto('/')
+  await menu(frameCopy.nav.ecology).hover()
+  await link(pages.ecologicalCenter.label).click()
+  await expect(page).toHaveURL(pages.ecologicalCenter.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.title)
+})

@@ -1,0 +1,29 @@
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { boxOf, openPage, toastOf } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+// Nobody listens there: the site stands in front of an outside API that is away.
+test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+
+test('without its outside API the home page stands with its defaults and says so when a code is asked for', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/)
+  const box = boxOf(page)
+  await openPage(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inClauses(defaultSiteSettings.slogan))
+  await expect(page.getByRole('heading', { name: inClauses(homeCopy.join.title) })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(defaultSiteSettings.icp.number)
+
+  const phone = freshPhone()
+  await box.phone.fill(phone)
+  await box.sendCode.click()
+  await expect(toastOf(page)).toHaveText(authBoxCopy.failed)
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.sendCode).toBeEnabled()
+})

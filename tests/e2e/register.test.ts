@@ -1,0 +1,218 @@
+import { errorTable } from '#contract/errors.ts'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/own-company.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
+import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
+import { accountMenuOf, boxOf, logOut, openPage, registerByPhone, sendCode, toastOf } from './support/auth-box.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const { panel } = authBoxCopy
+
+test('a visitor registers by phone, is greeted, and logs out', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  const account = accountMenuOf(page)
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+
+  await expect(box.panel(panel.registered.title)).toBeFocused()
+  await expect(box.root.getByAltText(panel.group.alt)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await account.avatar.click()
+  await expect(account.menu).toContainText(ownCompanyOfPhone(phone).companyName)
+  await page.keyboard.press('Escape')
+
+  await logOut(page)
+  await expect(box.phone).toBeVisible()
+  await expect(account.avatar).toBeHidden()
+  await page.reload()
+  await expect(box.phone).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a visitor registers by e-mail and is still logged in after a reload', async ({ page, outbox }) => {
+  const email = freshEmail()
+  const box = boxOf(page)
+  const account = accountMenuOf(page)
+  await openPage(page)
+
+  await box.byEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(freshPassword())
+  await sendCode(box)
+  await box.code.fill(await outbox.codeFor(email))
+  await box.consent.check()
+  await box.register.click()
+  await expect(box.panel(panel.registered.title)).toBeVisible()
+
+  await page.reload()
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+  await expect(box.phone).toBeHidden()
+  await account.avatar.click()
+  await expect(account.menu).toContainText(ownCompanyOfEmail(email).companyName)
+})
+
+test('the token is kept encrypted', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  await openPage(page)
+  const info = page.waitForRequest('**/api/getInfo')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+
+  const { token } = (await info).headers()
+  expect(token).toMatch(/^[\w-]{40,}$/)
+  const kept = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+  )
+  expect(kept).not.toContain(token)
+})
+
+test('who registers a known phone is logged in, told so, and finds the customer service', async ({
+  page,
+  outbox,
+  site,
+}) => {
+  const { phone } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+
+  await expect(box.panel(panel.already.title)).toBeVisible()
+  await expect(accountMenuOf(page).avatar).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await box.contact.click()
+  await expect(await opened).toHaveURL(defaultSiteSettings.consultChatUrl)
+})
+
+test('who registers a known e-mail address is logged in and told so', async ({ page, outbox, site }) => {
+  const { email } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page)
+
+  await box.byEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(freshPassword())
+  await sendCode(box)
+  await box.code.fill(await outbox.codeFor(email))
+  await box.consent.check()
+  await box.register.click()
+  await expect(box.panel(panel.already.title)).toBeVisible()
+})
+
+test('after a wrong code everything typed stays, and the right code registers', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+
+  await box.phone.fill(phone)
+  await box.inviteCode.fill('AB12')
+  await sendCode(box)
+  const code = await outbox.codeFor(phone)
+  await box.code.fill(code === '000000' ? '111111' : '000000')
+  await box.consent.check()
+  await box.register.click()
+
+  await expect(toastOf(page)).toHaveText(errorTable.VERIFICATION_WRONG.message)
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.inviteCode).toHaveValue('AB12')
+  await expect(box.consent).toBeChecked()
+  await box.code.fill(code)
+  await box.register.click()
+  await expect(box.panel(panel.registered.title)).toBeVisible()
+})
+
+test('a tab that is left and a visit to the log-in lose nothing that was typed', async ({ page }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+
+  await box.phone.fill(phone)
+  await box.inviteCode.fill('AB12')
+  await box.byEmail.click()
+  await box.email.fill('seller@example.com')
+  await box.byPhone.click()
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.inviteCode).toHaveValue('AB12')
+  await box.toLogin.click()
+  await expect(box.phone).toHaveValue(phone)
+  await box.toRegister.click()
+  await box.byEmail.click()
+  await expect(box.email).toHaveValue('seller@example.com')
+})
+
+test('nobody registers without ticking the agreement', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await expect(box.consent).not.toBeChecked()
+
+  await box.phone.fill(phone)
+  await sendCode(box)
+  await box.code.fill(await outbox.codeFor(phone))
+  await box.register.click()
+  await expect(box.consent).toHaveAccessibleDescription(sentences.consentOnRegister)
+  await box.consent.check()
+  await expect(box.consent).toHaveAccessibleDescription('')
+  await box.register.click()
+  await expect(box.panel(panel.registered.title)).toBeVisible()
+})
+
+test('the agreement and the privacy policy open beside the form', async ({ page }) => {
+  const { register } = authBoxCopy.consent
+  const box = boxOf(page)
+  await openPage(page)
+  for (const [words, path] of [
+    [register.agreement, pages.agreement.path],
+    [register.privacy, pages.privacy.path],
+  ] as const) {
+    const opened = page.waitForEvent('popup')
+    await box.root.getByRole('link', { name: words }).click()
+    const document = await opened
+    await expect(document).toHaveURL(path)
+    await document.close()
+  }
+  await expect(box.consent).not.toBeChecked()
+})
+
+test('after registering, the download page is one press away on the desktop', onDesktop, async ({ page, outbox }) => {
+  const phone = freshPhone()
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await boxOf(page).download.click()
+  await expect(page).toHaveURL(pages.download.path)
+})
+
+test('after registering, the phone gets the download link to send on', onPhone, async ({ page, outbox, context }) => {
+  const { downloadSheet } = authDialogCopy
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const phone = freshPhone()
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await boxOf(page).download.click()
+
+  const sheet = page.getByRole('dialog', { name: downloadSheet.title })
+  await expect(sheet.getByAltText(downloadSheet.alt)).toBeVisible()
+  await sheet.getByRole('button', { name: downloadSheet.copy }).click()
+  await expect(toastOf(page)).toHaveText(downloadSheet.copied)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(pages.download.path)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a phone number that was typed at the end of the page begins the registration', async ({ page }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  const close = page.locator('section', { has: page.getByRole('heading', { name: inClauses(homeCopy.join.title) }) })
+
+  await close.getByLabel(homeCopy.join.phone).fill(phone)
+  await close.getByRole('button', { name: homeCopy.join.submit }).click()
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.phone).toBeFocused()
+  await expect(box.root).toBeInViewport()
+})

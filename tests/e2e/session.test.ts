@@ -1,0 +1,71 @@
+import { accountMenuOf, boxOf, logIn, logOut, openPage } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+test('a session that ended elsewhere logs the page out at its next call', async ({
+  page,
+  context,
+  site,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/)
+  const user = await site.givenUser()
+  const box = boxOf(page)
+  const info = page.waitForRequest('**/api/getInfo')
+  await logIn(page, user)
+  const { token = '' } = (await info).headers()
+
+  await request.post('/api/logout', { headers: { token }, data: {} })
+  await box.enter.click()
+  await expect(box.phone.or(box.email)).toBeVisible()
+  await expect(accountMenuOf(page).avatar).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => context.pages()).toEqual([page])
+})
+
+test('a password change on another device logs this one out when it comes back', async ({
+  page,
+  site,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/)
+  const user = await site.givenUser()
+  await logIn(page, user)
+  const { email: account, password } = user
+  const login = await request.post('/api/account/login', {
+    data: { account, password, code: '', uuid: '', channel: 0 },
+  })
+  const { token } = await login.json()
+  await request.post('/api/user/password/update', {
+    headers: { token },
+    data: { oldPassword: password, newPassword: `${password.slice(0, -1)}9` },
+  })
+
+  await openPage(page)
+  await expect(boxOf(page).phone).toBeVisible()
+  await expect(accountMenuOf(page).avatar).toBeHidden()
+})
+
+test('logging out in one tab logs the other out too, and logging in logs it in', async ({ page, context, site }) => {
+  const user = await site.givenUser()
+  const other = await context.newPage()
+  await openPage(other)
+  await logIn(page, user)
+  await expect(accountMenuOf(other).avatar).toBeVisible()
+  await expect(boxOf(other).enter).toBeVisible()
+
+  await logOut(other)
+  await expect(accountMenuOf(page).avatar).toBeHidden()
+  await expect(boxOf(page).enter).toBeHidden()
+})
+
+test('a logged-in visitor sees no form before the script is there', async ({ page, site }) => {
+  await logIn(page, await site.givenUser())
+  await page.route('**/assets/*.js', () => {})
+  await page.reload()
+  await expect(boxOf(page).enter).toBeVisible()
+  await expect(boxOf(page).register).toBeHidden()
+  await expect(accountMenuOf(page).avatar).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { freshPhone } from '#tests/support/accounts.ts'
+import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+const stored = (keys: string[]) =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const text = localStorage.getItem(key) ?? ''
+      return [key, text.startsWith('{') ? JSON.parse(text) : text]
+    }),
+  )
+
+test('start parameters are stored and leave the address bar; all others stay', async ({ page, baseURL }) => {
+  const landing = '/?cy=a&qd=b&bd_vid=c&invitecode=AB12%20zz&keep=1#h'
+  await openPage(page, landing)
+  await expect(page).toHaveURL('/?keep=1#h')
+  const logidUrl = `${baseURL}${landing}`
+  const touch = { qd: 'b', cy: 'a', bd_vid: 'c', inviteCode: 'AB12', logidUrl }
+  expect(
+    await page.evaluate(stored, ['cy', 'qd', 'bd_vid', 'invitecode', 'logidUrl', 'firstTouch', 'lastTouch']),
+  ).toMatchObject({ cy: 'a', qd: 'b', bd_vid: 'c', invitecode: 'AB12', logidUrl, firstTouch: touch, lastTouch: touch })
+})
+
+test('the first source is kept while the last one changes', async ({ page }) => {
+  await openPage(page, '/?qd=first')
+  await openPage(page, '/?qd=second')
+  await openPage(page)
+  expect(await page.evaluate(stored, ['firstTouch', 'lastTouch', 'qd'])).toMatchObject({
+    firstTouch: { qd: 'first' },
+    lastTouch: { qd: 'second' },
+    qd: 'second',
+  })
+})
+
+test('an invite code from the address stands in both forms, cannot be changed, and is sent with the source', async ({
+  page,
+  outbox,
+}) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page, '/?invitecode=AB12%20zz&qd=shop&cy=friend')
+  await expect(box.inviteCode).toHaveValue('AB12')
+  await expect(box.inviteCode).toBeDisabled()
+  await box.byEmail.click()
+  await expect(box.inviteCode).toHaveValue('AB12')
+  await expect(box.inviteCode).toBeDisabled()
+
+  await openPage(page)
+  await expect(box.inviteCode).toHaveValue('AB12')
+  const sent = page.waitForRequest('**/api/register')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  const source = { qd: 'shop', cy: 'friend', inviteCode: 'AB12' }
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...source,
+    subject: 'official_website',
+    logidUrl: expect.stringContaining('/?invitecode=AB12%20zz&qd=shop&cy=friend'),
+    firstTouch: source,
+    lastTouch: source,
+  })
+})
+
+test('the phone number leaves the browser encoded, with the channel of the layout', async ({
+  page,
+  outbox,
+  isMobile,
+}) => {
+  const phone = freshPhone()
+  await openPage(page)
+  const sent = page.waitForRequest('**/api/register')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  const { phoneNumber, channel, consent } = (await sent).postDataJSON()
+  expect(phoneNumber).toBe(`b64:${btoa([...phone].reverse().join(''))}`)
+  expect(channel).toBe(isMobile ? 3 : 1)
+  expect(consent).toMatchObject({ document: expect.any(String), version: expect.any(String) })
+})

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import type { GivenUser } from '#tests/support/accounts.ts'
+import type { UserAnswer, UserRequest } from './server.ts'
+
+const serverFile = path.join(import.meta.dirname, 'server.ts')
+/** Generous, for a machine that is busy with other things. */
+const startAtMostMs = 60_000
+
+const outboxLine = z.object({ to: z.string(), code: z.string().nullable() })
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * Starts a server on a free port with a data folder of its own and resolves when it is ready. `TRUST_PROXY` lets every
+ * test come from an address of its own (see site.ts), so that no limit of one test reaches another.
+ */
+export async function startSite(variables: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
+  const child = fork(serverFile, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What the test runner loads into its own processes has no place in the server's.
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'demo',
+      LIMIT_SCALE: '1000',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+  })
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += chunk))
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit')
+  const address = await readAddress()
+
+  let lastRequest = 0
+
+  /** The address that the server prints when it is ready. */
+  async function readAddress(): Promise<string> {
+    const tooLate = AbortSignal.timeout(startAtMostMs)
+    for (;;) {
+      const ready = /^Ready on (\S+)$/m.exec(said)?.[1]
+      if (ready !== undefined) return ready
+      if (child.exitCode !== null || child.stdout === null) throw new Error(`The server did not start:\n${said}`)
+      await Promise.race([once(child.stdout, 'data', { signal: tooLate }), ended])
+    }
+  }
+
+  return {
+    address,
+
+    /** Puts a user into the database: with a phone, an e-mail address and as many companies as asked for. */
+    async givenUser(options: Omit<UserRequest, 'id'> = {}): Promise<GivenUser> {
+      lastRequest += 1
+      const id = lastRequest
+      return new Promise((resolve, reject) => {
+        const take = (answer: UserAnswer) => {
+          if (answer.id !== id) return
+          child.off('message', take)
+          resolve(answer.user)
+        }
+        child.on('message', take)
+        child.send({ id, ...options } satisfies UserRequest, (error) => error && reject(error))
+      })
+    },
+
+    /** The code that was sent last to a phone or an e-mail address, null when none was. */
+    async newestCode(receiver: string): Promise<string | null> {
+      const lines = await readFile(path.join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
+      const messages = lines.split('\n').flatMap((line) => (line === '' ? [] : [outboxLine.parse(JSON.parse(line))]))
+      return messages.findLast(({ to }) => to === receiver)?.code ?? null
+    },
+
+    /** Ends it the way an operator would. Throws when it died before, or does not end cleanly. */
+    async stop(): Promise<void> {
+      if (child.exitCode !== null) throw new Error(`The server died during the journeys:\n${said}`)
+      child.kill('SIGTERM')
+      const [code] = await ended
+      await rm(dataDir, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${said}`)
+    },
+  }
+}

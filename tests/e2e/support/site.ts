@@ -1,0 +1,83 @@
+import { test as base, expect, type Route } from '@playwright/test'
+import { freshAddress } from '#tests/support/accounts.ts'
+import { type RunningSite, startSite } from './site-process.ts'
+
+export { expect }
+
+/** Tags of journeys through what only one layout has. */
+export const onDesktop = { tag: '@desktop' }
+export const onPhone = { tag: '@phone' }
+
+type WorkerFixtures = {
+  /** Environment variables for the server; a file that sets them gets a worker and a server of its own. */
+  variables: Record<string, string>
+  site: RunningSite
+}
+
+type TestFixtures = {
+  outbox: {
+    /** The code that a phone or an e-mail address was sent; waits until it is there. */
+    codeFor: (receiver: string) => Promise<string>
+  }
+  faults: {
+    /** Console errors that this test provokes on purpose. */
+    allow: (expected: RegExp) => void
+  }
+}
+
+/** What is not ours answers with an empty page: no journey needs the network. */
+const answerForOutside = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' })
+
+/**
+ * The test function of all journeys. Every worker has a server, every test an address of its own, and any error in a
+ * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  variables: [{}, { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ variables }, use) => {
+      const site = await startSite(variables)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ site }, use) => use(site.address),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': freshAddress() }),
+
+  context: async ({ context, baseURL }, use) => {
+    await context.route((url) => url.protocol.startsWith('http') && url.origin !== baseURL, answerForOutside)
+    await use(context)
+  },
+
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (fault) => seen.push(`${fault.error()} ${fault.error().stack}`))
+      await use({ allow: (expected) => allowed.push(expected) })
+      expect(seen.filter((fault) => !allowed.some((expected) => expected.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  outbox: ({ site }, use) =>
+    use({
+      async codeFor(receiver) {
+        let code: string | null = null
+        const read = async () => {
+          code = await site.newestCode(receiver)
+          return code
+        }
+        await expect.poll(read, { message: `a code for ${receiver}`, intervals: [50, 100, 200] }).not.toBeNull()
+        return code ?? ''
+      },
+    }),
+})

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, request } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A site whose pages take a moment: long enough to be in flight when the signal comes. */
+const slowSite = `export default { fetch: async (request) => {
+  if (new URL(request.url).pathname === '/privacy.html') await new Promise((resolve) => setTimeout(resolve, 600))
+  return new Response('<!doctype html><html><head></head><body>' + request.url + '</body></html>')
+} }`
+
+let root: string
+let child: ChildProcess
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-stop-'))
+  mkdirSync(path.join(root, 'dist/server'), { recursive: true })
+  writeFileSync(path.join(root, 'dist/server/server-entry.js'), slowSite)
+})
+
+afterEach(() => {
+  child.kill('SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+const program = path.resolve('tests/faults/support/run-server.ts')
+
+/** Starts the real server in a process of its own, with everything it owns under `root`. */
+function spawnServer(settings: Record<string, string> = {}) {
+  const fixed = { PORT: '0', DATA_DIR: path.join(root, 'data'), LOG_LEVEL: 'silent', SEED: 'none' }
+  const env = { ...process.env, ...fixed, ...settings }
+  return spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Resolves to the port once the server is ready. */
+async function startProcess(): Promise<number> {
+  const started = spawnServer()
+  child = started
+  const errors = text(started.stderr)
+  for await (const [chunk] of on(started.stdout, 'data', { close: ['end'] })) {
+    const port = /:(\d+)\s/.exec(String(chunk))?.[1]
+    if (port) return Number(port)
+  }
+  throw new Error(`The server did not start: ${await errors}`)
+}
+
+function get(port: number, address: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: address, agent }, async (answer) => {
+      await text(answer)
+      resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+test('on SIGTERM what is in flight is finished, readiness ends at once, no answer is broken, and the exit code is 0', async () => {
+  const port = await startProcess()
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  await get(port, '/', agent)
+
+  const refused: string[] = []
+  const statuses: number[] = []
+  let isOver = false
+  /** Keeps asking on kept connections, as a load balancer does, until the server takes no more. */
+  async function keepAsking() {
+    while (!isOver) {
+      try {
+        statuses.push((await get(port, '/', agent)).status)
+      } catch (error) {
+        refused.push(error instanceof Error && 'code' in error ? String(error.code) : String(error))
+        return
+      }
+    }
+  }
+  const askers = Array.from({ length: 4 }, keepAsking)
+  const slow = get(port, '/privacy.html', new Agent())
+  await get(port, '/healthz', agent)
+
+  const startedAt = performance.now()
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await untilNotReady(port)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect((await slow).status).toBe(200)
+  expect(await exit).toEqual([0, null])
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  isOver = true
+  await Promise.all(askers)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(refused.filter((code) => code !== 'ECONNREFUSED')).toEqual([])
+})
+
+/** Resolves when the server says that it is not ready, or takes no connection any more. */
+async function untilNotReady(port: number): Promise<void> {
+  for (;;) {
+    const answer = await get(port, '/readyz', new Agent()).catch(() => null)
+    if (answer === null || answer.status === 503) return
+  }
+}
+
+test('a second SIGTERM ends the process without waiting', async () => {
+  const port = await startProcess()
+  const exit = once(child, 'exit')
+  get(port, '/privacy.html', new Agent()).catch(() => {})
+  await get(port, '/healthz', new Agent())
+  child.kill('SIGTERM')
+  await untilNotReady(port)
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([1, null])
+})
+
+test.each([
+  ['PORT', ({ port }: { port: number }) => ({ PORT: String(port) })],
+  ['HOST', () => ({ HOST: '192.0.2.1', PUBLIC_URL: 'http://127.0.0.1' })],
+  ['DATA_DIR', () => ({ DATA_DIR: path.join(root, 'dist/server/server-entry.js') })],
+])('what the system refuses is put down to %s', async (name, settings) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const started = spawnServer(settings({ port: typeof address === 'object' && address ? address.port : 0 }))
+  child = started
+  const [lines, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')])
+  taken.close()
+  expect(code).toBe(1)
+  expect(lines).toMatch(new RegExp(`^${name} .* cannot be used: .+\\n$`))
+})
+
+test('a second server on the same data folder refuses to start and names the holder', async () => {
+  await startProcess()
+  const first = child
+  const second = spawnServer()
+  const [lines, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
+  expect(code).toBe(1)
+  expect(lines).toContain(String(first.pid))
+})

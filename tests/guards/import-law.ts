@@ -1,0 +1,183 @@
+import path from 'node:path'
+import { parseSync } from 'vite'
+
+/**
+ * The import law (design: house.md, "The rooms"), as data. A file belongs to the longest room that its path starts with;
+ * it may import its own room and what the row allows. `packages` lists what may come from npm; `node:` modules are
+ * allowed where `node` is true. A `type:` prefix allows the target for types alone.
+ */
+type Room = { imports: readonly string[]; packages: readonly string[] | 'any'; node?: boolean }
+
+const serverCommon = ['src/server/context.ts', 'src/server/log.ts', 'src/server/metrics.ts', 'src/server/masking.ts']
+
+export const rooms: Record<string, Room> = {
+  'src/domain': { imports: [], packages: [] },
+  'src/contract': { imports: ['src/domain'], packages: ['zod'] },
+  'src/db': {
+    imports: ['src/domain', 'type:src/server/log.ts', 'type:src/server/ports/clock.ts'],
+    packages: ['drizzle-orm', 'pg', '@electric-sql/pglite'],
+    node: true,
+  },
+  'src/server': {
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/db',
+      'src/server',
+      'type:src/site',
+      'src/site/pages.ts',
+      'src/site/redirects.ts',
+    ],
+    packages: 'any',
+    node: true,
+  },
+  'src/server/page-cache': { imports: [], packages: ['lru-cache'], node: true },
+  'src/server/ports': {
+    imports: ['src/domain', 'type:src/db', ...serverCommon, 'type:src/server/environment.ts'],
+    packages: ['nodemailer', 'sharp'],
+    node: true,
+  },
+  'src/server/policies': {
+    imports: ['src/domain', 'type:src/db', 'type:src/server/context.ts'],
+    packages: [],
+    node: true,
+  },
+  'src/server/services': {
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/db',
+      'src/server/policies',
+      'src/server/ports',
+      'src/server/jobs',
+      'src/server/services',
+      'src/server/secrets.ts',
+      ...serverCommon,
+    ],
+    packages: ['drizzle-orm', 'zod'],
+    node: true,
+  },
+  'src/server/jobs': {
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/db',
+      'src/server/policies',
+      'src/server/ports',
+      'src/server/services',
+      ...serverCommon,
+      'type:src/server/environment.ts',
+      'type:src/server/secrets.ts',
+    ],
+    packages: ['drizzle-orm', 'zod'],
+    node: true,
+  },
+  'src/server/presenters': { imports: ['src/domain', 'type:src/contract', 'type:src/db'], packages: [] },
+  'src/server/api': {
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/server/services',
+      'src/server/presenters',
+      'src/server/middleware',
+      ...serverCommon,
+    ],
+    packages: ['hono', '@hono/zod-openapi', 'zod'],
+    node: true,
+  },
+  'src/site/ui': { imports: [], packages: ['react', '@base-ui/react'] },
+  'src/site/copy': { imports: ['type:src/contract', 'type:src/domain'], packages: [] },
+  'src/site/lib': {
+    imports: ['src/domain', 'src/contract', 'type:src/site/pages.ts', 'src/site/ui/toast-store.ts'],
+    packages: ['react'],
+  },
+  'src/site/features': {
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/site/ui',
+      'src/site/copy',
+      'src/site/lib',
+      'src/site/pages.ts',
+      'src/site/redirects.ts',
+    ],
+    packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr'],
+  },
+  'src/site': {
+    imports: ['src/site', 'src/contract', 'src/domain'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-start'],
+  },
+}
+
+const aliases: Record<string, string> = {
+  '#domain/': 'src/domain/',
+  '#contract/': 'src/contract/',
+  '#db/': 'src/db/',
+  '#server/': 'src/server/',
+  '#site/': 'src/site/',
+  '#tests/': 'tests/',
+}
+
+type Import = { target: string; typeOnly: boolean }
+
+/** Everything that a source imports or re-exports, statically or by `import()` with a literal. */
+export function importsOf(file: string, source: string): Import[] {
+  const { module } = parseSync(file, source)
+  return [
+    ...module.staticImports.map((statement) => ({
+      target: statement.moduleRequest.value,
+      typeOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((statement) =>
+      statement.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ target: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      target: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"]|['"]$/g, ''),
+      typeOnly: false,
+    })),
+  ]
+}
+
+/** The sentences that say which imports of a file break the law; none when it keeps it. Tests may import what they test with. */
+export function breaches(file: string, source: string): string[] {
+  const roomName = Object.keys(rooms)
+    .filter((name) => file.startsWith(`${name}/`))
+    .sort((a, b) => b.length - a.length)[0]
+  const room = roomName === undefined ? undefined : rooms[roomName]
+  if (roomName === undefined || room === undefined) return []
+  return importsOf(file, source)
+    .filter(({ target, typeOnly }) => !isAllowed(file, roomName, room, target, typeOnly))
+    .map(({ target }) => `${file} may not import ${target}`)
+}
+
+function isAllowed(file: string, roomName: string, room: Room, target: string, typeOnly: boolean): boolean {
+  if (target.startsWith('node:')) return room.node === true
+  const resolved = resolve(file, target)
+  if (resolved === null) {
+    return room.packages === 'any' || room.packages.some((name) => target === name || target.startsWith(`${name}/`))
+  }
+  if (/\.(css|svg)$/.test(resolved)) return roomName.startsWith('src/site')
+  if (isInside(resolved, ownRoom(file, roomName))) return true
+  return room.imports.some((entry) => {
+    const [allowed, forTypes] = entry.startsWith('type:') ? [entry.slice(5), true] : [entry, false]
+    return isInside(resolved, allowed) && (typeOnly || !forTypes)
+  })
+}
+
+/** A feature's own room is its folder, never its neighbour's. */
+function ownRoom(file: string, roomName: string): string {
+  return roomName === 'src/site/features' ? file.split('/').slice(0, 4).join('/') : roomName
+}
+
+function isInside(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`)
+}
+
+/** Path from the repository's root of an import of ours; null for a package. */
+function resolve(file: string, target: string): string | null {
+  if (target.startsWith('.')) return path.posix.join(path.posix.dirname(file), target)
+  const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
+  return alias === undefined ? null : `${aliases[alias]}${target.slice(alias.length)}`
+}

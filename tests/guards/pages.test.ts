@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Page, pages } from '#site/pages.ts'
+import { aiChatPath } from '#site/redirects.ts'
+import { listFiles, readSource } from './sources.ts'
+
+const routeFiles = listFiles('src/site/routes').filter((file) => !/\/(-|__)/.test(file))
+
+/** The address that a route file answers, as it writes it itself. */
+const routeAddresses = routeFiles.map((file) => /createFileRoute\('([^']+)'\)/.exec(readSource(file))?.[1] ?? file)
+
+/** Routes that are no page of their own: a second name, an article's own address, a redirect. */
+const withoutRow = ['/index.html', '/news-{$slug}.html', aiChatPath]
+
+test('every page of the table has a route file, and every route file a row', () => {
+  const rows = Object.values<Page>(pages).map((row) => row.path)
+  expect(routeAddresses.filter((address) => !withoutRow.includes(address)).sort()).toEqual(rows.sort())
+})
+
+test('route files compose and do not grow', () => {
+  for (const file of routeFiles) expect(readSource(file).split('\n').length, file).toBeLessThanOrEqual(80)
+})
+
+test('nobody types an address outside the table', () => {
+  const addresses = Object.values<Page>(pages)
+    .map((row) => row.path)
+    .filter((path) => path !== '/')
+  const typed = listFiles('src/site').filter((file) => {
+    if (/\/(routes|copy)\/|\/(pages|redirects)(\.test)?\.ts$|\.test\.tsx?$/.test(file)) return false
+    const source = readSource(file)
+    return addresses.some((address) => source.includes(`${address}'`) || source.includes(`${address}"`))
+  })
+  expect(typed).toEqual([])
+})
+
+test('titles and descriptions tell the pages apart', () => {
+  const rows = Object.values<Page>(pages)
+  expect(new Set(rows.map((row) => row.title)).size).toBe(rows.length)
+  expect(new Set(rows.map((row) => row.description)).size).toBe(rows.length)
+})

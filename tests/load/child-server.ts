@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type ChildServer = { address: string; stop: () => Promise<void> }
+
+/** Starts a script that prints `Ready on <address>` and resolves when it has. */
+export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<ChildServer> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('The child has no output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Ready on (\S+)/.exec(line)?.[1]
+    if (address) {
+      child.stdout.resume()
+      return {
+        address,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+        },
+      }
+    }
+  }
+  throw new Error(`${args.join(' ')} ended before it was ready`)
+}

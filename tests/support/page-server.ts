@@ -1,0 +1,58 @@
+import type { AnswerApi } from '#server/api-app.ts'
+import { createApp, type Site } from '#server/app.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createLogger } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createStaticFiles } from '#server/middleware/static-files.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createPagePurge } from '#server/page-purge.ts'
+
+type Options = {
+  site?: Site
+  answerApi?: AnswerApi
+  env?: Record<string, string>
+  isDatabaseReady?: () => Promise<boolean>
+}
+
+/** The server without a database, for what has nothing to do with one: pages, limits, headers. */
+export async function openPageServer(options: Options = {}) {
+  const {
+    site,
+    answerApi = async () => Response.json({ code: 200, msg: '' }),
+    isDatabaseReady = async () => true,
+  } = options
+  const environment = readEnvironment(options.env ?? {})
+  const logs: string[] = []
+  const log = createLogger({ level: 'debug', destination: { write: (line) => void logs.push(line) } })
+  const metrics = createMetrics()
+  const pageCache = createPageCache({
+    maxBytes: environment.pageCacheBytes,
+    buildVersion: 'test',
+    fixedHeaders: securityHeaders(environment).flat(),
+  })
+  const nobodyElse = { listen: async () => async () => {}, notify: async () => {} }
+  const purge = await createPagePurge({ cache: pageCache, database: nobodyElse, log })
+  const app = createApp(
+    { environment, log, metrics },
+    { answerApi, isDatabaseReady, pageCache, files: createStaticFiles({ folders: [] }), ...(site && { site }) },
+  )
+  const http = createHttpServer(app.listener, metrics)
+  const port = await http.listen(0, '127.0.0.1')
+  async function close() {
+    http.server.closeAllConnections()
+    http.server.close()
+  }
+  return {
+    app,
+    http,
+    port,
+    baseUrl: `http://127.0.0.1:${port}`,
+    pageCache,
+    purge,
+    logs,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

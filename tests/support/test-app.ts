@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createApi } from '#server/api-app.ts'
+import { createApp, type Site } from '#server/app.ts'
+import type { Parts } from '#server/context.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createJobRunner } from '#server/jobs/runner.ts'
+import { createMessageSender } from '#server/jobs/send-messages.ts'
+import { createLogger } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createStaticFiles } from '#server/middleware/static-files.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createPagePurge } from '#server/page-purge.ts'
+import { createOutbox } from '#server/ports/outbox.ts'
+import { deriveSecrets } from '#server/secrets.ts'
+import { createTestDatabase } from './database.ts'
+import { createTestClock } from './test-clock.ts'
+import { createTestOutbox } from './test-outbox.ts'
+
+type Options = {
+  /** Environment variables by their names, as an operator would set them. */
+  env?: Record<string, string>
+  /** Pages; without it every address that is no call and no file is 404. */
+  site?: Site
+  /** Folders of files to serve. */
+  folders?: string[]
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/**
+ * The real server on a free port, over a fresh migrated database that is nobody else's, with a clock that can be moved,
+ * an outbox in memory and the log kept in `logs`. Use it with `await using`, or call `close`.
+ */
+export async function createTestApp({ env = {}, site, folders = [] }: Options = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-app-'))
+  const environment = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', PORT: '0', ...env })
+  const logs: string[] = []
+  const log = createLogger({ level: environment.logLevel, destination: { write: (line) => void logs.push(line) } })
+  const metrics = createMetrics()
+  const clock = createTestClock()
+  const outbox = createTestOutbox()
+  const database = await createTestDatabase()
+
+  const pageCache = createPageCache({
+    maxBytes: environment.pageCacheBytes,
+    buildVersion: 'test',
+    fixedHeaders: securityHeaders(environment).flat(),
+  })
+  const purge = await createPagePurge({ cache: pageCache, database, log })
+  const secrets = deriveSecrets(dataDir)
+  const parts: Parts = { environment, secrets, db: database.db, clock, log, metrics, purge }
+  const senders = createOutbox({ clock, log, record: outbox.record })
+  const runner = createJobRunner({ parts, doWork: createMessageSender({ ...senders, metrics, log }) })
+  runner.start()
+
+  const app = createApp(parts, {
+    answerApi: createApi(parts),
+    isDatabaseReady: database.ready,
+    pageCache,
+    files: createStaticFiles({ folders }),
+    ...(site === undefined ? {} : { site }),
+  })
+  const http = createHttpServer(app.listener, metrics)
+  const port = await http.listen(0, '127.0.0.1')
+
+  async function close() {
+    http.server.closeAllConnections()
+    http.server.close()
+    await runner.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  return {
+    app,
+    baseUrl: `http://127.0.0.1:${port}`,
+    port,
+    parts,
+    pageCache,
+    outbox,
+    clock,
+    db: database.db,
+    pool: database.pool,
+    /** Works off all jobs that are due by the test's clock. */
+    runJobs: runner.runDue,
+    /** Ends the app's own work on jobs, for tests that run them by hand. */
+    stopJobs: runner.stop,
+    /** One JSON line each. */
+    logs,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Site } from '#server/app.ts'
+import type { PageRequest, RenderedPage } from '#server/page-cache/types.ts'
+
+/** A site of a few plain pages, and a record of every rendering. */
+export function createTestSite(change: (request: PageRequest) => Partial<RenderedPage> = () => ({})) {
+  const renders: PageRequest[] = []
+  const site: Site = {
+    table: {
+      match(path) {
+        if (path === '/' || path === '/plain.html') return { queryKeys: [], cacheable: true }
+        if (path === '/list.html') return { queryKeys: ['page'], cacheable: true }
+        return path === '/live.html' ? { queryKeys: [], cacheable: false } : null
+      },
+    },
+    resolveRedirect: ({ path, platform }) =>
+      path === '/list.html' && platform === 'mobile' ? { status: 302, location: '/index.html' } : null,
+    createRenderer: () => async (request) => {
+      renders.push(request)
+      const facts = `${request.path}?${request.query} ${request.platform} ${request.baidu}`
+      const html = `<!doctype html><title>${facts}</title>${'<p>帆域</p>'.repeat(200)}`
+      return { status: 200, html, csp: "default-src 'self'", tags: ['articles'], cacheable: true, ...change(request) }
+    },
+  }
+  return { site, renders }
+}
