@@ -57,7 +57,10 @@ export const contentDetail = defineCall({
   summary: '文章或活动详情',
   tag,
   token: 'none',
-  query: z.strictObject({ id: idText }),
+  query: z.strictObject({
+    id: idText.optional(),
+    selfPath: optionalText(100).meta({ description: '没有 id 时，按文章自己的路径查找' }),
+  }),
   answer: z.object({
     data: summary.extend({
       content: z.string().meta({ description: '富文本' }),
@@ -77,7 +80,16 @@ export const regionList = defineCall({
   tag,
   token: 'none',
   body: z.strictObject({}),
-  answer: z.object({ data: z.array(z.object({ id: z.int(), region: z.string() })) }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        region: z.string(),
+        total: z.int().optional().meta({ description: '该城市已发布的活动数' }),
+        openTotal: z.int().optional().meta({ description: '其中尚未结束的' }),
+      }),
+    ),
+  }),
   errors: [],
   built: false,
 })

@@ -105,6 +105,15 @@ export function wholeNumberText(least: number, most: number) {
     .meta({ type: 'integer', minimum: least, maximum: most })
 }
 
+/** One of a few numbers in a query. */
+export function numberChoiceText<const Values extends readonly [number, ...number[]]>(...values: Values) {
+  return z
+    .string(malformed)
+    .refine((value) => values.some((choice) => String(choice) === value), malformed)
+    .transform((value) => Number(value) as Values[number])
+    .meta({ type: 'integer', enum: [...values] })
+}
+
 /** An id in a query or a path. */
 export const idText = wholeNumberText(1, largestId)
 

@@ -1,3 +1,4 @@
+import { recordPaths } from '#domain/content/addresses.ts'
 import { pageCopy } from './copy/pages.ts'
 
 export type Platform = 'pc' | 'mobile'
@@ -70,13 +71,9 @@ export const pages = {
     queryKeys: ['type'],
   }),
   allPlatform: page('allPlatform', '/allPlatform.html', { queryKeys: ['type', 'page'] }),
-  platformDetail: page('platformDetail', '/platformDetail.html', { queryKeys: ['platformId'], indexed: false }),
-  activityInfo: page('activityInfo', '/ActivityInfo.html', {
-    queryKeys: ['activityId'],
-    hiddenForBaidu: true,
-    indexed: false,
-  }),
-  article: page('article', '/news-detail.html', { queryKeys: ['id', 'activeId'], indexed: false }),
+  platformDetail: page('platformDetail', recordPaths.platform, { queryKeys: ['platformId'], indexed: false }),
+  activityInfo: page('activityInfo', recordPaths.activity, { queryKeys: ['activityId'], hiddenForBaidu: true }),
+  article: page('article', recordPaths.article, { queryKeys: ['id', 'activeId'] }),
   aboutUs: page('aboutUs', '/aboutUs.html', { platforms: 'pc' }),
   doubleEleven: page('doubleEleven', '/doubleEleven.html'),
   download: page('download', '/download.html', { platforms: 'pc', queryKeys: ['source'] }),
@@ -85,7 +82,10 @@ export const pages = {
   tkIntroduce: page('tkIntroduce', '/TkIntroduce.html', { platforms: 'pc' }),
   tkSettled: page('tkSettled', '/TkSettled.html', { platforms: 'pc' }),
   brand: page('brand', '/brand.html', { queryKeys: ['page'] }),
-  search: page('search', '/search.html', { queryKeys: ['keyword', 'page', 'kind'], indexed: false }),
+  search: page('search', '/search.html', {
+    queryKeys: ['keyword', 'page', 'kind', 'activeId', 'since', 'sort'],
+    indexed: false,
+  }),
   privacy: page('privacy', '/privacy.html', { bare: true, queryKeys: ['origin', 'platform'] }),
   agreement: page('agreement', '/agreement.html', { bare: true, queryKeys: ['origin', 'platform'] }),
   inviteLogin: page('inviteLogin', '/invitelogin.html', { bare: true, indexed: false }),
@@ -93,6 +93,18 @@ export const pages = {
   notFound: page('notFound', '/404.html', { bare: true, indexed: false }),
   gallery: page('gallery', '/ui.html', { indexed: false }),
 } as const satisfies Record<string, Page>
+
+/** What is no page: read by engines and other programs, made and stored as pages are. */
+export const documents = {
+  robots: { path: '/robots.txt', queryKeys: [] },
+  sitemap: { path: '/sitemap.xml', queryKeys: ['page'] },
+  llms: { path: '/llms.txt', queryKeys: [] },
+  feedXwdt: { path: '/feed-xwdt.xml', queryKeys: [] },
+  feedYygh: { path: '/feed-yygh.xml', queryKeys: [] },
+  feedCpjs: { path: '/feed-cpjs.xml', queryKeys: [] },
+  /** One activity for a calendar. */
+  activityCalendar: { path: '/activity.ics', queryKeys: ['activityId'] },
+} as const satisfies Record<string, Pick<Page, 'path' | 'queryKeys'>>
 
 /** Pages of one navigation place in their order, without what the visitor's platform or channel does not have. */
 export function navigationPages(place: NavPlace, visitor: { platform: Platform; baidu: boolean }): Page[] {
@@ -108,6 +120,11 @@ export function isShownTo(row: Page, { platform, baidu }: { platform: Platform; 
 
 /** An article's own address (`selfPath`) is `news-` and a slug; it shows what /news-detail.html shows. */
 const ownArticlePath = /^\/news-[^/]+\.html$/
+
+/** The document at a request path, or null. */
+export function findDocument(path: string): Pick<Page, 'path' | 'queryKeys'> | null {
+  return Object.values(documents).find((row) => row.path === path) ?? null
+}
 
 /** The table's row for a request path in its exact spelling, or null. */
 export function findPage(path: string): Page | null {

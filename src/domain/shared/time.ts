@@ -12,3 +12,11 @@ export function formatShanghai(date: Date): string {
 export function secondsUntil(then: Date, now: Date, least = 1): number {
   return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))
 }
+
+/** The instant that `YYYY-MM-DD HH:mm:ss` names in Asia/Shanghai, or null for a text that names none. */
+export function parseShanghai(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
+  const date = new Date(`${text.replace(' ', 'T')}Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== text) return null
+  return new Date(date.getTime() - shanghaiOffsetMs)
+}

@@ -2,35 +2,85 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Page } from '#site/pages.ts'
 import type { Visit } from './visit.ts'
 
-type HeadInput = { page: Page; settings: SiteSettings; visit: Visit; title?: string; query?: Record<string, string> }
-
-/** The address without tracking parameters that engines should keep. */
-function canonicalUrl({ origin }: Visit, page: Page, query: Record<string, string> = {}): string {
-  const url = new URL(page.path, origin)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  return url.href
+type HeadInput = {
+  page: Page
+  settings: SiteSettings
+  visit: Visit
+  /** Replaces the table's title, e.g. with an article's own. */
+  title?: string | undefined
+  description?: string | undefined
+  /** An address or path; the product's card when it is missing or empty. */
+  image?: string | undefined
+  /** The address that engines should keep, with nothing but what tells this record from others; the page's own when it is missing. */
+  href?: string | undefined
+  /** For articles: when it was published and changed, `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+  published?: string | undefined
+  updated?: string | undefined
+  /** Whether engines may keep it; the table's word when it is missing. */
+  indexed?: boolean | undefined
+  /** schema.org and other objects (structured-data.ts), a script each. */
+  data?: readonly object[] | undefined
+  /** Other documents of the page, such as its feed. */
+  alternates?: readonly { type: string; title: string; href: string }[] | undefined
 }
 
+const descriptionAtMost = 150
+
 /**
- * Title, description, canonical link, sharing card and Baidu's mobile hints of one page, for a route's `head`.
- * `title` replaces the table's, e.g. with an article's own.
+ * Title, description, canonical link, sharing card, structured data and Baidu's hints of one page, for a route's `head`.
  */
-export function pageHead({ page, settings, visit, title, query }: HeadInput) {
-  const fullTitle = `${title ?? page.title}｜${settings.productName}`
-  const url = canonicalUrl(visit, page, query)
-  const image = new URL('/og.png', visit.origin).href
+export function pageHead(input: HeadInput) {
+  const { page, settings, visit, published, updated, data = [], alternates = [] } = input
+  const absolute = (address: string) => new URL(address, visit.origin).href
+  const title = `${input.title || page.title}｜${settings.productName}`
+  const description = shortened(input.description || page.description)
+  const url = absolute(input.href ?? page.path)
   return {
     meta: [
-      { title: fullTitle },
-      { name: 'description', content: page.description },
-      ...(page.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-      { property: 'og:type', content: 'website' },
+      { title },
+      { name: 'description', content: description },
+      ...((input.indexed ?? page.indexed) ? [] : [{ name: 'robots', content: 'noindex' }]),
+      { property: 'og:type', content: published === undefined ? 'website' : 'article' },
       { property: 'og:site_name', content: settings.productName },
-      { property: 'og:title', content: fullTitle },
-      { property: 'og:description', content: page.description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: image },
+      { property: 'og:image', content: absolute(input.image || '/og.png') },
+      ...timeMeta('published', published),
+      ...timeMeta('updated', updated),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...alternates.map(({ type, title, href }) => ({ rel: 'alternate', type, title, href: absolute(href) })),
+    ],
+    scripts: data.map((object) => ({ type: 'application/ld+json', children: embeddable(object) })),
   }
+}
+
+/** Baidu reads ByteDance's names of the two times as well as Open Graph's (china.md, section 1). */
+function timeMeta(kind: 'published' | 'updated', time: string | undefined) {
+  if (time === undefined) return []
+  const property = kind === 'published' ? 'article:published_time' : 'article:modified_time'
+  const content = isoTime(time)
+  return [
+    { property, content },
+    { property: `bytedance:${kind}_time`, content },
+  ]
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Shanghai as ISO 8601 with its offset. */
+export function isoTime(time: string): string {
+  return `${time.replace(' ', 'T')}+08:00`
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= descriptionAtMost
+    ? characters.join('')
+    : `${characters.slice(0, descriptionAtMost - 1).join('')}…`
+}
+
+/** JSON that cannot end the script it stands in. */
+function embeddable(object: object): string {
+  return JSON.stringify(object).replace(/</g, '\\u003c')
 }

@@ -1,0 +1,15 @@
+/** First-level headings (product.md, section 3): brand and news articles, activities. */
+export const firstHeading = { article: 1, activity: 2 } as const
+
+/** Second-level headings of articles, the specification's activeId (product.md, section 2, Article detail). */
+export const activeId = { brand: 1, news: 2, product: 3, updates: 4, tips: 5 } as const
+
+export type ActiveId = (typeof activeId)[keyof typeof activeId]
+
+/** What a Baidu-channel visitor does not see: activities, and the product introduction (readings, section 5). */
+export const hiddenForBaidu = { firstHeading: firstHeading.activity, activeId: activeId.product } as const
+
+/** The heading that a query value names, or null. */
+export function readActiveId(text: string | number | null | undefined): ActiveId | null {
+  return Object.values(activeId).find((id) => String(id) === String(text)) ?? null
+}

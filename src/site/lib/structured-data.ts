@@ -1,0 +1,134 @@
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { isoTime } from './seo.ts'
+import type { Visit } from './visit.ts'
+
+type Site = { settings: SiteSettings; visit: Visit }
+
+const schemaOrg = { '@context': 'https://schema.org' }
+const onSite = ({ visit }: Site, address: string) => new URL(address, visit.origin).href
+
+function publisher(site: Site) {
+  const { companyName, productName } = site.settings
+  return {
+    '@type': 'Organization',
+    '@id': onSite(site, '/#organization'),
+    name: companyName,
+    alternateName: productName,
+    url: onSite(site, '/'),
+    logo: { '@type': 'ImageObject', url: onSite(site, '/icon-512.png'), width: 512, height: 512 },
+  }
+}
+
+/** The company and the site with its search, for the home page. `searchHref` carries `{keyword}`. */
+export function siteData(site: Site, { searchHref }: { searchHref: string }): object[] {
+  const organization = { ...schemaOrg, ...publisher(site), telephone: site.settings.hotline }
+  const target = onSite(site, searchHref).replace(/%7Bkeyword%7D|\{keyword\}/, '{keyword}')
+  return [
+    organization,
+    {
+      ...schemaOrg,
+      '@type': 'WebSite',
+      name: site.settings.productName,
+      url: onSite(site, '/'),
+      inLanguage: 'zh-CN',
+      publisher: { '@id': organization['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: target },
+        'query-input': 'required name=keyword',
+      },
+    },
+  ]
+}
+
+/** Where a page stands, from the top down; the last one is the page itself. */
+export function breadcrumbData(site: Site, crumbs: readonly { name: string; href: string }[]): object {
+  return {
+    ...schemaOrg,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: onSite(site, href),
+    })),
+  }
+}
+
+type ArticleFacts = {
+  title: string
+  briefly: string
+  picture: string
+  author: string
+  createTime: string
+  updateTime: string
+  href: string
+}
+
+/** An article for engines: schema.org's and, beside it, Baidu's own object (china.md, section 1). */
+export function articleData(site: Site, article: ArticleFacts): object[] {
+  const { title, briefly, picture, author, createTime, updateTime } = article
+  const url = onSite(site, article.href)
+  const images = picture === '' ? [] : [onSite(site, picture)]
+  const byline = author === '' ? publisher(site) : { '@type': 'Person', name: author }
+  return [
+    {
+      ...schemaOrg,
+      '@type': 'Article',
+      mainEntityOfPage: url,
+      headline: title,
+      description: briefly,
+      image: images,
+      datePublished: isoTime(createTime),
+      dateModified: isoTime(updateTime),
+      author: byline,
+      publisher: publisher(site),
+      inLanguage: 'zh-CN',
+    },
+    {
+      '@context': 'https://ziyuan.baidu.com/contexts/cambrian.jsonld',
+      '@id': url,
+      title,
+      images,
+      description: briefly,
+      pubDate: createTime.replace(' ', 'T'),
+      upDate: updateTime.replace(' ', 'T'),
+    },
+  ]
+}
+
+type EventFacts = {
+  title: string
+  briefly: string
+  picture: string
+  organizer: string
+  address: string
+  beginTime: string | null
+  endTime: string | null
+  href: string
+}
+
+/** An activity for engines; none without a beginning, which schema.org asks for. */
+export function eventData(site: Site, event: EventFacts): object[] {
+  const { title, briefly, picture, organizer, address, beginTime, endTime } = event
+  if (beginTime === null) return []
+  return [
+    {
+      ...schemaOrg,
+      '@type': 'Event',
+      name: title,
+      description: briefly,
+      url: onSite(site, event.href),
+      image: picture === '' ? [] : [onSite(site, picture)],
+      startDate: isoTime(beginTime),
+      ...(endTime === null ? {} : { endDate: isoTime(endTime) }),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${address === '' ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location:
+        address === ''
+          ? { '@type': 'VirtualLocation', url: onSite(site, event.href) }
+          : { '@type': 'Place', name: address, address },
+      organizer: organizer === '' ? publisher(site) : { '@type': 'Organization', name: organizer },
+    },
+  ]
+}
