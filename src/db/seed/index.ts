@@ -4,6 +4,7 @@ import {
   auditLog,
   banners,
   companies,
+  contentItems,
   ecologyCategories,
   partnerCategories,
   platformTypes,
@@ -11,6 +12,7 @@ import {
 } from '../schema/index.ts'
 import { seedBanners } from './banners.ts'
 import { seedCompanies } from './companies.ts'
+import { seedContent } from './content.ts'
 import { seedEcology } from './ecology.ts'
 import { seedPartners } from './partners.ts'
 import { seedPlatforms } from './platforms.ts'
@@ -24,7 +26,7 @@ type Clock = { now: () => Date }
 
 const seedLock = 7_203_614_553
 const loadAction = 'demo.load'
-const contentTables = [banners, companies, ecologyCategories, partnerCategories, platformTypes, users]
+const contentTables = [banners, companies, contentItems, ecologyCategories, partnerCategories, platformTypes, users]
 
 /**
  * Loads the demonstration content (readings, section 8) into an empty database and answers whether it did. A database
@@ -43,6 +45,7 @@ export function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await seedEcology(tx)
     await seedSalesPeople(tx)
     await seedCompanies(tx, now)
+    await seedContent(tx, now)
     const entry = { at: now, actor: 'system', action: loadAction, target: 'demo', address: '', requestId: '' }
     await tx.insert(auditLog).values(entry)
     return true

@@ -1,0 +1,3 @@
+import type { DemoActivity } from './demo-activity.ts'
+
+export const demoActivities: DemoActivity[] = []

@@ -1,0 +1,3 @@
+import type { DemoArticle } from './demo-article.ts'
+
+export const productArticles: DemoArticle[] = []
