@@ -100,8 +100,23 @@ async function save(name: string, content: string | Uint8Array): Promise<void> {
 const png = (drawing: string, width: number) =>
   sharp(Buffer.from(drawing), { density: 144 }).resize({ width }).png({ palette: true, quality: 95 }).toBuffer()
 
+/** An icon file around one PNG, for programs that ask for /favicon.ico whatever the page says. */
+function ico(picture: Uint8Array, edge: number): Uint8Array {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(edge, 6)
+  head.writeUInt8(edge, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, picture])
+}
+
 await mkdir(folder, { recursive: true })
 await save('favicon.svg', favicon)
+await save('favicon.ico', ico(await png(favicon, 48), 48))
 await save('icon-maskable.svg', maskable)
 for (const edge of [180, 192, 512]) await save(`icon-${edge}.png`, await png(maskable, edge))
 await save('og.png', await png(card, 1200))

@@ -4,10 +4,10 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { createPageRenderer, type SiteHandler } from '../../src/server/render/page-renderer.ts'
+import { pageTable } from '../../src/server/render/page-table.ts'
 import { markSession } from '../../src/server/render/starter.ts'
 import { startServer } from '../../src/server/start-server.ts'
-import { findPage } from '../../src/site/pages.ts'
-import { aiChatPath, resolveRedirect } from '../../src/site/redirects.ts'
+import { resolveRedirect } from '../../src/site/redirects.ts'
 import { root } from './run.ts'
 
 /** One process of `npm run dev`: the real server, with the site straight from its sources and no page kept. */
@@ -27,9 +27,8 @@ const server = await startServer({
   site: {
     table: {
       match: (address) => {
-        const page = findPage(address)
-        if (page) return { queryKeys: page.queryKeys, cacheable: false }
-        return address === aiChatPath ? { queryKeys: [], cacheable: false } : null
+        const row = pageTable.match(address)
+        return row && { ...row, cacheable: false }
       },
     },
     resolveRedirect,

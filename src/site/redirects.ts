@@ -1,4 +1,4 @@
-import { findPage, isShownTo, type Page, type Platform, pages } from './pages.ts'
+import { documents, findDocument, findPage, isShownTo, type Page, type Platform, pages } from './pages.ts'
 
 /** Addresses that only lead elsewhere (product.md section 2; readings section 5). */
 const aliases: Record<string, { to: string; hiddenForBaidu?: boolean }> = {
@@ -9,6 +9,9 @@ const aliases: Record<string, { to: string; hiddenForBaidu?: boolean }> = {
 
 /** Answers with a redirect to the AI chat of the site settings; its route makes it. */
 export const aiChatPath = '/yyzs.html'
+
+/** Documents of what a Baidu-channel visitor does not have (readings, section 5). */
+const baiduLacks = new Set<string>([documents.feedCpjs.path, documents.activityCalendar.path])
 
 const spellings = new Map(
   [...Object.values<Page>(pages).map((row) => row.path), ...Object.keys(aliases), aiChatPath, '/index.html'].map(
@@ -31,6 +34,7 @@ export function resolveRedirect({ path, query, platform, baidu }: Visit): Redire
   const alias = aliases[path]
   if (alias) return alias.hiddenForBaidu && baidu ? to(302, '/') : to(alias.hiddenForBaidu ? 302 : 301, alias.to)
   if (path === aiChatPath) return null
+  if (findDocument(path)) return baidu && baiduLacks.has(path) ? to(302, '/') : null
   const row = findPage(path)
   if (!row) {
     const spelling = spellings.get(path.toLowerCase())

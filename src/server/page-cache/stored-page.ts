@@ -43,6 +43,7 @@ export async function preparePage(
     ...['cache-control', 'private, no-cache'],
     ...['vary', 'Accept-Encoding, User-Agent, Sec-CH-UA-Mobile, Cookie'],
     ...['content-security-policy', page.csp],
+    ...(page.disposition === undefined ? [] : ['content-disposition', page.disposition]),
     ...fixedHeaders,
   ]
   const contentType = page.contentType ?? 'text/html; charset=utf-8'

@@ -24,6 +24,8 @@ export type RenderedPage = {
   location?: string
   /** For documents that are no HTML (feeds, sitemap); `text/html; charset=utf-8` when absent. */
   contentType?: string
+  /** `Content-Disposition`, for a document that is to be saved. */
+  disposition?: string
 }
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>

@@ -143,6 +143,7 @@ function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSourc
   res.setHeader('cache-control', 'no-store')
   res.setHeader('content-security-policy', page.csp)
   if (page.location !== undefined) res.setHeader('location', page.location)
+  if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
   res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
   const body = Buffer.from(page.html)
   res.writeHead(page.status, { 'content-length': body.byteLength })

@@ -3,6 +3,10 @@ import type { PageRenderer } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/lib/render-context.ts'
 import { finishPage } from './finish-page.ts'
 
+const htmlType = 'text/html'
+/** For what is no page: nothing in it may load or run anything. */
+const documentPolicy = "default-src 'none'"
+
 /** What the built site exports: a request for a page in, its HTML out. */
 export type SiteHandler = { fetch: (request: Request) => Promise<Response> }
 
@@ -42,15 +46,13 @@ export function createPageRenderer({ handler, apiFetch, finish = finishPage }: P
     const response = await contexts.run({ platform, baidu, origin, apiFetch: watchedFetch }, () =>
       site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
     )
-    const { html, csp } = finish(await response.text())
+    const text = await response.text()
     const location = response.headers.get('location')
-    return {
-      status: response.status,
-      html: location ? '' : html,
-      csp,
-      tags: [...tags],
-      cacheable: complete && response.status === 200,
-      ...(location ? { location } : {}),
-    }
+    const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
+    if (location) return { ...facts, html: '', csp: documentPolicy, location }
+    const contentType = response.headers.get('content-type') ?? htmlType
+    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text) }
+    const disposition = response.headers.get('content-disposition')
+    return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
   }
 }

@@ -219,6 +219,7 @@ export const homeCopy = {
     about: (brandName: string) =>
       `${brandName}2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。每添一样东西，先问一句：它会不会让两家店碰到一起？`,
   },
+  latest: { updates: '最近更新了什么', tips: '卖家在读', allTips: '全部运营干货' },
   hotline: {
     title: '想先聊两句？',
     text: '一个电话，问清再开店。',

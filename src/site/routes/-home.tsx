@@ -21,6 +21,7 @@ const links = {
   temu: pages.temu.path,
   allPlatform: pages.allPlatform.path,
   partner: pages.partner.path,
+  yygh: pages.yygh.path,
 }
 
 /** The home page under both of its addresses. */

@@ -1,21 +1,29 @@
+import { articleHref } from '#domain/content/addresses.ts'
+import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
-import type { HomeData } from '#site/features/home/home-data.ts'
+import type { HomeArticle, HomeData } from '#site/features/home/home-data.ts'
 import { api } from '#site/lib/api-client.ts'
 import { pages } from '#site/pages.ts'
 
 /** Promotion type of the home page's banners, and how many platforms its lists may name (readings, section 4). */
 const homeBanners = 2
 const platformsAtMost = 100
+const updatesShown = 3
+const tipsShown = 5
 
 /** What the loader hands to the page. */
-export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners'> & { slides: BannerSlide[] }
+export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners' | 'updates' | 'tips'> & {
+  slides: BannerSlide[]
+}
 
 /** Everything that the home page shows from the database. A list that did not come is empty, as specified in section 8. */
 export async function loadHome(): Promise<HomeLoaded> {
-  const [banners, platforms, partners] = await Promise.all([
+  const [banners, platforms, partners, updates, tips] = await Promise.all([
     api.call('GET /home/promotion/banner/getBannerList', { query: { promotionType: homeBanners } }),
     api.call('GET /globalSellingConfig/queryList', { query: { pageNum: 1, pageSize: platformsAtMost } }),
     api.call('GET /partnerChainConfig/queryPartnerChainList'),
+    newestArticles(activeId.updates, updatesShown),
+    newestArticles(activeId.tips, tipsShown),
   ])
   return {
     slides: banners.code === 200 ? banners.data.map(slideOf) : [],
@@ -32,7 +40,24 @@ export async function loadHome(): Promise<HomeLoaded> {
       partners.code === 200
         ? Object.entries(partners.data).map(([category, rows]) => ({ category, partners: rows }))
         : [],
+    updates,
+    tips,
   }
+}
+
+async function newestArticles(secondLevelHeadings: 4 | 5, count: number): Promise<HomeArticle[]> {
+  const answer = await api.call('POST /home/content/list', {
+    query: { pageNum: 1, pageSize: count },
+    body: { firstLevelHeadings: firstHeading.article, secondLevelHeadings },
+  })
+  if (answer.code !== 200) return []
+  return answer.data.rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    briefly: row.briefly,
+    time: row.createTime,
+    href: articleHref(row),
+  }))
 }
 
 function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {

@@ -1,9 +1,8 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { RouteError } from '#site/layouts/route-error.tsx'
-import { api } from '#site/lib/api-client.ts'
 import { watchLayout } from '#site/lib/layout-watch.ts'
+import { readSettings } from '#site/lib/read-settings.ts'
 import { SettingsProvider } from '#site/lib/settings.tsx'
 import { announceReady } from '#site/lib/starter.ts'
 import { readVisit } from '#site/lib/visit.ts'
@@ -13,10 +12,7 @@ import '#site/ui/tokens.css'
 import '#site/ui/base.css'
 
 export const Route = createRootRoute({
-  beforeLoad: async () => {
-    const answer = await api.call('GET /site/settings')
-    return { visit: readVisit(), settings: answer.code === 200 ? answer.data : defaultSiteSettings }
-  },
+  beforeLoad: async () => ({ visit: readVisit(), settings: await readSettings() }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
 import { Home } from './-home.tsx'
+import { homeHead } from './-home-head.ts'
 import { loadHome } from './-load-home.ts'
 
 export const Route = createFileRoute('/')({
   loader: loadHome,
-  head: ({ match }) => pageHead({ page: pages.home, ...match.context }),
+  head: ({ match }) => homeHead(match.context),
   component: () => <Home loaded={Route.useLoaderData()} />,
 })

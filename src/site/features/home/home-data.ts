@@ -8,6 +8,9 @@ export type PartnerGroup = { category: string; partners: readonly HomePartner[] 
 
 export type HomePartner = { id: number; name: string; jumpLinks: string }
 
+/** An article as the home page names it; `time` is when it was published. */
+export type HomeArticle = { id: number; title: string; briefly: string; time: string; href: string }
+
 /** Addresses of this site that the home page leads to; the route takes them from the page table. */
 export type HomeLinks = {
   cloud: string
@@ -18,6 +21,7 @@ export type HomeLinks = {
   temu: string
   allPlatform: string
   partner: string
+  yygh: string
 }
 
 /** All that the home page shows beside its own words. A list that could not be loaded is empty. */
@@ -27,5 +31,8 @@ export type HomeData = {
   /** How many platforms there are; `platforms` may be the first of them. */
   platformTotal: number
   partners: readonly PartnerGroup[]
+  /** The newest feature updates and operations tips. */
+  updates: readonly HomeArticle[]
+  tips: readonly HomeArticle[]
   links: HomeLinks
 }

@@ -5,6 +5,7 @@ import { Experience } from './experience.tsx'
 import type { HomeData } from './home-data.ts'
 import { Hotline } from './hotline.tsx'
 import { JoinIn } from './join-in.tsx'
+import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
 import { Partners } from './partners.tsx'
 import { PlatformBand } from './platform-band.tsx'
@@ -33,7 +34,7 @@ const beforeCounting = visible({ rootMargin: '900px 0px' })
 
 /** The home page in its order (product.md, section 2, Home / About). */
 export function HomePage({ data, stage, onRegister }: HomePageProps): ReactNode {
-  const { settings, platforms, platformTotal, partners, links } = data
+  const { settings, platforms, platformTotal, partners, updates, tips, links } = data
   return (
     <>
       {stage}
@@ -50,6 +51,7 @@ export function HomePage({ data, stage, onRegister }: HomePageProps): ReactNode 
         <Voices voices={settings.voices} />
         <Partners groups={partners} allHref={links.partner} />
         <Team />
+        <Latest updates={updates} tips={tips} links={links} />
         <Road timeline={settings.timeline} brandName={settings.brandName} />
         <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} qr={settings.qr} />
       </Hydrate>

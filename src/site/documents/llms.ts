@@ -1,0 +1,58 @@
+import { articleHref } from '#domain/content/addresses.ts'
+import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { documentsCopy } from '#site/copy/documents.ts'
+import { readSettings } from '#site/lib/read-settings.ts'
+import { readVisit } from '#site/lib/visit.ts'
+import { documents, pages } from '#site/pages.ts'
+import { textDocument, unavailable } from './answers.ts'
+import type { DocumentMaker } from './documents.ts'
+import { listPublished } from './published.ts'
+
+const newest = 20
+
+const products = [pages.home, pages.cloud, pages.price, pages.download]
+const sections = [
+  { page: pages.yygh, heading: activeId.tips },
+  { page: pages.xwdt, heading: activeId.news },
+  { page: pages.cpjs, heading: activeId.product },
+] as const
+const more = [
+  pages.globalStoreOpening,
+  pages.ecologicalCenter,
+  pages.partner,
+  pages.aboutUs,
+  pages.agreement,
+  pages.privacy,
+]
+
+/** The site in a page of Markdown, for language models (llmstxt.org). */
+export const llms: DocumentMaker = async () => {
+  const { baidu, origin } = readVisit()
+  const shown = sections.filter(({ page }) => !(page.hiddenForBaidu && baidu))
+  const [settings, ...lists] = await Promise.all([
+    readSettings(),
+    ...shown.map(({ heading }) =>
+      listPublished({ firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading }, { pageSize: newest }),
+    ),
+  ])
+  const link = (title: string, href: string, text: string) =>
+    `- [${inline(title)}](${new URL(href, origin).href})${text === '' ? '' : `: ${inline(text)}`}`
+  const pageLinks = (rows: typeof products | typeof more) =>
+    rows.map((page) => link(page.label, page.path, page.description))
+  const copy = documentsCopy.llms
+  const parts = [`# ${settings.productName}`, '', `> ${copy.summary(settings.companyName)}`, '']
+  parts.push(`## ${copy.products}`, '', ...pageLinks(products), '')
+  for (const [index, { page }] of shown.entries()) {
+    const list = lists[index]
+    if (list === null || list === undefined) return unavailable()
+    const articles = list.rows.map((row) => link(row.title, articleHref(row), row.briefly))
+    parts.push(`## ${page.label}`, '', link(page.label, page.path, page.description), ...articles, '')
+  }
+  parts.push(`## ${copy.more}`, '', ...pageLinks(more), link(copy.sitemap, documents.sitemap.path, ''), '')
+  return textDocument(parts.join('\n'), 'text/markdown')
+}
+
+/** One line, without what Markdown would read as a link's end. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '')
+}

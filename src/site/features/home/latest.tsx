@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { homeCopy } from '#site/copy/home.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import type { HomeArticle, HomeLinks } from './home-data.ts'
+import styles from './latest.module.css'
+
+type LatestProps = { updates: readonly HomeArticle[]; tips: readonly HomeArticle[]; links: Pick<HomeLinks, 'yygh'> }
+
+/** What was written last: the product's log along a green line, and beside it what sellers read. */
+export function Latest({ updates, tips, links }: LatestProps): ReactNode {
+  const words = homeCopy.latest
+  if (updates.length === 0 && tips.length === 0) return null
+  return (
+    <Section className={styles.latest}>
+      {updates.length > 0 && (
+        <div>
+          <Heading level={2} size="medium">
+            {words.updates}
+          </Heading>
+          <ol className={styles.log}>
+            {updates.map((article) => (
+              <li key={article.id}>
+                <Day time={article.time} />
+                <a className={styles.title} href={article.href}>
+                  {article.title}
+                </a>
+                <p>{article.briefly}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {tips.length > 0 && (
+        <div>
+          <Heading level={2} size="medium">
+            {words.tips}
+          </Heading>
+          <ul className={styles.reading}>
+            {tips.map((article) => (
+              <li key={article.id}>
+                <a className={styles.title} href={article.href}>
+                  {article.title}
+                </a>
+                <Day time={article.time} />
+              </li>
+            ))}
+          </ul>
+          <TextLink alone href={links.yygh}>
+            {words.allTips}
+          </TextLink>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Day({ time }: { time: string }): ReactNode {
+  const day = time.slice(0, 10)
+  return (
+    <time className="figure" dateTime={day}>
+      {day}
+    </time>
+  )
+}
