@@ -8,6 +8,7 @@ export const frameCopy = {
     ecology: '生态应用',
     download: '下载',
     register: '注册',
+    search: '搜索',
     openMenu: '打开菜单',
     hot: 'HOT',
   },

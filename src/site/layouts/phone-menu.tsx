@@ -87,6 +87,9 @@ export function PhoneMenu({ page }: { page: Page }) {
         >
           {pages.price.label}
         </button>
+        <a href={pages.search.path} aria-current={current(pages.search)} onClick={choose}>
+          {copy.search}
+        </a>
       </nav>
       {priceOpen && (
         <Suspense>

@@ -3,6 +3,7 @@ import { useVisit } from '#site/lib/visit-context.tsx'
 import { navigationPages, type Page, pages } from '#site/pages.ts'
 import { buttonClass } from '#site/ui/button.tsx'
 import { DisclosureMenu, MenuSheet, menuLinkClass } from '#site/ui/disclosure-menu.tsx'
+import { SearchIcon } from '#site/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -34,6 +35,14 @@ export function SiteNav({ page }: { page: Page }) {
           <SubMenu label={copy.ecology} rows={navigationPages('nav-ecology', visitor)} here={here} />
         </nav>
         <div className={styles.actions}>
+          <a
+            className={styles.search}
+            href={pages.search.path}
+            aria-label={copy.search}
+            aria-current={here(pages.search)}
+          >
+            <SearchIcon size={22} />
+          </a>
           {platform === 'pc' && (
             <a
               className={`${styles.download} ${buttonClass({ look: 'plain', size: 'small' })}`}

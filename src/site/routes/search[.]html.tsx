@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
 
 export const Route = createFileRoute('/search.html')({
-  head: ({ match }) => pageHead({ page: pages.search, ...match.context }),
-  component: () => <ComingPage page={pages.search} />,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/search.html"!</div>
+}

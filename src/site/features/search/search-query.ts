@@ -1,0 +1,60 @@
+import { type ActiveId, readActiveId } from '#domain/content/headings.ts'
+import { pages } from '#site/pages.ts'
+
+export type SearchKind = 'article' | 'activity' | 'platform'
+
+/** What a search asks for, as its address says it. */
+export type SearchQuery = {
+  keyword: string
+  page: number
+  kind: SearchKind | null
+  activeId: ActiveId | null
+  /** Days; null for no limit. */
+  since: 30 | 180 | 365 | null
+  sort: 'relevance' | 'time'
+}
+
+const kinds: readonly SearchKind[] = ['article', 'activity', 'platform']
+const spans = [30, 180, 365] as const
+/** The longest keyword that the contract takes; what is longer is cut. */
+export const keywordAtMost = 100
+const pageAtMost = 100_000
+
+/** Reads an address; what is wrong in it counts as not there. */
+export function readSearchQuery(query: Record<string, unknown>): SearchQuery {
+  const text = (key: string) => (typeof query[key] === 'string' ? query[key].trim() : '')
+  const page = /^\d{1,6}$/.test(text('page')) ? Number(text('page')) : 1
+  return {
+    keyword: shortened(text('keyword')),
+    page: page >= 1 && page <= pageAtMost ? page : 1,
+    kind: kinds.find((kind) => kind === text('kind')) ?? null,
+    activeId: readActiveId(text('activeId')),
+    since: spans.find((days) => String(days) === text('since')) ?? null,
+    sort: text('sort') === 'time' ? 'time' : 'relevance',
+  }
+}
+
+/** Cut between characters, never inside one. */
+function shortened(text: string): string {
+  let cut = ''
+  for (const character of text) {
+    if (cut.length + character.length > keywordAtMost) break
+    cut += character
+  }
+  return cut.trim()
+}
+
+/** The address of a search with these changes; whatever changes, it begins on its first page. */
+export function searchHref(query: SearchQuery, change: Partial<SearchQuery>): string {
+  const { keyword, kind, activeId, since, sort, page } = { ...query, page: 1, ...change }
+  const values = {
+    keyword,
+    kind: kind ?? '',
+    activeId: activeId === null ? '' : String(activeId),
+    since: since === null ? '' : String(since),
+    sort: sort === 'relevance' ? '' : sort,
+    page: page === 1 ? '' : String(page),
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return given.length === 0 ? pages.search.path : `${pages.search.path}?${new URLSearchParams(given)}`
+}
