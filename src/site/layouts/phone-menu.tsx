@@ -87,9 +87,6 @@ export function PhoneMenu({ page }: { page: Page }) {
         >
           {pages.price.label}
         </button>
-        <a href={pages.search.path} aria-current={current(pages.search)} onClick={choose}>
-          {copy.search}
-        </a>
       </nav>
       {priceOpen && (
         <Suspense>
