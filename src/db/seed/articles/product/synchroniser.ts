@@ -16,14 +16,14 @@ export const synchroniser: DemoArticle = {
 <li><strong>内容。</strong>输入框里可以写变量，每家店填自己的那一份。</li>
 </ul>
 <h2>内容各填各的</h2>
-<p>批量改最怕改成一模一样，十家店的说明一字不差，平台看了也会起疑。先准备一张表，一列一个变量：</p>
+<p>批量改最怕改成一模一样，十家店卖的不同，说明也不该一字不差。先准备一张表，一列一个变量：</p>
 <pre><code>店铺,退货地址,客服邮箱,问候语
 Northfield,达拉斯仓,service@northfield.example,Hi there
 Lumen,柏林仓,hallo@lumen.example,Guten Tag
 Hikari,大阪仓,help@hikari.example,いつもありがとうございます</code></pre>
 <p>在主窗口里输入<code>{退货地址}</code>，每个窗口填进去的就是自己那一行。表格不上传，只在这台电脑上用。</p>
 <h2>错开节奏</h2>
-<p>十个窗口同一毫秒点下去，世上没有这样的卖家。打开“错开”，每个窗口随机晚0.5到4秒，输入时逐字敲，速度也不一样。窗口多的时候，分批更稳：五个一批，一批做完再下一批。</p>
+<p>十个窗口同时提交，电脑和网络都吃不消，哪一个没存上也看不过来。打开“错开”，窗口一个接一个走，每两个之间隔几秒，随时可以喊停。窗口多的时候，分批更稳：五个一批，一批核对完再下一批。</p>
 <table>
 <thead>
 <tr><th scope="col">活</th><th scope="col">建议一批</th><th scope="col">错开</th></tr>

@@ -12,15 +12,15 @@ export const appleSilicon: DemoArticle = {
   content: `
 <p>从6.7.3版开始，Mac客户端有了Apple芯片的原生安装包。M系列的Mac不再经过Rosetta转译，开得多、跑得久的人感受最明显。Intel机型的安装包继续更新，两边版本号一致。办公室里新旧Mac都有的团队，各装各的，环境和权限照旧共用。</p>
 <h2>快了多少</h2>
-<p>同一台M2、16GB内存的MacBook Air，同样二十个环境，各打开一个后台首页，静置十分钟后记录。数字来自内部测试，页面不同会有出入。为了公平，两轮测试之间重启了电脑，插件全部停用。</p>
+<p>同一台M2、16GB内存的MacBook Air，同样二十个环境，各打开一个后台首页，静置半小时后记录。数字来自内部测试，页面不同会有出入。为了公平，两轮测试之间重启了电脑，插件全部停用。</p>
 <table>
 <thead>
 <tr><th scope="col">项目</th><th scope="col">转译运行</th><th scope="col">原生运行</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">打开一个环境</th><td>3.8秒</td><td>1.9秒</td></tr>
-<tr><th scope="row">二十个环境的内存</th><td>11.2GB</td><td>7.8GB</td></tr>
-<tr><th scope="row">挂一小时的耗电</th><td>21%</td><td>12%</td></tr>
+<tr><th scope="row">打开一个环境</th><td>3.6秒</td><td>1.9秒</td></tr>
+<tr><th scope="row">二十个环境的内存</th><td>11.2GB</td><td>7.9GB</td></tr>
+<tr><th scope="row">用电池能撑</th><td>3小时10分</td><td>4小时40分</td></tr>
 <tr><th scope="row">唤醒后恢复线路</th><td>6秒</td><td>2秒</td></tr>
 </tbody>
 </table>
