@@ -28,7 +28,7 @@ export const searchCopy = {
     title: (keyword: string) => `没有找到“${keyword}”`,
     text: '换个短一点的词，或把筛选放宽。',
     widen: '清除筛选',
-    first: '回到第一页',
+    first: '回到结果开头',
   },
   start: '搜文章、活动和平台，两个字也行。',
   often: '大家常搜',

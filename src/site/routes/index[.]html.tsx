@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Home } from './-home.tsx'
+import { homeHead } from './-home-head.ts'
+import { loadHome } from './-load-home.ts'
 
 export const Route = createFileRoute('/index.html')({
-  component: RouteComponent,
+  loader: loadHome,
+  head: ({ match }) => homeHead(match.context),
+  component: () => <Home loaded={Route.useLoaderData()} />,
 })
-
-function RouteComponent() {
-  return <div>Hello "/index.html"!</div>
-}
