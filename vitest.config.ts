@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          // Each file's database runs in a thread of its own: more workers than cores only wait for each other.
+          // Each file's database runs in a process of its own: more workers than cores only wait for each other.
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -24,10 +24,13 @@ export class DatabaseUnavailableError extends Error {
 
 /** The data folder is in use by another process. */
 export class FolderInUseError extends Error {
+  readonly holderPid: number | null
+
   constructor(folder: string, holderPid: number | null) {
     const holder = holderPid ?? '?'
     super(`数据目录正被进程 ${holder} 使用 / the data folder is in use by process ${holder}: ${folder}`)
     this.name = 'FolderInUseError'
+    this.holderPid = holderPid
   }
 }
 

@@ -6,17 +6,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { killHard, startWriter } from './support/process.ts'
+import { lockFiles } from '#db/embedded/folder-lock.ts'
+import { killAlone, killHard, killOrphanGuard, startBusySite, startWriter } from './support/process.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const patient = { timeout: 30_000, interval: 20 }
+const patient = { timeout: 45_000, interval: 20 }
 let dataDir: string
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'fanyu-crash-'))
 })
 
-afterEach(() => rmSync(dataDir, { recursive: true }))
+// The engine of a site that was killed may still write for a moment.
+afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }))
 
 test('kill -9 amid writes loses no acknowledged user and leaves no half of one', { timeout: 90_000 }, async () => {
   const acknowledged: number[] = []
@@ -48,7 +50,7 @@ test('kill -9 at any moment of the first start is mended by the next start', { t
   await database.close()
 })
 
-test('a second process is refused at once with the pid of the first, which goes on', { timeout: 60_000 }, async () => {
+test('a second process is refused at once with the pid of the first, which goes on', { timeout: 90_000 }, async () => {
   const first = startWriter(dataDir)
   await vi.waitFor(() => expect(first.lines).toContain('open'), patient)
 
@@ -64,4 +66,37 @@ test('a second process is refused at once with the pid of the first, which goes 
   const before = first.lines.length
   await vi.waitFor(() => expect(first.lines.length).toBeGreaterThan(before), patient)
   await killHard(first.child)
+})
+
+test('kill -9 of a site amid a statement without end takes its engine with it', { timeout: 90_000 }, async () => {
+  const site = startBusySite(dataDir, 3_600)
+  await vi.waitFor(() => expect(site.lines).toContain('busy'), patient)
+  await killAlone(site.child)
+  const unlock = await lockFiles(join(dataDir, 'database'), 1_000)
+  unlock()
+  const database = await openDatabase({ dataDir, log })
+  expect(await database.ready()).toBe(true)
+  await database.close()
+})
+
+test('an engine that outlives its site keeps its files until its statement is over, and the next site waits', {
+  timeout: 90_000,
+}, async () => {
+  const statementSeconds = 6
+  const site = startBusySite(dataDir, statementSeconds)
+  await vi.waitFor(() => expect(site.lines).toContain('busy'), patient)
+  const busySince = performance.now()
+  killOrphanGuard(site.child)
+  await killAlone(site.child)
+  await expect(lockFiles(join(dataDir, 'database'), 0)).rejects.toThrow('is in use by process')
+
+  const opening = openDatabase({ dataDir, log })
+  const third = startWriter(dataDir)
+  const { db, close } = await opening
+  expect(performance.now() - busySince).toBeGreaterThan((statementSeconds - 1) * 1_000)
+  // What nobody was told of may be there or not; that it was cut in half may not be.
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from facts`)
+  expect([0, 2]).toContain(rows[0]?.count)
+  await vi.waitFor(() => expect(third.readErrors()).toContain(`is in use by process ${process.pid}`), patient)
+  await close()
 })

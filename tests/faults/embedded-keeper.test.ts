@@ -1,14 +1,14 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { openFiles } from '#db/embedded/files.ts'
 import { isDatabaseUnavailable, isStorageFull } from '#db/errors.ts'
 import { makeCompany } from '#db/factories.ts'
 import { companies } from '#db/schema/index.ts'
+import { runProgram } from './support/process.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 let dataDir: string
@@ -23,18 +23,53 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('each acknowledged commit was synced to the disk', { timeout: 60_000 }, async () => {
-  const database = await openFiles({ folder: join(dataDir, 'database') })
-  await database.exec('create table facts (id int)')
-  const sync = vi.spyOn(fs, 'fdatasyncSync')
-  syncBuiltinESMExports()
-  for (let id = 0; id < 20; id += 1) await database.query('insert into facts values ($1)', [id])
-  expect(sync.mock.calls.length).toBeGreaterThanOrEqual(20)
-  await database.close()
+test('each acknowledged commit was synced to the disk', { timeout: 90_000 }, async () => {
+  const { output } = await runProgram('count-syncs.ts', [join(dataDir, 'database'), '20'])
+  expect(Number(output)).toBeGreaterThanOrEqual(20)
+})
+
+test('kill -9 of the engine leaves the site running: it reopens and keeps what was acknowledged', {
+  timeout: 90_000,
+}, async () => {
+  const { db, ready, close } = await openDatabase({ dataDir, log })
+  const acknowledged: string[] = []
+  const failed: unknown[] = []
+  let isOver = false
+  async function writeOn() {
+    for (let number = 0; !isOver; number += 1) {
+      const name = `number ${number}`
+      await makeCompany(db, { name }).then(
+        () => acknowledged.push(name),
+        (error: unknown) => failed.push(error),
+      )
+    }
+  }
+  const writing = writeOn()
+  const patient = { timeout: 40_000, interval: 20 }
+  const readPid = () => Number(readFileSync(join(dataDir, 'database.engine.pid'), 'utf8'))
+  for (let round = 0; round < 3; round += 1) {
+    const before = acknowledged.length
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), patient)
+    const pid = readPid()
+    expect(pid).not.toBe(process.pid)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect([pid, 0]).not.toContain(readPid()), patient)
+    await vi.waitFor(async () => expect(await ready()).toBe(true), patient)
+  }
+  isOver = true
+  await writing
+  expect(failed.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
+  const names = new Set((await db.select({ name: companies.name }).from(companies)).map(({ name }) => name))
+  expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
+  await close()
+})
+
+test('a process that has closed its database ends by itself', { timeout: 90_000 }, async () => {
+  expect(await runProgram('open-and-close.ts', [dataDir])).toEqual({ code: 0, output: 'closed\n', errors: '' })
 })
 
 test('a hung engine is ended and reopened; who waited hears that the outcome is unknown', {
-  timeout: 60_000,
+  timeout: 90_000,
 }, async () => {
   const { db, ready, close } = await openDatabase({ dataDir, log })
   await makeCompany(db, { name: 'before' })
@@ -45,14 +80,14 @@ test('a hung engine is ended and reopened; who waited hears that the outcome is 
   const error = await hung.catch((reason: unknown) => reason)
   expect(isDatabaseUnavailable(error)).toBe(true)
 
-  await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 40_000, interval: 100 })
   const names = await db.select({ name: companies.name }).from(companies)
   expect(names).toEqual([{ name: 'before' }])
   await close()
 })
 
 test('a nearly full disk refuses writes, serves reads, and accepts writes when there is room', {
-  timeout: 60_000,
+  timeout: 90_000,
 }, async () => {
   const space = { ...fs.statfsSync(dataDir), bsize: 4_096, blocks: 1_000_000, bavail: 500_000 }
   vi.spyOn(fs, 'statfsSync').mockImplementation(() => space)
@@ -76,7 +111,7 @@ test('a nearly full disk refuses writes, serves reads, and accepts writes when t
 })
 
 test('closing waits for what is in flight, and what was acknowledged is there at the next start', {
-  timeout: 60_000,
+  timeout: 90_000,
 }, async () => {
   const first = await openDatabase({ dataDir, log })
   const writes = Array.from({ length: 50 }, () => makeCompany(first.db))

@@ -1,41 +1,45 @@
-import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailableError } from '../errors.ts'
-import type { EngineFiles, FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
+import type { EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import { guardAgainstOrphan } from './orphan-guard.ts'
 
-/** One running worker. It lives until `close` or until `onDeath` was called. */
+/** One running engine, in a process of its own. It lives until `close` or until `onDeath` was called. */
 export type Engine = {
-  /** Sends wire-protocol bytes and resolves to the answer's. Rejects with `unknown_outcome` when the worker dies first. */
-  exchange: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
+  /** Sends wire-protocol bytes and resolves to the answer's. Rejects with `unknown_outcome` when the engine dies first. */
+  exchange: (bytes: Uint8Array) => Promise<Uint8Array>
   endSession: () => void
   setReadOnly: (on: boolean) => void
   /** The data folder as a tar. */
-  dump: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Writes everything down and ends the worker; ends it by force when that takes longer than 10 s. */
+  dump: () => Promise<Uint8Array>
+  /** Writes everything down and ends the process; ends it by force when that takes longer than 10 s. */
   close: () => Promise<void>
 }
 
 type Options = {
   files: EngineFiles
-  /** Called once, after the worker has ended, when an open engine ends without having been asked to. */
+  /** Called once, after the process has ended, when an open engine ends without having been asked to. */
   onDeath: (reason: string) => void
 }
 
-type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 const tickMs = 1_000
-/** A worker that gives no sign of life for this long is taken for dead; so it is also the longest a statement may run. */
+/** An engine that gives no sign of life for this long is taken for dead; so it is also the longest a statement may run. */
 const usualPatienceMs = 5_000
-/** Creating the files takes seconds, on a busy machine many. */
+/** Waiting for the files and creating them takes seconds, on a busy machine many. */
 const openPatienceMs = 60_000
 const closeMs = 10_000
 
-/** Starts a worker and resolves once its database takes queries. */
+/**
+ * Starts an engine and resolves once its database takes queries. Throws `FolderInUseError` when the engine of a site
+ * that is gone does not let go of the files.
+ */
 export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
-  const start: WorkerStart = { files }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, name: 'database' })
+  const child = startProcess(files)
   const waiting = new Map<number, Waiting>()
   const opened = Promise.withResolvers<void>()
-  const exited = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
   let nextId = 1
   let patienceMs = openPatienceMs
   let silentSince = Date.now()
@@ -43,26 +47,31 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   let state: 'opening' | 'open' | 'closing' | 'dead' = 'opening'
 
   const watch = setInterval(() => {
-    // When this thread itself stood still (a suspended machine, a debugger), the silence proves nothing.
+    // When this process itself stood still (a suspended machine, a debugger), the silence proves nothing.
     const now = Date.now()
     if (now - lastTick > 2 * tickMs) silentSince = now
     lastTick = now
     if (now - silentSince > patienceMs) die(`no sign of life for ${patienceMs} ms`)
   }, tickMs)
 
-  worker.on('message', (message: FromWorker) => {
+  // Only the engine (engine-process.ts) sends on this channel.
+  child.on('message', (received) => {
+    const message = received as FromEngine
     silentSince = Date.now()
     if (message.kind === 'ready') opened.resolve()
     if (message.kind === 'patience') patienceMs = message.silenceMs ?? usualPatienceMs
+    if (message.kind === 'inUse') opened.reject(new FolderInUseError(folderOf(files), message.holderPid))
+    if (message.kind === 'failed') die(message.reason)
     if (message.kind === 'answer') {
       waiting.get(message.id)?.resolve(message.bytes)
       waiting.delete(message.id)
     }
   })
-  worker.on('error', (error) => die(error.stack ?? error.message))
-  worker.on('exit', (code) => {
-    die(`exit code ${code}`)
-    exited.resolve()
+  child.on('error', (error) => die(error.stack ?? error.message))
+  // Not `exit`: by `close`, everything that the process had sent has been read.
+  child.on('close', (code, signal) => {
+    die(signal ? `ended by ${signal}` : `exit code ${code}`)
+    ended.resolve()
   })
 
   function die(reason: string) {
@@ -75,43 +84,62 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
       reject(new DatabaseUnavailableError('unknown_outcome', `The embedded database was restarted: ${reason}`))
     }
     waiting.clear()
-    void worker.terminate().then(() => {
-      if (wasOpen) onDeath(reason)
-    })
+    child.kill('SIGKILL')
+    if (wasOpen) void ended.promise.then(() => onDeath(reason))
   }
 
-  function post(message: ToWorker, transfer: ArrayBuffer[] = []) {
-    if (state === 'open') worker.postMessage(message, transfer)
+  function post(message: ToEngine) {
+    // A message that does not arrive means that the process is ending, and that is seen by itself.
+    if (state === 'open') child.send(message, () => {})
   }
 
-  function ask(message: (id: number) => ToWorker, transfer: ArrayBuffer[] = []) {
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  function ask(message: (id: number) => ToEngine) {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     if (state !== 'open') {
       reject(new DatabaseUnavailableError('closed', 'The embedded database is closed'))
       return promise
     }
     const id = nextId++
     waiting.set(id, { resolve, reject })
-    post(message(id), transfer)
+    post(message(id))
     return promise
   }
 
   async function close() {
-    if (state !== 'open') return exited.promise
+    if (state !== 'open') return ended.promise
     post({ kind: 'close' })
     state = 'closing'
+    silentSince = Date.now()
     patienceMs = closeMs
-    await exited.promise
+    await ended.promise
   }
 
   await opened.promise
   state = 'open'
   patienceMs = usualPatienceMs
   return {
-    exchange: (bytes) => ask((id) => ({ kind: 'exchange', id, bytes }), [bytes.buffer]),
+    exchange: (bytes) => ask((id) => ({ kind: 'exchange', id, bytes })),
     endSession: () => post({ kind: 'endSession' }),
     setReadOnly: (on) => post({ kind: 'readOnly', on }),
     dump: () => ask((id) => ({ kind: 'dump', id })),
     close,
   }
+}
+
+function startProcess(files: EngineFiles) {
+  const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
+  const child = fork(program, [JSON.stringify(files)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The flags of this process are not the engine's: a debugger's port is taken, a test runner's loader is not wanted.
+    // Its own flag keeps V8 from freeing WebAssembly code, where V8 has a race (docs/decisions/009).
+    execArgv: ['--no-wasm-code-gc'],
+    env: { ...process.env, NODE_OPTIONS: undefined },
+  })
+  guardAgainstOrphan(child)
+  return child
+}
+
+function folderOf(files: EngineFiles) {
+  return 'folder' in files ? files.folder : ''
 }

@@ -11,7 +11,7 @@ const noSync = '-F'
  */
 const durableParams = ['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB']
 
-/** Opens the engine in this thread, creating its files where they are missing. The server does so in a worker only. */
+/** Opens the engine in this process, creating its files where they are missing. The site does so in a child only. */
 export async function openFiles(files: EngineFiles): Promise<PGlite> {
   if ('memory' in files) {
     const dump = files.dumpFile === undefined ? undefined : await openAsBlob(files.dumpFile)

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
+import { lockFiles, lockFolder } from './folder-lock.ts'
 
 let parent: string
 
@@ -28,4 +30,38 @@ test('a released folder may be taken again', () => {
 test('two folders are two locks', () => {
   const unlocks = ['one', 'two'].map((name) => lockFolder(join(parent, name)))
   for (const unlock of unlocks) unlock()
+})
+
+test('the second taker of the files waits until the first lets go', async () => {
+  const folder = join(parent, 'database')
+  const taken: string[] = []
+  const unlock = await lockFiles(folder)
+  const second = lockFiles(folder).then((unlockSecond) => {
+    taken.push('second')
+    unlockSecond()
+  })
+  await expect(lockFiles(folder, 200)).rejects.toThrow(`is in use by process ${process.pid}`)
+  expect(taken).toEqual([])
+  unlock()
+  await second
+  expect(taken).toEqual(['second'])
+})
+
+test('a folder and its files are two locks', async () => {
+  const folder = join(parent, 'database')
+  const unlock = lockFolder(folder)
+  const unlockFiles = await lockFiles(folder)
+  unlockFiles()
+  unlock()
+})
+
+test('a lock holds although nobody keeps what would release it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const folder = join(parent, 'database')
+  lockFolder(folder)
+  await lockFiles(folder)
+  collectGarbage()
+  expect(() => lockFolder(folder)).toThrow('is in use')
+  await expect(lockFiles(folder, 0)).rejects.toThrow('is in use')
 })

@@ -1,19 +1,20 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openEngine } from './engine.ts'
+import { openFiles } from './files.ts'
 import { syncFolder } from './synced-file-system.ts'
 
 /**
  * Creates the database's files if they are missing. They are made in a side folder and renamed into place when they are
- * complete and on disk: a folder that exists is whole, whenever the process was killed. Call it under the folder's lock.
+ * complete and on disk: a folder that exists is whole, whenever the process was killed. Call it under the files' lock.
  */
 export async function createFolder(folder: string) {
   if (existsSync(folder)) return
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const engine = await openEngine({ files: { folder: unfinished }, onDeath: () => {} })
-  await engine.close()
+  const database = await openFiles({ folder: unfinished })
+  await database.exec('checkpoint')
+  await database.close()
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncFolder(dirname(folder))

@@ -11,7 +11,7 @@ export type Keeper = {
   createSession: () => SessionStream
   /** Whether new transactions may write; holds for engines to come, too. */
   setReadOnly: (on: boolean) => void
-  dump: () => Promise<Uint8Array<ArrayBuffer>>
+  dump: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
 

@@ -1,13 +1,10 @@
-/** Where the worker keeps its files: a folder on disk, or memory (tests), perhaps filled from a dump. */
+/** Where the engine keeps its files: a folder on disk, or memory (tests), perhaps filled from a dump. */
 export type EngineFiles = { folder: string } | { memory: true; dumpFile?: string }
 
-/** What the worker is started with. */
-export type WorkerStart = { files: EngineFiles }
-
-/** From the main thread to the worker; handled strictly in order. */
-export type ToWorker =
+/** From the site to the engine's process; handled strictly in order. */
+export type ToEngine =
   /** Bytes of PostgreSQL's wire protocol; answered with `answer` under the same id. */
-  | { kind: 'exchange'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'exchange'; id: number; bytes: Uint8Array }
   /** The session is over: its transaction is rolled back and its settings are forgotten. */
   | { kind: 'endSession' }
   /** Whether new transactions may write; set when the disk runs full. */
@@ -16,11 +13,16 @@ export type ToWorker =
   | { kind: 'dump'; id: number }
   | { kind: 'close' }
 
-/** From the worker to the main thread. */
-export type FromWorker =
+/** From the engine's process to the site. */
+export type FromEngine =
   | { kind: 'ready' }
-  | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'answer'; id: number; bytes: Uint8Array }
   | { kind: 'beat' }
-  /** How long the worker may now be silent; null for the usual. */
+  /** How long the engine may now be silent; null for the usual. */
   | { kind: 'patience'; silenceMs: number | null }
+  /** Another engine has kept the files for too long; nothing was opened. */
+  | { kind: 'inUse'; holderPid: number | null }
+  /** The last words of an engine that cannot go on. */
+  | { kind: 'failed'; reason: string }
+  /** Everything is written down; the process ends. */
   | { kind: 'closed' }

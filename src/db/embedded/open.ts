@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { Backend } from '../backend.ts'
 import { BoundedPool, limitHolding } from '../bounded-pool.ts'
 import type { DatabaseLog } from '../log.ts'
-import { createFolder } from './folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import { type Keeper, keepEngine } from './keeper.ts'
@@ -17,7 +16,7 @@ const statementMs = 8_000
 const holdMs = 15_000
 
 /**
- * Opens PGlite under `dataDir`: files in `dataDir/database`, guarded by `dataDir/database.lock`. One worker thread runs
+ * Opens PGlite under `dataDir`: files in `dataDir/database`, guarded by `dataDir/database.lock`. A child process runs
  * it; the pool has one connection, so whole transactions, not only statements, come one after another.
  *
  * Throws `FolderInUseError` when another process has the folder.
@@ -27,7 +26,6 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Dat
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
   try {
-    await createFolder(folder)
     const keeper = await keepEngine({ files: { folder }, log })
     const stopWatching = watchFreeSpace(folder, (isShort) => {
       if (isShort) log.error({ folder }, 'The disk is nearly full: writes are refused until there is room')

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 const terminateMessage = 'X'.charCodeAt(0)
 
 /**
- * What the `pg` client takes for its socket. Every write goes to the worker as one piece, every answer comes back as
+ * What the `pg` client takes for its socket. Every write goes to the engine as one piece, every answer comes back as
  * one; when the client says good-bye, or is dropped, the session's transaction is rolled back and its settings forgotten.
  */
 export class SessionStream extends Duplex {
@@ -36,8 +36,7 @@ export class SessionStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
-    // A copy with a buffer of its own: small ones share Node's pool, which must not be handed to another thread.
-    const bytes = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk))
     if (bytes[0] !== terminateMessage) {
       this.#engine?.exchange(bytes).then(
         (answer) => this.#deliver(answer),
@@ -47,8 +46,8 @@ export class SessionStream extends Duplex {
     done()
   }
 
-  #deliver(answer: Uint8Array<ArrayBuffer>) {
-    if (!this.destroyed && answer.length > 0) this.push(Buffer.from(answer.buffer))
+  #deliver(answer: Uint8Array) {
+    if (!this.destroyed && answer.length > 0) this.push(answer)
   }
 
   override _final(done: (error?: Error | null) => void) {

@@ -1,0 +1,107 @@
+/**
+ * The process that owns the embedded database. It speaks PostgreSQL's wire protocol: bytes in, bytes out, so that the
+ * ordinary `pg` client in the site's process sees exactly what a server would send.
+ */
+import { FolderInUseError } from '../errors.ts'
+import { openFiles } from './files.ts'
+import { createFolder } from './folder.ts'
+import { lockFiles } from './folder-lock.ts'
+import { createMaintenance } from './maintenance.ts'
+import type { EngineFiles, FromEngine, ToEngine } from './messages.ts'
+
+const beatMs = 1_000
+const maintenancePatienceMs = 120_000
+
+// Ctrl-C and service managers signal all processes alike; this one ends when the site closes it, or is gone.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {})
+process.on('uncaughtException', fail)
+process.on('disconnect', () => process.exit())
+if (!process.connected) process.exit()
+
+// The one who starts this process (engine.ts) passes exactly this.
+const files = JSON.parse(process.argv[2] ?? '') as EngineFiles
+const database = await open().catch(fail)
+const maintenance = createMaintenance(database)
+let writesRefused = false
+let writesRefusedInSession = false
+
+let last = Promise.resolve()
+const heart = setInterval(() => {
+  send({ kind: 'beat' })
+  last = last.then(maintain)
+}, beatMs)
+process.on('message', (message: ToEngine) => {
+  last = last.then(() => handle(message))
+})
+send({ kind: 'ready' })
+
+async function open() {
+  if ('folder' in files) {
+    // Kept until the process ends: the kernel drops the lock when nothing can touch the files any more.
+    await lockFiles(files.folder)
+    await createFolder(files.folder)
+  }
+  return openFiles(files)
+}
+
+async function handle(message: ToEngine) {
+  switch (message.kind) {
+    case 'exchange':
+      send({ kind: 'answer', id: message.id, bytes: await exchange(message.bytes) })
+      return applyReadOnly()
+    case 'endSession':
+      await database.exec('rollback')
+      await database.exec('discard all')
+      writesRefusedInSession = false
+      return applyReadOnly()
+    case 'readOnly':
+      writesRefused = message.on
+      return applyReadOnly()
+    case 'dump': {
+      const tar = await database.dumpDataDir('none')
+      return send({ kind: 'answer', id: message.id, bytes: new Uint8Array(await tar.arrayBuffer()) })
+    }
+    case 'close':
+      await database.exec('rollback')
+      await database.exec('checkpoint')
+      await database.close()
+      clearInterval(heart)
+      return send({ kind: 'closed' }, () => process.disconnect())
+  }
+}
+
+async function exchange(bytes: Uint8Array) {
+  const chunks: Uint8Array[] = []
+  // Each chunk is a view into the engine's memory, good only until the next one.
+  await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
+  return Buffer.concat(chunks)
+}
+
+/** Sets the default of the session's next transaction; one that is under way is left to end as it began. */
+async function applyReadOnly() {
+  if (writesRefused === writesRefusedInSession || database.isInTransaction()) return
+  await database.exec(`set default_transaction_read_only = ${writesRefused ? 'on' : 'off'}`)
+  writesRefusedInSession = writesRefused
+}
+
+async function maintain() {
+  if (database.closed || database.isInTransaction() || !maintenance.isDue(new Date())) return
+  send({ kind: 'patience', silenceMs: maintenancePatienceMs })
+  await maintenance.run(new Date())
+  send({ kind: 'patience', silenceMs: null })
+}
+
+/** Tells the site why this process ends, and ends it. */
+function fail(error: Error): Promise<never> {
+  const message: FromEngine =
+    error instanceof FolderInUseError
+      ? { kind: 'inUse', holderPid: error.holderPid }
+      : { kind: 'failed', reason: error.stack ?? error.message }
+  send(message, () => process.exit(1))
+  return new Promise(() => {})
+}
+
+/** What cannot be sent has no reader any more, and then this process ends, too. */
+function send(message: FromEngine, done = () => {}) {
+  process.send?.(message, done)
+}
