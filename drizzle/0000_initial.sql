@@ -349,6 +349,27 @@ CREATE TABLE "sales_people" (
 	CONSTRAINT "sales_people_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"content_item_id" integer,
+	"platform_id" integer,
+	"kind" text COLLATE "C" NOT NULL,
+	"active_id" integer,
+	"published_at" timestamp with time zone,
+	"version" integer NOT NULL,
+	"tokens" integer[] NOT NULL,
+	CONSTRAINT "search_entries_content_item" UNIQUE("content_item_id"),
+	CONSTRAINT "search_entries_platform" UNIQUE("platform_id"),
+	CONSTRAINT "search_entries_kind_known" CHECK ("search_entries"."kind" in ('article', 'activity', 'platform')),
+	CONSTRAINT "search_entries_one_record" CHECK (num_nonnulls("search_entries"."content_item_id", "search_entries"."platform_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "search_texts" (
+	"entry_id" integer PRIMARY KEY NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"full" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "entry_tickets" (
 	"ticket_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"session_id" integer NOT NULL,
@@ -470,6 +491,9 @@ ALTER TABLE "join_applications" ADD CONSTRAINT "join_applications_user_id_users_
 ALTER TABLE "partners" ADD CONSTRAINT "partners_category_id_partner_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."partner_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platform_sites" ADD CONSTRAINT "platform_sites_platform_id_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platforms" ADD CONSTRAINT "platforms_platform_type_id_platform_types_id_fk" FOREIGN KEY ("platform_type_id") REFERENCES "public"."platform_types"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_content_item_id_content_items_id_fk" FOREIGN KEY ("content_item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_platform_id_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_texts" ADD CONSTRAINT "search_texts_entry_id_search_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."search_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_tickets" ADD CONSTRAINT "entry_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_tickets" ADD CONSTRAINT "login_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -487,9 +511,13 @@ CREATE UNIQUE INDEX "cancellation_requests_one_waiting" ON "cancellation_request
 CREATE INDEX "cancellation_requests_due" ON "cancellation_requests" USING btree ("status","answer_by");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consents_account" ON "consents" USING btree ("account");--> statement-breakpoint
-CREATE INDEX "content_items_published" ON "content_items" USING btree ("first_level_heading","second_level_heading","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "content_items"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "content_items_newest" ON "content_items" USING btree ("first_level_heading","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "content_items"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "content_items_region" ON "content_items" USING btree ("region_id","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "content_items"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "content_items_published" ON "content_items" USING btree ("first_level_heading","second_level_heading","publish_at","id") WHERE "content_items"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "content_items_newest" ON "content_items" USING btree ("first_level_heading","publish_at","id") WHERE "content_items"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "content_items_region" ON "content_items" USING btree ("region_id","publish_at","id") WHERE "content_items"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "content_items_ending" ON "content_items" USING btree ("end_time","id") WHERE "content_items"."status" = 'published' and "content_items"."first_level_heading" = 2;--> statement-breakpoint
+CREATE INDEX "content_items_ending_in_region" ON "content_items" USING btree ("region_id","end_time","id") WHERE "content_items"."status" = 'published' and "content_items"."first_level_heading" = 2;--> statement-breakpoint
+CREATE INDEX "content_items_beginning" ON "content_items" USING btree ("begin_time") WHERE "content_items"."status" = 'published' and "content_items"."first_level_heading" = 2;--> statement-breakpoint
+CREATE INDEX "content_items_characters" ON "content_items" USING gin (string_to_array(lower("title" || ' ' || "briefly"), null)) WHERE "content_items"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "content_items_scheduled" ON "content_items" USING btree ("publish_at") WHERE "content_items"."status" = 'scheduled';--> statement-breakpoint
 CREATE INDEX "content_items_updated" ON "content_items" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "held_coupons_user" ON "held_coupons" USING btree ("user_id");--> statement-breakpoint
@@ -521,6 +549,7 @@ CREATE INDEX "platforms_type_place" ON "platforms" USING btree ("platform_type_i
 CREATE INDEX "sales_people_qd" ON "sales_people" USING btree ("qd");--> statement-breakpoint
 CREATE INDEX "sales_people_cy" ON "sales_people" USING btree ("cy");--> statement-breakpoint
 CREATE INDEX "sales_people_invite_code" ON "sales_people" USING btree ("invite_code");--> statement-breakpoint
+CREATE INDEX "search_entries_tokens" ON "search_entries" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "entry_tickets_session" ON "entry_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "entry_tickets_created" ON "entry_tickets" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "login_tickets_user" ON "login_tickets" USING btree ("user_id");--> statement-breakpoint

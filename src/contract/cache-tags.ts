@@ -12,7 +12,11 @@ export const cacheTags = {
   versions: 'versions',
   catalogue: 'catalogue',
   regions: 'regions',
+  /** Whatever shows articles and activities of more than one heading: every publication ends it. */
   content: 'content',
+  /** Lists and neighbours of one heading only; publishing news leaves the pages of operations tips alone. */
+  contentHeading: (first: number, second: number | null): string =>
+    second === null ? `content-heading:${first}` : `content-heading:${first}-${second}`,
   contentItem: (id: number): string => `content:${id}`,
 } as const
 

@@ -11,7 +11,7 @@ const summary = z.object({
   label: z.string(),
   picture: z.string(),
   author: z.string(),
-  createTime: z.string(),
+  createTime: z.string().meta({ description: '发布时间' }),
   updateTime: z.string(),
   firstLevelHeadings: z.int(),
   secondLevelHeadings: z.int().nullable(),
@@ -41,14 +41,17 @@ export const contentList = defineCall({
   body: z.strictObject({
     firstLevelHeadings: numberChoice(1, 2).meta({ description: '1 品牌与资讯，2 活动' }),
     secondLevelHeadings: numberChoice(1, 2, 3, 4, 5).nullish(),
-    keyword: optionalText(100),
-    title: optionalText(100),
-    isAll: z.union([z.boolean(), numberChoice(0, 1)], malformed).nullish(),
+    keyword: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
+    title: optionalText(100).meta({ description: '标题包含，不分大小写' }),
+    isAll: z
+      .union([z.boolean(), numberChoice(0, 1)], malformed)
+      .nullish()
+      .meta({ description: 'true 或 1：不按 secondLevelHeadings 筛选' }),
     regionId: id.nullish(),
   }),
   answer: z.object({ data: z.object({ rows: z.array(summary), total: z.int() }) }),
   errors: [],
-  built: false,
+  built: true,
 })
 
 export const contentDetail = defineCall({
@@ -57,20 +60,22 @@ export const contentDetail = defineCall({
   summary: '文章或活动详情',
   tag,
   token: 'none',
-  query: z.strictObject({
-    id: idText.optional(),
-    selfPath: optionalText(100).meta({ description: '没有 id 时，按文章自己的路径查找' }),
-  }),
+  query: z
+    .strictObject({
+      id: idText.optional(),
+      selfPath: optionalText(100).meta({ description: '没有 id 时，按文章自己的路径查找' }),
+    })
+    .refine(({ id, selfPath }) => id !== undefined || selfPath !== undefined, malformed),
   answer: z.object({
     data: summary.extend({
       content: z.string().meta({ description: '富文本' }),
-      prev: neighbour.nullable(),
-      next: neighbour.nullable(),
-      recommend: z.array(summary),
+      prev: neighbour.nullable().meta({ description: '列表中的上一篇，即同栏目较新的一篇；活动为空' }),
+      next: neighbour.nullable().meta({ description: '列表中的下一篇，即同栏目较早的一篇；活动为空' }),
+      recommend: z.array(summary).meta({ description: '同栏目，最多5篇；活动则为其他尚未结束的活动' }),
     }),
   }),
   errors: ['NOT_FOUND'],
-  built: false,
+  built: true,
 })
 
 export const regionList = defineCall({
@@ -91,5 +96,5 @@ export const regionList = defineCall({
     ),
   }),
   errors: [],
-  built: false,
+  built: true,
 })

@@ -11,7 +11,7 @@ export const search = defineCall({
   tag: '搜索',
   token: 'none',
   query: z.strictObject({
-    keyword: text(100),
+    keyword: text(100).min(1, malformed),
     ...paging({ pageSize: 12, largestPageSize: 48 }),
     kind: z.enum(kinds, malformed).optional(),
     activeId: numberChoiceText(1, 2, 3, 4, 5).optional().meta({ description: '只要文章，且只要这个栏目' }),
@@ -35,7 +35,7 @@ export const search = defineCall({
           beginTime: z.string().nullable().optional().meta({ description: '活动的开始时间' }),
         }),
       ),
-      total: z.int(),
+      total: z.int().meta({ description: '最多计到一万' }),
       facets: z
         .array(z.object({ kind: z.enum(kinds), activeId: z.int().nullable(), total: z.int() }))
         .optional()
@@ -43,5 +43,5 @@ export const search = defineCall({
     }),
   }),
   errors: [],
-  built: false,
+  built: true,
 })

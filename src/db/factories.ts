@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Db } from './client.ts'
 import * as schema from './schema/index.ts'
+import { indexContentItem, indexPlatforms } from './search-entries.ts'
 
 /**
  * Each call inserts one fresh row with names of its own, and the parents it needs unless the overrides name them.
@@ -53,7 +54,7 @@ export function makeRegion(db: Db, overrides: Overrides<typeof schema.regions> =
 }
 
 /** A published article; `secondLevelHeading` is its activeId. */
-export function makeArticle(db: Db, overrides: Overrides<typeof schema.contentItems> = {}) {
+export async function makeArticle(db: Db, overrides: Overrides<typeof schema.contentItems> = {}) {
   const now = new Date()
   const title = unique('文章')
   const values = {
@@ -64,12 +65,14 @@ export function makeArticle(db: Db, overrides: Overrides<typeof schema.contentIt
     content: `<p>${title}</p>`,
   }
   const times = { status: 'published' as const, publishAt: now, createdAt: now, updatedAt: now }
-  return one(
+  const item = await one(
     db
       .insert(schema.contentItems)
       .values({ ...values, ...times, ...overrides })
       .returning(),
   )
+  await indexContentItem(db, item.id)
+  return item
 }
 
 /** A published activity that begins tomorrow and ends the day after. */
@@ -146,7 +149,9 @@ export async function makePlatform(db: Db, overrides: Overrides<typeof schema.pl
     ...overrides,
     platformTypeId,
   }
-  return one(db.insert(schema.platforms).values(values).returning())
+  const platform = await one(db.insert(schema.platforms).values(values).returning())
+  await indexPlatforms(db, [platform.id])
+  return platform
 }
 
 export async function makePlatformSite(db: Db, overrides: Overrides<typeof schema.platformSites> = {}) {

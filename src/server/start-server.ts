@@ -20,7 +20,9 @@ import { createPageCache, type PageCache } from '#server/page-cache/page-cache.t
 import { createPagePurge } from '#server/page-purge.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { startSweeps } from '#server/sweeps.ts'
 
 export type RunningServer = {
@@ -114,12 +116,17 @@ async function openBackend(args: {
   const runner = createJobRunner({ parts, doWork: createMessageSender({ ...senders, metrics, log }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
+  const stopIndexing = startIndexing(parts)
+  const publishing = createPublishingTimer(parts)
+  publishing.start()
   return {
     answerApi: createApi(parts),
     db: database.db,
     isDatabaseReady: database.ready,
     async close() {
       stopSweeps()
+      await stopIndexing()
+      await publishing.stop()
       await runner.stop()
       await database.close()
     },

@@ -54,7 +54,7 @@ export const rooms: Record<string, Room> = {
       'src/server/secrets.ts',
       ...serverCommon,
     ],
-    packages: ['drizzle-orm', 'zod'],
+    packages: ['drizzle-orm', 'zod', 'sanitize-html'],
     node: true,
   },
   'src/server/jobs': {

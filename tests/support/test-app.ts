@@ -16,7 +16,7 @@ import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
 import { createTestOutbox } from './test-outbox.ts'
 
@@ -27,6 +27,8 @@ type Options = {
   site?: Site
   /** Folders of files to serve. */
   folders?: string[]
+  /** A database to share, as another instance would; the app that made it also closes it. */
+  database?: TestDatabase
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -35,7 +37,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * The real server on a free port, over a fresh migrated database that is nobody else's, with a clock that can be moved,
  * an outbox in memory and the log kept in `logs`. Use it with `await using`, or call `close`.
  */
-export async function createTestApp({ env = {}, site, folders = [] }: Options = {}) {
+export async function createTestApp({ env = {}, site, folders = [], database: shared }: Options = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-app-'))
   const environment = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', PORT: '0', ...env })
   const logs: string[] = []
@@ -43,7 +45,7 @@ export async function createTestApp({ env = {}, site, folders = [] }: Options = 
   const metrics = createMetrics()
   const clock = createTestClock()
   const outbox = createTestOutbox()
-  const database = await createTestDatabase()
+  const database = shared ?? (await createTestDatabase())
 
   const pageCache = createPageCache({
     maxBytes: environment.pageCacheBytes,
@@ -71,7 +73,7 @@ export async function createTestApp({ env = {}, site, folders = [] }: Options = 
     http.server.closeAllConnections()
     http.server.close()
     await runner.stop()
-    await database.close()
+    if (shared === undefined) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 
@@ -83,6 +85,7 @@ export async function createTestApp({ env = {}, site, folders = [] }: Options = 
     pageCache,
     outbox,
     clock,
+    database,
     db: database.db,
     pool: database.pool,
     /** Works off all jobs that are due by the test's clock. */

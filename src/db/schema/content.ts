@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
@@ -46,14 +46,23 @@ export const contentItems = pgTable(
     isDemo: isDemo(),
   },
   (table) => [
+    // Read from the end: newest first.
     index('content_items_published')
-      .on(table.firstLevelHeading, table.secondLevelHeading, table.publishAt.desc(), table.id.desc())
+      .on(table.firstLevelHeading, table.secondLevelHeading, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
     index('content_items_newest')
-      .on(table.firstLevelHeading, table.publishAt.desc(), table.id.desc())
+      .on(table.firstLevelHeading, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
     index('content_items_region')
-      .on(table.regionId, table.publishAt.desc(), table.id.desc())
+      .on(table.regionId, table.publishAt, table.id)
+      .where(sql`${table.status} = 'published'`),
+    // Activities are listed, and their pages end, by when they begin and end.
+    index('content_items_ending').on(table.endTime, table.id).where(publicActivity(table)),
+    index('content_items_ending_in_region').on(table.regionId, table.endTime, table.id).where(publicActivity(table)),
+    index('content_items_beginning').on(table.beginTime).where(publicActivity(table)),
+    // The characters of title and summary: a text that occurs in them has no other ones.
+    index('content_items_characters')
+      .using('gin', charactersOf(sql`${table.title} || ' ' || ${table.briefly}`))
       .where(sql`${table.status} = 'published'`),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
@@ -67,5 +76,16 @@ export const contentItems = pgTable(
   ],
 )
 
+function publicActivity(table: { status: AnyColumn; firstLevelHeading: AnyColumn }): SQL {
+  return sql`${table.status} = 'published' and ${table.firstLevelHeading} = 2`
+}
+
+/** Every character of a text in lower case, as an array; under collation C that is A to Z only. */
+export function charactersOf(text: SQL): SQL {
+  return sql`string_to_array(lower(${text}), null)`
+}
+
 export type Region = typeof regions.$inferSelect
 export type ContentItem = typeof contentItems.$inferSelect
+/** An item as lists show it: without its rich text, with the name of its region. */
+export type ContentSummary = Omit<ContentItem, 'content'> & { region: string | null }

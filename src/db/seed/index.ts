@@ -10,6 +10,7 @@ import {
   platformTypes,
   users,
 } from '../schema/index.ts'
+import { indexMissing } from '../search-entries.ts'
 import { seedBanners } from './banners.ts'
 import { seedCompanies } from './companies.ts'
 import { seedContent } from './content.ts'
@@ -32,8 +33,8 @@ const contentTables = [banners, companies, contentItems, ecologyCategories, part
  * Loads the demonstration content (readings, section 8) into an empty database and answers whether it did. A database
  * that has content, or had the demonstration once and lost it to `removeDemo`, stays as it is.
  */
-export function seedDemo(db: Db, clock: Clock): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
+  const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isUntouched(tx))) return false
     const now = clock.now()
@@ -50,6 +51,9 @@ export function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await tx.insert(auditLog).values(entry)
     return true
   })
+  // By itself, for it takes as long as all the rest; broken off, the next start goes on.
+  if (isLoaded) await indexMissing(db)
+  return isLoaded
 }
 
 async function isUntouched(db: Db) {

@@ -33,6 +33,7 @@ async function countAll() {
     companies: await db.$count(schema.companies),
     invitations: await db.$count(schema.invitations),
     users: await db.$count(schema.users),
+    searchEntries: await db.$count(schema.searchEntries),
   }
 }
 
@@ -43,6 +44,12 @@ test('an empty database gets the whole demonstration, once', async () => {
   expect(loaded).toMatchObject({ ecologyCategories: 8, ecologyApplications: 40, versionRecords: 5, invitations: 2 })
   expect(await seedDemo(database.db, clock)).toBe(false)
   expect(await countAll()).toEqual(loaded)
+})
+
+test('what it publishes is in the search index', async () => {
+  await seedDemo(database.db, clock)
+  const { platforms, searchEntries } = await countAll()
+  expect(searchEntries).toBe(platforms + (await database.db.$count(schema.contentItems)))
 })
 
 test('two instances that start together load it once', async () => {

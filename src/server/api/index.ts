@@ -1,9 +1,11 @@
 import { login, loginByEmail, register, registerByEmail, unionLogin } from './accounts.ts'
 import { bannerList } from './banners.ts'
+import { contentDetail, contentList, regionList } from './content.ts'
 import type { Handlers } from './mount.ts'
 import { partnerChainList } from './partners.ts'
 import { resetPassword, updatePassword } from './passwords.ts'
 import { platformList, platformTypeList } from './platforms.ts'
+import { search } from './search.ts'
 import { getEntryUrl, getInfo, logout } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
 import { captchaImage, getEmailCode, getLoginSms, getSms, sendPasswordCode } from './verification-codes.ts'
@@ -25,9 +27,13 @@ export const handlers: Handlers = {
   getInfo,
   logout,
   getEntryUrl,
+  contentList,
+  contentDetail,
+  regionList,
   bannerList,
   platformList,
   platformTypeList,
   partnerChainList,
+  search,
   siteSettings,
 }

@@ -1,4 +1,5 @@
 import { documents } from '#site/pages.ts'
+import { activityCalendar } from './activity-calendar.ts'
 import { feed } from './feed.ts'
 import { llms } from './llms.ts'
 import { robots } from './robots.ts'
@@ -14,6 +15,7 @@ const makers = new Map<string, DocumentMaker>([
   [documents.feedXwdt.path, feed('xwdt')],
   [documents.feedYygh.path, feed('yygh')],
   [documents.feedCpjs.path, feed('cpjs')],
+  [documents.activityCalendar.path, activityCalendar],
 ])
 
 /** Who answers a path that is a document and no page, or undefined. They are no routes: the browser never asks for them. */

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { ActivityInfo, activityHead } from './-activity.tsx'
+import { loadActivity } from './-load-activity.ts'
 
 export const Route = createFileRoute('/ActivityInfo.html')({
-  head: ({ match }) => pageHead({ page: pages.activityInfo, ...match.context }),
-  component: () => <ComingPage page={pages.activityInfo} />,
+  loader: ({ location }) => loadActivity(new URLSearchParams(location.searchStr).get('activityId') ?? ''),
+  head: ({ match, loaderData }) => activityHead(match.context, loaderData),
+  component: () => <ActivityInfo loaded={Route.useLoaderData()} />,
+  notFoundComponent: NotFound,
 })

@@ -1,10 +1,10 @@
 import { auditLog } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Who did it: a user, or a visitor who has not proved to be one. */
-export type AuditActor = `user:${number}` | 'visitor'
+/** Who did it: a user, a visitor who has not proved to be one, a member of staff, or the clock. */
+export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'system'
 
-/** Everything of accounts that is worth a line afterwards. */
+/** Everything of accounts and of what the public sees that is worth a line afterwards. */
 export type AuditAction =
   | 'account.register'
   | 'account.register-failed'
@@ -14,6 +14,11 @@ export type AuditAction =
   | 'account.logout'
   | 'account.password-change'
   | 'account.password-refused'
+  | 'content.save'
+  | 'content.publish'
+  | 'content.schedule'
+  | 'content.withdraw'
+  | 'content.delete'
 
 /**
  * Adds a line to the audit log, in the transaction of `ctx.db` when it is one, and to the process's log.

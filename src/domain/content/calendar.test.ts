@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEvent, calendarFile } from './calendar.ts'
+
+const event: CalendarEvent = {
+  uid: 'activity-7@www.example.com',
+  producer: '-//帆域//活动//ZH',
+  title: '卖家大会：一店一线',
+  description: '主办：帆域',
+  location: '深圳国际会展中心17号馆,宝安区',
+  url: 'https://www.example.com/ActivityInfo.html?activityId=7',
+  begin: new Date('2026-12-12T01:30:00Z'),
+  end: new Date('2026-12-12T10:00:00Z'),
+  updated: new Date('2026-11-18T02:03:04Z'),
+}
+
+const anyText = fc.string({ unit: 'binary', maxLength: 400 })
+const eventWith = (texts: Partial<CalendarEvent>) => ({ ...event, ...texts })
+
+/** The lines as a calendar reads them: those that go on are joined again. */
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+const fieldOf = (file: string, name: string) =>
+  unfold(file)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+const readText = (value = '') => value.replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+
+test('a file has the lines of one event in UTC, and neither METHOD nor ORGANIZER', () => {
+  expect(unfold(calendarFile(event))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//帆域//活动//ZH',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:activity-7@www.example.com',
+    'DTSTAMP:20261118T020304Z',
+    'LAST-MODIFIED:20261118T020304Z',
+    'DTSTART:20261212T013000Z',
+    'DTEND:20261212T100000Z',
+    'SUMMARY:卖家大会：一店一线',
+    'DESCRIPTION:主办：帆域',
+    'LOCATION:深圳国际会展中心17号馆\\,宝安区',
+    'URL:https://www.example.com/ActivityInfo.html?activityId=7',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+})
+
+test('an end that is missing or no later than the beginning is left out', () => {
+  for (const end of [null, event.begin, new Date(0)]) expect(calendarFile({ ...event, end })).not.toContain('DTEND')
+})
+
+test('what has no words has no line', () => {
+  const file = calendarFile({ ...event, description: '', location: '' })
+  expect(file).not.toMatch(/DESCRIPTION|LOCATION/)
+})
+
+test('whatever the texts are, no line is longer than 75 octets and every one ends in CRLF', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, description) => {
+      const file = calendarFile(eventWith({ title, description: `${description}帆${'域'.repeat(60)}` }))
+      expect(file.endsWith('\r\n')).toBe(true)
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    }),
+  )
+})
+
+test('folding splits no character: the bytes of every line are whole UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+      for (const line of calendarFile(eventWith({ title })).split('\r\n')) {
+        expect(() => new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(line))).not.toThrow()
+        expect(line).not.toContain('\uFFFD'.repeat(2))
+      }
+    }),
+  )
+})
+
+test('a calendar reads back the text that was written', () => {
+  const clean = fc
+    .string({ unit: 'grapheme', maxLength: 300 })
+    .map((text) => text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, ''))
+  fc.assert(
+    fc.property(clean, (title) => {
+      expect(readText(fieldOf(calendarFile(eventWith({ title })), 'SUMMARY'))).toBe(title)
+    }),
+  )
+  expect(readText(fieldOf(calendarFile(eventWith({ title: 'a,b;c\\d\r\ne\\n' })), 'SUMMARY'))).toBe('a,b;c\\d\ne\\n')
+})
+
+test('no text can start a line of its own', () => {
+  const attack = 'x\r\nATTENDEE:mailto:a@b.c\nEND:VEVENT\r\nBEGIN:VALARM'
+  const file = calendarFile(
+    eventWith({ title: attack, description: attack, location: attack, url: `http://a/${attack}` }),
+  )
+  const names = unfold(file).map((line) => line.split(':')[0])
+  expect(names).not.toContain('ATTENDEE')
+  expect(names.filter((name) => name === 'BEGIN' || name === 'END')).toHaveLength(4)
+})

@@ -1,0 +1,78 @@
+/** What one entry of a calendar says; the caller writes the words. */
+export type CalendarEvent = {
+  /** Never changes for the same event, and is nobody else's. */
+  uid: string
+  /** Which program wrote the file, as PRODID wants it. */
+  producer: string
+  title: string
+  description: string
+  /** Empty for what takes place nowhere. */
+  location: string
+  url: string
+  begin: Date
+  /** Null, or not after the beginning: the entry has no end. */
+  end: Date | null
+  updated: Date
+}
+
+/** Octets of a line without its line break (RFC 5545, section 3.1). */
+const octetsAtMost = 75
+
+/**
+ * A calendar file (RFC 5545) with one event. Times are in UTC, so that the file needs no time zone of its own; there is
+ * no METHOD, because it is an entry to keep and no invitation, and no ORGANIZER, whose value would have to be an address.
+ */
+export function calendarFile(event: CalendarEvent): string {
+  const { uid, producer, title, description, location, url, begin, end, updated } = event
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${calendarText(producer)}`,
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${calendarText(uid)}`,
+    `DTSTAMP:${calendarTime(updated)}`,
+    `LAST-MODIFIED:${calendarTime(updated)}`,
+    `DTSTART:${calendarTime(begin)}`,
+    ...(end !== null && end > begin ? [`DTEND:${calendarTime(end)}`] : []),
+    `SUMMARY:${calendarText(title)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${calendarText(description)}`]),
+    ...(location === '' ? [] : [`LOCATION:${calendarText(location)}`]),
+    `URL:${url.replace(/[\p{Cc}\s]/gu, '')}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `YYYYMMDDTHHMMSSZ`. */
+function calendarTime(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** A value of the type TEXT (section 3.3.11): escaped, without the control characters and halves of pairs it may not hold. */
+function calendarText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+/** Breaks a line into lines of 75 octets at most, never inside a character; those that go on start with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let octets = 0
+  let result = ''
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (octets + length > octetsAtMost) {
+      result += '\r\n '
+      octets = 1
+    }
+    result += character
+    octets += length
+  }
+  return result
+}

@@ -1,0 +1,47 @@
+import { locate, type SearchTerm, type TextRange } from './search-text.ts'
+
+const excerptAtMost = 96
+/** So much of what stands before the hit is shown, unless its sentence begins later. */
+const before = 24
+const sentenceEnds = /[。！？!?\n]/u
+
+/** About 90 characters of a plain text around the first hit of any of the terms; null when there is none. */
+export function excerptAround(plain: string, terms: readonly SearchTerm[]): string | null {
+  const starts = terms.map((term) => locate(plain, term)[0]?.start).filter((start) => start !== undefined)
+  if (starts.length === 0) return null
+  const hit = Math.min(...starts)
+  return cut(plain, beginning(plain, hit))
+}
+
+/** The first characters of a plain text, at most about 90. */
+export function excerptFromStart(plain: string): string {
+  return cut(plain, 0)
+}
+
+/** The terms as they are written in these texts, each spelling once. */
+export function spellingsOf(terms: readonly SearchTerm[], texts: readonly string[]): string[] {
+  const spelling = (text: string) => (range: TextRange) => text.slice(range.start, range.end)
+  return [...new Set(terms.flatMap((term) => texts.flatMap((text) => locate(text, term).map(spelling(text)))))]
+}
+
+function beginning(plain: string, hit: number): number {
+  const earliest = Math.max(0, hit - before)
+  const lead = [...plain.slice(earliest, hit)]
+  const end = lead.findLastIndex((character) => sentenceEnds.test(character))
+  if (end >= 0) return earliest + lead.slice(0, end + 1).join('').length
+  return isInsidePair(plain, earliest) ? earliest + 1 : earliest
+}
+
+function cut(plain: string, start: number): string {
+  const wanted = Math.min(plain.length, start + excerptAtMost)
+  const end = isInsidePair(plain, wanted) ? wanted - 1 : wanted
+  const text = plain.slice(start, end).replace(/\s+/gu, ' ').trim()
+  const isInSentence = start > 0 && !sentenceEnds.test(plain.charAt(start - 1))
+  return `${isInSentence ? '…' : ''}${text}${end < plain.length ? '…' : ''}`
+}
+
+/** Whether a cut here would divide a surrogate pair. */
+function isInsidePair(text: string, place: number): boolean {
+  const next = text.charCodeAt(place)
+  return next >= 0xdc00 && next <= 0xdfff
+}

@@ -1,0 +1,24 @@
+type Candidate = { id: number; label: string; publishAt: Date | null }
+
+/** Related articles at most: five on the desktop, of which the phone shows three (product.md, section 2). */
+export const relatedAtMost = 5
+
+/**
+ * Chooses what to read next among an article's neighbours: those that share its label first, then the nearest in time;
+ * of two equally near, the newer one.
+ */
+export function chooseRelated<Item extends Candidate>(article: Candidate, candidates: readonly Item[]): Item[] {
+  const time = article.publishAt?.getTime() ?? 0
+  const timeOf = (item: Item) => item.publishAt?.getTime() ?? 0
+  const isAkin = (item: Item) => article.label !== '' && item.label === article.label
+  return candidates
+    .filter((item) => item.id !== article.id)
+    .toSorted(
+      (a, b) =>
+        Number(isAkin(b)) - Number(isAkin(a)) ||
+        Math.abs(timeOf(a) - time) - Math.abs(timeOf(b) - time) ||
+        timeOf(b) - timeOf(a) ||
+        b.id - a.id,
+    )
+    .slice(0, relatedAtMost)
+}

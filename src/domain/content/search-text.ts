@@ -1,0 +1,207 @@
+/**
+ * How search reads a text. What is indexed and what is asked for both go through here; a change of it needs a new
+ * `searchTextVersion`, at which the index is built anew.
+ *
+ * A text becomes a run of units: every character of a script that writes without blanks (Han, kana, hangul, Thai …) is
+ * one, and so is every word of a script that has them (Latin, Greek, Cyrillic, all digits). Case, width and
+ * compatibility forms do not count, nor does a blank between a word and a Han character.
+ */
+export const searchTextVersion = 1
+
+/** A word of a keyword. A record is found when all of them occur in it. */
+export type SearchTerm = {
+  /** A record that has the word has all of these tokens. */
+  tokens: number[]
+  /** A record has the word exactly when its folded text contains this. */
+  needle: string
+  /** The tokens alone say it: there is one, and nothing else shares it. */
+  isExact: boolean
+}
+
+/** Part of a plain text, in UTF-16 units. */
+export type TextRange = { start: number; end: number }
+
+type Unit = TextRange & { text: string; isWord: boolean; isBroken: boolean; foldedAt: number }
+
+/** Shorter words are found whole only: ip is not to find every iPhone. */
+const shortestPrefix = 3
+/** Longer words share the token of their first letters and are told apart by the folded text. */
+const longestPrefix = 8
+/** A place that no letter's number begins with, so that hashes never meet two characters' token. */
+const hashPlane = 0xd800_0000
+const hashBits = 0x07ff_ffff
+
+const unitPattern =
+  /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}][\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}\p{M}]*|[\p{L}\p{N}]\p{M}*/gu
+const wordPattern = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]/u
+/** What compatibility forms, accents and invisible characters are among; the rest is only put into lower case. */
+const specialPattern = /[^\p{ASCII}\u4e00-\u9fff]\p{M}*|\p{ASCII}\p{M}+/gu
+
+/** The text as needles look for it: words in brackets, other characters bare, a blank where no phrase goes on. */
+export function foldText(plain: string): string {
+  return readUnits(plain).folded
+}
+
+/** The tokens of a text, each once: signed 32-bit integers. */
+export function tokenise(plain: string): number[] {
+  const tokens = new Set<number>()
+  let previous: Unit | undefined
+  for (const unit of readUnits(plain).units) {
+    if (unit.isWord) for (const token of wordTokens(unit.text)) tokens.add(token)
+    else {
+      tokens.add(characterToken(unit.text))
+      if (previous && isPair(previous, unit)) tokens.add(pairToken(previous.text, unit.text))
+    }
+    previous = unit
+  }
+  return [...tokens]
+}
+
+/** The token that says that a record has this one in its title. */
+export function titleToken(token: number): number {
+  return hash(`title ${token}`)
+}
+
+/** The words of a keyword, divided by blanks, and by punctuation beside Han. None when it has no letter or digit. */
+export function readTerms(keyword: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>()
+  for (const piece of keyword.split(/\s+/u)) {
+    const phrases: Unit[][] = []
+    for (const unit of readUnits(piece).units) {
+      const phrase = phrases.at(-1)
+      if (phrase === undefined || unit.isBroken) phrases.push([unit])
+      else phrase.push(unit)
+    }
+    for (const phrase of phrases) {
+      const term = toTerm(phrase)
+      terms.set(term.needle, term)
+    }
+  }
+  return [...terms.values()]
+}
+
+/** Where a term occurs in a plain text, from the front. */
+export function locate(plain: string, term: SearchTerm): TextRange[] {
+  const { units, folded } = readUnits(plain)
+  const ranges: TextRange[] = []
+  let from = 0
+  let index = 0
+  for (;;) {
+    const at = folded.indexOf(term.needle, from)
+    if (at < 0) return ranges
+    while (index < units.length && (units[index]?.foldedAt ?? 0) < at) index += 1
+    const start = units[index]?.start ?? 0
+    from = at + term.needle.length
+    while (index < units.length && (units[index]?.foldedAt ?? 0) < from) index += 1
+    ranges.push({ start, end: units[index - 1]?.end ?? start })
+  }
+}
+
+function toTerm(phrase: Unit[]): SearchTerm {
+  const tokens = new Set<number>()
+  phrase.forEach((unit, place) => {
+    const before = phrase[place - 1]
+    const after = phrase[place + 1]
+    if (unit.isWord) tokens.add(wordToken(unit.text))
+    else if (before && isPair(before, unit)) tokens.add(pairToken(before.text, unit.text))
+    else if (!after || !isPair(unit, after)) tokens.add(characterToken(unit.text))
+  })
+  const folded = phrase.map((unit) => foldUnit(unit)).join('')
+  const last = phrase.at(-1)
+  const isPrefix = last?.isWord && last.text.length >= shortestPrefix
+  const [first] = phrase
+  const isOneWord = phrase.length === 1 && first?.isWord
+  return {
+    tokens: [...tokens],
+    needle: isPrefix ? folded.slice(0, -1) : folded,
+    isExact:
+      tokens.size === 1 && (isOneWord ? first.text.length <= longestPrefix : !phrase.some((unit) => unit.isWord)),
+  }
+}
+
+function readUnits(plain: string): { units: Unit[]; folded: string } {
+  const { text, sources } = normalise(plain)
+  const units: Unit[] = []
+  let folded = ''
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(unitPattern)) {
+    const previous = units.at(-1)
+    const isWord = wordPattern.test(found)
+    const gap = text.slice(end, index)
+    end = index + found.length
+    const isBroken = previous !== undefined && breaksPhrase(gap, previous.isWord, isWord)
+    if (isBroken) folded += ' '
+    const unit = { text: found, isWord, isBroken, foldedAt: folded.length }
+    folded += foldUnit(unit)
+    units.push({ ...unit, start: sources[index] ?? 0, end: sources[end] ?? plain.length })
+  }
+  return { units, folded }
+}
+
+/** Between two words anything may stand (6.8.2, W-8BEN), between a word and a Han character blanks, else nothing. */
+function breaksPhrase(gap: string, isAfterWord: boolean, isBeforeWord: boolean): boolean {
+  if (gap === '' || (isAfterWord && isBeforeWord)) return false
+  return isAfterWord === isBeforeWord || !/^[^\S\n]+$/u.test(gap)
+}
+
+function foldUnit(unit: { text: string; isWord: boolean }): string {
+  return unit.isWord ? `[${unit.text}]` : unit.text
+}
+
+/** NFKC in lower case without invisible characters, and for each place of it the place in the source. */
+function normalise(plain: string): { text: string; sources: Uint32Array } {
+  const pieces: [text: string, start: number, length: number][] = []
+  let end = 0
+  for (const { 0: special, index } of plain.matchAll(specialPattern)) {
+    if (index > end) pieces.push([plain.slice(end, index).toLowerCase(), end, index - end])
+    end = index + special.length
+    const folded = special
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{DI}/gu, '')
+    pieces.push([folded, index, special.length])
+  }
+  pieces.push([plain.slice(end).toLowerCase(), end, plain.length - end])
+  const text = pieces.map(([piece]) => piece).join('')
+  const sources = new Uint32Array(text.length + 1)
+  let at = 0
+  for (const [piece, start, length] of pieces) {
+    const isSame = piece.length === length
+    for (let place = 0; place < piece.length; place += 1) sources[at++] = isSame ? start + place : start
+  }
+  sources[at] = plain.length
+  return { text, sources }
+}
+
+function isPair(first: Unit, second: Unit): boolean {
+  return !first.isWord && !second.isWord && !second.isBroken
+}
+
+function wordTokens(word: string): number[] {
+  if (word.length < shortestPrefix) return [wordToken(word)]
+  const lengths = Math.min(word.length, longestPrefix) - shortestPrefix + 1
+  return Array.from({ length: lengths }, (_, more) => wordToken(word.slice(0, shortestPrefix + more)))
+}
+
+/** Of a whole short word, or of the beginning of a longer one. */
+function wordToken(word: string): number {
+  return hash(`[${word.slice(0, longestPrefix)}`)
+}
+
+function characterToken(character: string): number {
+  return character.length === 1 ? character.charCodeAt(0) : hash(character)
+}
+
+function pairToken(first: string, second: string): number {
+  if (first.length > 1 || second.length > 1) return hash(first + second)
+  return (first.charCodeAt(0) << 16) | second.charCodeAt(0)
+}
+
+/** FNV-1a, in the plane that two characters' tokens leave free. */
+function hash(text: string): number {
+  let value = 0x811c_9dc5
+  for (let place = 0; place < text.length; place += 1) {
+    value = Math.imul(value ^ text.charCodeAt(place), 0x0100_0193)
+  }
+  return hashPlane | ((value ^ (value >>> 27)) & hashBits) | 0
+}

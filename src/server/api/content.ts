@@ -1,0 +1,35 @@
+import type { Calls } from '#contract/index.ts'
+import { presentContentDetail, presentContentSummary, presentRegion } from '#server/presenters/content.ts'
+import { getContent } from '#server/services/content/get-content.ts'
+import { listContent } from '#server/services/content/list-content.ts'
+import { listRegions } from '#server/services/content/list-regions.ts'
+import type { Handler } from './mount.ts'
+
+/** One page of published articles or activities. `isAll` is every section, whatever `secondLevelHeadings` says. */
+export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: { query, body }, tag }) => {
+  const { firstLevelHeadings, secondLevelHeadings, isAll, keyword, title, regionId } = body
+  const filters = {
+    firstLevelHeading: firstLevelHeadings,
+    secondLevelHeading: isAll ? undefined : (secondLevelHeadings ?? undefined),
+    regionId: regionId ?? undefined,
+    keyword,
+    title,
+  }
+  const { rows, total, tags } = await listContent({ ctx, input: { ...query, ...filters } })
+  tag(...tags)
+  return { data: { rows: rows.map(presentContentSummary), total } }
+}
+
+/** A published article or activity with its rich text, its neighbours and what is related. */
+export const contentDetail: Handler<Calls['contentDetail']> = async ({ ctx, input: { query }, tag }) => {
+  const { item, around, tags } = await getContent({ ctx, input: { id: query.id, selfPath: query.selfPath } })
+  tag(...tags)
+  return { data: presentContentDetail(item, around) }
+}
+
+/** The regions of activities. */
+export const regionList: Handler<Calls['regionList']> = async ({ ctx, tag }) => {
+  const { rows, tags } = await listRegions({ ctx })
+  tag(...tags)
+  return { data: rows.map(presentRegion) }
+}

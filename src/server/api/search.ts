@@ -1,0 +1,13 @@
+import type { Calls } from '#contract/index.ts'
+import { presentHit } from '#server/presenters/search.ts'
+import { searchSite } from '#server/services/search/search-site.ts'
+import type { Handler } from './mount.ts'
+
+/** One page of what the whole site says about a keyword. */
+export const search: Handler<Calls['search']> = async ({ ctx, input, tag }) => {
+  const { channel, kind, activeId, since, ...query } = input.query
+  const filter = { kind, activeId, since, forBaidu: channel === 'baidu' }
+  const { hits, total, facets, tags } = await searchSite({ ctx, input: { ...query, ...filter } })
+  tag(...tags)
+  return { data: { rows: hits.map(presentHit), total, facets } }
+}

@@ -1,0 +1,68 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+import type { ContentItem, ContentSummary, Region } from '#db/schema/index.ts'
+import { isOwnPath } from '#domain/content/addresses.ts'
+import { safeLink } from '#domain/shared/link.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+
+type PresentedSummary = CallOutcome<Calls['contentList']>['data']['rows'][number]
+type PresentedDetail = CallOutcome<Calls['contentDetail']>['data']
+type PresentedRegion = CallOutcome<Calls['regionList']>['data'][number]
+type Around = { prev: ContentSummary | null; next: ContentSummary | null; recommend: ContentSummary[] }
+
+/**
+ * An item as lists show it, in the specification's names. Its creation time is when it became public: what it was as a
+ * draft is nobody's business, and a list ordered by one time must not show another.
+ */
+export function presentContentSummary(item: ContentSummary): PresentedSummary {
+  const publishedAt = item.publishAt ?? item.createdAt
+  return {
+    id: item.id,
+    title: item.title,
+    briefly: item.briefly,
+    label: item.label,
+    picture: safeLink(item.pictureUrl),
+    author: item.author,
+    createTime: formatShanghai(publishedAt),
+    updateTime: formatShanghai(item.updatedAt < publishedAt ? publishedAt : item.updatedAt),
+    firstLevelHeadings: item.firstLevelHeading,
+    secondLevelHeadings: item.secondLevelHeading,
+    region: item.region,
+    organizer: item.organizer,
+    address: item.address,
+    beginTime: item.beginTime && formatShanghai(item.beginTime),
+    endTime: item.endTime && formatShanghai(item.endTime),
+    linkUrl: safeLink(item.linkUrl),
+    selfPath: ownPathOf(item),
+  }
+}
+
+/** The item itself with its rich text, which has been sanitised when it was read, and what stands around it. */
+export function presentContentDetail(item: ContentItem & { region: string | null }, around: Around): PresentedDetail {
+  return {
+    ...presentContentSummary(item),
+    content: item.content,
+    prev: around.prev && presentNeighbour(around.prev),
+    next: around.next && presentNeighbour(around.next),
+    recommend: around.recommend.map(presentContentSummary),
+  }
+}
+
+export function presentRegion({
+  id,
+  name,
+  total,
+  openTotal,
+}: Region & { total: number; openTotal: number }): PresentedRegion {
+  return { id, region: name, total, openTotal }
+}
+
+function presentNeighbour(item: ContentSummary): PresentedDetail['prev'] {
+  const { id, title, secondLevelHeading } = item
+  return { id, title, selfPath: ownPathOf(item), secondLevelHeadings: secondLevelHeading }
+}
+
+/** Null for none, and for what is no own path but stands in the database. */
+function ownPathOf({ selfPath }: { selfPath: string | null }): string | null {
+  return selfPath !== null && isOwnPath(selfPath) ? selfPath : null
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { type ContentItem, contentItems } from '#db/schema/index.ts'
+import { indexContentItem } from '#db/search-entries.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { purgeContent } from './change-content.ts'
+
+const atOnce = 100
+/** The clock calls, not a visitor. */
+const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
+
+/**
+ * Makes public what is scheduled and due, and answers the ids that this call has published. Any number of instances may
+ * call it at once: each item is published by one of them. One that fails is logged and does not hold up the others.
+ */
+export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
+  const ctx: Ctx = { ...parts, caller }
+  const due = await parts.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(isDue(parts.clock.now()))
+    .orderBy(asc(contentItems.publishAt), asc(contentItems.id))
+    .limit(atOnce)
+  const published: ContentItem[] = []
+  for (const { id } of due) {
+    const item = await publishOne(ctx, id).catch((error: unknown) => {
+      parts.log.error({ err: error, content: id }, 'a scheduled item could not be published')
+      return null
+    })
+    if (item !== null) published.push(item)
+  }
+  await purgeContent({ ctx, items: published })
+  return published.map((item) => item.id)
+}
+
+/** Null when another instance was first, or the schedule has been changed meanwhile. */
+function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
+  return ctx.db.transaction(async (tx) => {
+    const [item = null] = await tx
+      .update(contentItems)
+      .set({
+        status: 'published',
+        updatedAt: sql`greatest(${contentItems.publishAt}, ${contentItems.updatedAt} + interval '1 millisecond')`,
+      })
+      .where(and(eq(contentItems.id, id), isDue(ctx.clock.now())))
+      .returning()
+    if (item === null) return null
+    await indexContentItem(tx, id)
+    const detail = { from: 'scheduled', publishAt: item.publishAt?.toISOString() ?? null }
+    const input = { actor: 'system', action: 'content.publish', target: `content:${id}`, detail } as const
+    await recordAudit({ ctx: { ...ctx, db: tx }, input })
+    return item
+  })
+}
+
+function isDue(now: Date) {
+  return and(sql`${contentItems.status} = 'scheduled'`, lte(contentItems.publishAt, now))
+}

@@ -1,0 +1,130 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { safeLink } from '#domain/shared/link.ts'
+
+/** Of what is nested deeper only the text is kept: no editor writes it, and the parser's time grows with its square. */
+const deepest = 200
+/** Pictures, and cells that a table may span, at most. */
+const largestPixels = 10_000
+const largestSpan = 50
+
+/** A tag that is not allowed: `sanitize-html` then keeps what it encloses. */
+const dropped: Tag = { tagName: 'dropped', attribs: {} }
+
+const options: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li'],
+    ...['blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['figure', 'figcaption', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    pre: ['class'],
+    code: ['class'],
+  },
+  // Every address below is made by us: the library's own test of schemes would only repeat it.
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // What these enclose is no text of the article; browsers read most of it by rules of its own.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'xmp', 'noscript', 'template', 'title', 'svg', 'math'],
+    ...['iframe', 'object', 'applet', 'noembed', 'noframes', 'plaintext'],
+  ],
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    a: anchor,
+    img: picture,
+    th: (_, attribs) => ({ tagName: 'th', attribs: { ...spans(attribs), ...scope(attribs) } }),
+    td: (_, attribs) => ({ tagName: 'td', attribs: spans(attribs) }),
+    pre: (tagName, attribs) => ({ tagName, attribs: language(attribs) }),
+    code: (tagName, attribs) => ({ tagName, attribs: language(attribs) }),
+  },
+}
+
+/**
+ * An editor's HTML as it may stand in a page: the listed elements and attributes, links and pictures that lead where
+ * they may, nothing that runs or styles. Text in other elements stays. Doing it twice is doing it once. It is called
+ * when an item is saved and again when it is read, for what came into the database by another way.
+ */
+export function sanitiseHtml(html: string): string {
+  const plain = html.replaceAll('\0', '').toWellFormed()
+  try {
+    // The second pass closes what stands differently now that the elements around it are gone.
+    return pass(pass(plain))
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error
+    return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '))
+  }
+}
+
+class TooDeepError extends Error {
+  override readonly name = 'TooDeepError'
+}
+
+/** Throws `TooDeepError`, at once, so that the time stays in proportion to the length. */
+function pass(html: string): string {
+  let depth = 0
+  return sanitizeHtml(html, {
+    ...options,
+    onOpenTag() {
+      depth += 1
+      if (depth > deepest) throw new TooDeepError()
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  })
+}
+
+/** Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings, section 5). */
+function anchor(_: string, attribs: Attributes): Tag {
+  const href = (attribs.href ?? '').trim()
+  if (/^mailto:[^\s<>"'@:]+@[\w.-]+$/i.test(href) || /^tel:\+?[\d-]+$/i.test(href)) return link({ href })
+  const safe = safeLink(href)
+  if (safe === '') return dropped
+  return link(safe.startsWith('/') ? { href: safe } : { href: safe, rel: 'noopener nofollow', target: '_blank' })
+}
+
+function link(attribs: Attributes): Tag {
+  return { tagName: 'a', attribs }
+}
+
+/**
+ * Only pictures of this site: the pages' policy shows no others, and a picture must not call the API. Dot segments are
+ * resolved before the folder is looked at.
+ */
+function picture(_: string, attribs: Attributes): Tag {
+  const src = safeLink((attribs.src ?? '').trim())
+  if (!src.startsWith('/') || !URL.canParse(src, 'http://site')) return dropped
+  const { pathname } = new URL(src, 'http://site')
+  if (!pathname.startsWith('/media/')) return dropped
+  const sizes = { ...whole(attribs, 'width', largestPixels), ...whole(attribs, 'height', largestPixels) }
+  const alt = attribs.alt ?? ''
+  return { tagName: 'img', attribs: { src: pathname, alt, ...sizes, loading: 'lazy', decoding: 'async' } }
+}
+
+function spans(attribs: Attributes): Attributes {
+  return { ...whole(attribs, 'colspan', largestSpan), ...whole(attribs, 'rowspan', largestSpan) }
+}
+
+function scope({ scope }: Attributes): Attributes {
+  return scope !== undefined && ['row', 'col', 'rowgroup', 'colgroup'].includes(scope) ? { scope } : {}
+}
+
+function language({ class: name }: Attributes): Attributes {
+  return name !== undefined && /^language-[a-z0-9-]{1,30}$/.test(name) ? { class: name } : {}
+}
+
+/** The attribute when it is a whole number from 1 to `most`. */
+function whole(attribs: Attributes, name: string, most: number): Attributes {
+  const value = attribs[name] ?? ''
+  return /^[1-9]\d{0,4}$/.test(value) && Number(value) <= most ? { [name]: value } : {}
+}

@@ -1,0 +1,76 @@
+import { cacheTags } from '#contract/cache-tags.ts'
+import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
+import { foldRecord, readItem, readPlatform, type SearchRecord } from '#domain/content/search-record.ts'
+import { readTerms, type SearchTerm } from '#domain/content/search-text.ts'
+import type { Ctx } from '#server/context.ts'
+import { type EntryFilter, type Facet, findEntries } from './find-entries.ts'
+import { type FoundRecord, loadRecords } from './load-records.ts'
+
+export type SearchHit = FoundRecord & {
+  /** Plain text around the first hit. */
+  summary: string
+  /** The keyword's words as the title and the summary write them. */
+  highlights: string[]
+}
+
+type Input = Omit<EntryFilter, 'since'> & {
+  keyword: string
+  /** Days; platforms have no date and are left out by it. */
+  since: number | undefined
+  sort: 'relevance' | 'time'
+  pageNum: number
+  pageSize: number
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+const tags = [cacheTags.content, cacheTags.platforms]
+
+/**
+ * Published articles and activities, and platforms, that have all words of the keyword: those that have them in the
+ * title first (unless sorted by time), then the newest. A keyword without letter or digit finds nothing.
+ */
+export async function searchSite(args: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  input: Input
+}): Promise<{ hits: SearchHit[]; total: number; facets: Facet[]; tags: string[] }> {
+  const { ctx, input } = args
+  const terms = readTerms(input.keyword)
+  if (terms.length === 0) return { hits: [], total: 0, facets: [], tags }
+  const { kind, activeId, forBaidu, sort, pageNum, pageSize } = input
+  const since = input.since === undefined ? null : new Date(ctx.clock.now().getTime() - input.since * dayMs)
+  const { facets, entries } = await findEntries({
+    db: ctx.db,
+    terms,
+    filter: { kind, activeId, since, forBaidu },
+    sort,
+    offset: (pageNum - 1) * pageSize,
+    limit: pageSize,
+  })
+  const records = await loadRecords(ctx.db, entries)
+  return {
+    hits: records.flatMap((record) => describe(record, terms)),
+    total: facets.filter((facet) => isChosen(facet, input)).reduce((sum, { total }) => sum + total, 0),
+    facets,
+    tags,
+  }
+}
+
+function isChosen(facet: Facet, { kind, activeId }: Input): boolean {
+  return (kind === undefined || facet.kind === kind) && (activeId === undefined || facet.activeId === activeId)
+}
+
+/** None for a record that has the terms' characters only apart. */
+function describe(found: FoundRecord, terms: readonly SearchTerm[]): SearchHit[] {
+  const record = found.kind === 'platform' ? readPlatform(found.platform) : readItem(found.item)
+  if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(record), terms)) return []
+  const summary = summarise(record, found.kind === 'platform' ? found.platform.introduction : found.item.briefly, terms)
+  return [{ ...found, summary, highlights: spellingsOf(terms, [record.title, summary]) }]
+}
+
+function summarise({ body }: SearchRecord, briefly: string, terms: readonly SearchTerm[]): string {
+  return excerptAround(body, terms) ?? excerptAround(briefly, terms) ?? excerptFromStart(briefly || body)
+}
+
+function hasAll(folded: string, terms: readonly SearchTerm[]): boolean {
+  return terms.every(({ needle }) => folded.includes(needle))
+}

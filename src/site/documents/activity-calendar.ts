@@ -1,0 +1,51 @@
+import { activityHref } from '#domain/content/addresses.ts'
+import { calendarFile } from '#domain/content/calendar.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { calendarCopy } from '#site/copy/activities.ts'
+import { api } from '#site/lib/api-client.ts'
+import { readSettings } from '#site/lib/read-settings.ts'
+import { readVisit } from '#site/lib/visit.ts'
+import { unavailable } from './answers.ts'
+import type { DocumentMaker } from './documents.ts'
+
+/** One activity as a file for a calendar; 404 for what is no published activity, or has no beginning. */
+export const activityCalendar: DocumentMaker = async ({ url }) => {
+  const id = url.searchParams.get('activityId') ?? ''
+  if (!/^[1-9]\d{0,9}$/.test(id)) return notFound()
+  const [answer, { productName }] = await Promise.all([
+    api.call('GET /home/content/getDetail', { query: { id } }),
+    readSettings(),
+  ])
+  if (answer.code === 404 || answer.code === 400) return notFound()
+  if (answer.code !== 200) return unavailable()
+  const { data } = answer
+  const begin = parseShanghai(data.beginTime ?? '')
+  if (data.firstLevelHeadings !== firstHeading.activity || begin === null) return notFound()
+
+  const { origin } = readVisit()
+  const pageUrl = new URL(activityHref(data.id), origin)
+  const file = calendarFile({
+    uid: `activity-${data.id}@${pageUrl.hostname}`,
+    producer: calendarCopy.producer(productName),
+    title: data.title,
+    description: [data.briefly, data.organizer && calendarCopy.organizer(data.organizer), pageUrl.href]
+      .filter(Boolean)
+      .join('\n'),
+    location: data.address,
+    url: pageUrl.href,
+    begin,
+    end: parseShanghai(data.endTime ?? ''),
+    updated: parseShanghai(data.updateTime) ?? begin,
+  })
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="activity-${data.id}.ics"`,
+    },
+  })
+}
+
+function notFound(): Response {
+  return new Response(calendarCopy.notFound, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

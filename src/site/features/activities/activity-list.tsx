@@ -1,0 +1,81 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { activitiesCopy as copy } from '#site/copy/activities.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { classNames } from '#site/ui/class-names.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import type { ActivityAnswer } from './activity.ts'
+import { ActivityBoard } from './activity-board.tsx'
+import styles from './activity-list.module.css'
+import { ActivityPager } from './activity-pager.tsx'
+import { type ActivityQuery, activityListHref } from './activity-query.ts'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { useLasting } from './use-lasting.ts'
+
+type ActivityListProps = {
+  answer: ActivityAnswer
+  /** The answer to another query is on its way. */
+  busy: boolean
+  onNavigate: (query: ActivityQuery) => void
+  onRetry: () => void
+}
+
+/** An answer that comes within this time replaces the old one without a skeleton in between. */
+const skeletonAfterMs = 200
+
+/** The activities of one page with its pager, or what stands in their place. */
+export function ActivityList({ answer, busy, onNavigate, onRetry }: ActivityListProps): ReactNode {
+  const slow = useLasting(busy, skeletonAfterMs)
+  const { query, rows, total, failure } = answer
+
+  function content(): ReactNode {
+    if (slow) return <ActivitySkeleton />
+    if (failure !== null) return <Failed sentence={failure} query={query} onRetry={onRetry} />
+    if (rows.length === 0) return <Empty query={query} total={total} />
+    return <ActivityBoard activities={rows} />
+  }
+
+  return (
+    <div className={classNames(styles.list, busy && styles.busy)} aria-busy={busy}>
+      {content()}
+      {failure === null && rows.length > 0 && (
+        <div className={styles.pager}>
+          <ActivityPager query={query} total={total} onNavigate={onNavigate} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Empty({ query, total }: { query: ActivityQuery; total: number }): ReactNode {
+  const { title, region, allRegions, page, firstPage, none } = copy.empty
+  const link = (to: ActivityQuery, words: string) => (
+    <TextLink alone href={activityListHref(to)}>
+      {words}
+    </TextLink>
+  )
+  if (total > 0) return <EmptyState title={title} hint={page} action={link({ ...query, page: 1 }, firstPage)} />
+  if (query.region === null) return <EmptyState title={title} hint={none} />
+  return <EmptyState title={title} hint={region} action={link({ ...query, region: null, page: 1 }, allRegions)} />
+}
+
+type FailedProps = { sentence: string; query: ActivityQuery; onRetry: () => void }
+
+function Failed({ sentence, query, onRetry }: FailedProps): ReactNode {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    onRetry()
+  }
+  return (
+    <ErrorState
+      title={copy.failed.title}
+      hint={sentence}
+      action={
+        <ButtonLink look="quiet" href={activityListHref(query)} onClick={press}>
+          {copy.failed.retry}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { activityHref } from '#domain/content/addresses.ts'
+import { activitiesCopy } from '#site/copy/activities.ts'
+import { classNames } from '#site/ui/class-names.ts'
+import { type Activity, partsOfTime } from './activity.ts'
+import { ActivityPicture } from './activity-picture.tsx'
+import styles from './activity-row.module.css'
+import { StateMark } from './state-mark.tsx'
+import { TitleClauses } from './title-clauses.tsx'
+
+/** Activities as rows under a heading: what found no room above, or, in grey, what has ended. */
+export function ActivityRows({ title, activities }: { title: string; activities: readonly Activity[] }): ReactNode {
+  if (activities.length === 0) return null
+  return (
+    <div className={styles.rows}>
+      <h2>{title}</h2>
+      <ol>
+        {activities.map((activity) => (
+          <ActivityRow key={activity.id} activity={activity} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function ActivityRow({ activity }: { activity: Activity }): ReactNode {
+  const { id, title, picture, region, updateTime, beginTime, state } = activity
+  const day = beginTime === null ? null : partsOfTime(beginTime).date
+  return (
+    <li>
+      <a className={classNames(styles.row, state === 'ended' && styles.ended, 'num')} href={activityHref(id)}>
+        <ActivityPicture src={picture} className={styles.picture} />
+        <span className={styles.day}>{day && <time dateTime={day}>{day}</time>}</span>
+        <h3>
+          <TitleClauses title={title} />
+        </h3>
+        <span className={styles.region}>{region}</span>
+        <span className={styles.updated}>{activitiesCopy.updated(partsOfTime(updateTime).monthDay)}</span>
+        <span className={styles.state}>
+          <StateMark state={state} />
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Activity } from './activity.ts'
+import { arrange } from './arrange.ts'
+
+const states = fc.array(fc.constantFrom('open', 'running', 'ended' as const), { maxLength: 32 })
+
+function activitiesWith(given: readonly Activity['state'][]): Activity[] {
+  return given.map((state, id) => ({
+    id,
+    title: '',
+    picture: '',
+    updateTime: '',
+    region: null,
+    beginTime: null,
+    endTime: null,
+    state,
+  }))
+}
+
+test('every activity of a page has one place, in any number and mix', () => {
+  fc.assert(
+    fc.property(states, (given) => {
+      const activities = activitiesWith(given)
+      const { lead, beside, halves, rows, ended } = arrange(activities)
+      const placed = [...(lead === null ? [] : [lead]), ...beside, ...halves, ...rows, ...ended]
+      expect(placed.map(({ id }) => id).sort((a, b) => a - b)).toEqual(activities.map(({ id }) => id))
+      expect(ended.every(({ state }) => state === 'ended')).toBe(true)
+      expect(lead === null).toBe(given.every((state) => state === 'ended'))
+    }),
+  )
+})
+
+test('one that can still be joined leads, before those that are running', () => {
+  expect(arrange(activitiesWith(['running', 'open', 'open'])).lead?.id).toBe(1)
+  expect(arrange(activitiesWith(['running', 'running'])).lead?.id).toBe(0)
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { activitiesCopy, activityDetailCopy as copy } from '#site/copy/activities.ts'
+import { shareCopy } from '#site/copy/share.ts'
+import { sharePage } from '#site/lib/share-page.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { partsOfTime, weekdayOf } from './activity.ts'
+import type { ActivityDetail } from './activity-detail.ts'
+import { ActivityPicture } from './activity-picture.tsx'
+import { barcodePath, barcodeWidth } from './barcode.ts'
+import styles from './boarding-pass.module.css'
+import { JoinLink } from './join-link.tsx'
+import { PassFacts } from './pass-facts.tsx'
+import { RefusedLink, ShareLink } from './share-link.tsx'
+
+/** An activity as a boarding pass: its picture, what is to be known, and a stub with the day and the actions. */
+export function BoardingPass({ activity }: { activity: ActivityDetail }): ReactNode {
+  const { id, picture, beginTime, state, calendarHref } = activity
+  const [refused, setRefused] = useState<string | null>(null)
+  const share = async () => setRefused(await sharePage(shareCopy))
+  return (
+    <>
+      <div className={styles.shade}>
+        <article className={styles.pass}>
+          <ActivityPicture src={picture} className={styles.picture} eager />
+          <PassFacts activity={activity} />
+          <div className={styles.stub}>
+            <StubDate beginTime={beginTime} online={activity.address === ''} />
+            <svg
+              className={styles.barcode}
+              viewBox={`0 0 ${barcodeWidth} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={barcodePath(id)} />
+            </svg>
+            <JoinLink activity={activity} className={styles.join} />
+            <div className={styles.more}>
+              {calendarHref !== null && state !== 'ended' && (
+                <ButtonLink look="quiet" className={styles.calendar} href={calendarHref} download>
+                  {copy.calendar}
+                </ButtonLink>
+              )}
+              <ShareLink onShare={share} />
+            </div>
+            <RefusedLink link={refused} />
+          </div>
+        </article>
+      </div>
+      <div className={styles.bar}>
+        <ShareLink onShare={share} />
+        <JoinLink activity={activity} />
+      </div>
+    </>
+  )
+}
+
+function StubDate({ beginTime, online }: { beginTime: string | null; online: boolean }): ReactNode {
+  if (beginTime === null) return <p className={styles.undated}>{copy.undated}</p>
+  const { date, month, day, clock } = partsOfTime(beginTime)
+  const weekday = copy.weekdays[weekdayOf(beginTime)] ?? ''
+  return (
+    <p className={styles.date}>
+      <time dateTime={date} className="figure">
+        <i>{activitiesCopy.month(month)}</i>
+        <b>{day}</b>
+      </time>
+      <span className="num">{online ? copy.start(weekday, clock) : copy.entry(weekday, clock)}</span>
+    </p>
+  )
+}

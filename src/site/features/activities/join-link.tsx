@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { activityDetailCopy as copy } from '#site/copy/activities.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { classNames } from '#site/ui/class-names.ts'
+import { showToast } from '#site/ui/toast-store.ts'
+import type { ActivityDetail } from './activity-detail.ts'
+import styles from './join-link.module.css'
+
+type JoinLinkProps = { activity: Pick<ActivityDetail, 'state' | 'link'>; className?: string | undefined }
+
+/** The one action of an activity, in its three states (product.md, section 4, Activity state). */
+export function JoinLink({ activity: { state, link }, className }: JoinLinkProps): ReactNode {
+  if (state === 'ended') {
+    return (
+      <Button look="quiet" size="tall" wide className={classNames(styles.ended, className)} disabled>
+        {copy.ended}
+      </Button>
+    )
+  }
+  if (link === '') {
+    return (
+      <Button
+        look="go"
+        size="tall"
+        wide
+        className={className}
+        onClick={() => showToast({ kind: 'warn', text: copy.noLink })}
+      >
+        {copy.view}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink look="go" size="tall" wide className={className} href={link} target="_blank" rel="noopener nofollow">
+      {copy.view}
+    </ButtonLink>
+  )
+}

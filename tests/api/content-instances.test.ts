@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { makeArticle } from '#db/factories.ts'
+import type { Ctx } from '#server/context.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { publishContentItem } from '#server/services/content/publish-content-item.ts'
+import { scheduleContentItem } from '#server/services/content/schedule-content-item.ts'
+import { withdrawContentItem } from '#server/services/content/withdraw-content-item.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestSite } from '#tests/support/test-site.ts'
+
+/** Two instances over one database; each keeps its own pages, which show operations tips. */
+let apps: [TestApp, TestApp]
+let ctx: Ctx
+
+const actor = 'staff:1'
+const secondMs = 1_000
+
+beforeAll(async () => {
+  const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5)] }))
+  const first = await createTestApp({ site })
+  apps = [first, await createTestApp({ site, database: first.database })]
+  ctx = { ...first.parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }
+})
+
+afterAll(async () => {
+  for (const app of apps.toReversed()) await app.close()
+})
+
+/** Where each instance takes the page from. */
+function sources(): Promise<(string | null)[]> {
+  return Promise.all(apps.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/plain.html`)).headers.get('x-cache')))
+}
+
+const stored = () => expect.poll(sources, { timeout: secondMs }).toEqual(['HIT', 'HIT'])
+
+/** Milliseconds until every instance has made the page anew at least once. */
+async function untilMadeAnew(since: number): Promise<number> {
+  const isNew = [false, false]
+  while (isNew.includes(false) && Date.now() - since < 5 * secondMs)
+    for (const [place, source] of (await sources()).entries()) if (source !== 'HIT') isNew[place] = true
+  return Date.now() - since
+}
+
+test('what one instance publishes or withdraws shows on the other within a second', async () => {
+  const { id } = await makeArticle(ctx.db, { secondLevelHeading: 5, status: 'draft', publishAt: null })
+  for (const change of [publishContentItem, withdrawContentItem]) {
+    await stored()
+    const since = Date.now()
+    await change({ ctx, input: { actor, id } })
+    expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
+  }
+})
+
+test('what becomes due shows on every instance within a second of its time', async () => {
+  const { id } = await makeArticle(ctx.db, { secondLevelHeading: 5, status: 'draft', publishAt: null })
+  await stored()
+  const timers = apps.map((app) => createPublishingTimer(app.parts))
+  for (const timer of timers) timer.start()
+  const publishAt = new Date(Date.now() + 700)
+  await scheduleContentItem({ ctx, input: { actor, id, publishAt } })
+  expect(await untilMadeAnew(publishAt.getTime())).toBeLessThan(secondMs)
+  expect(Date.now()).toBeGreaterThanOrEqual(publishAt.getTime())
+  for (const timer of timers) await timer.stop()
+})

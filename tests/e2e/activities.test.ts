@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { activityHref } from '#domain/content/addresses.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { shareCopy } from '#site/copy/share.ts'
+import { pages } from '#site/pages.ts'
+import { openPage, toastOf } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+const { pager, empty, failed, past, regions, state } = activitiesCopy
+const dayMs = 24 * 60 * 60 * 1000
+const after = (ms: number) => new Date(Date.now() + ms)
+const activity = { firstLevelHeading: firstHeading.activity }
+
+/** The regions and activities that the page shows. */
+function centreOf(page: Page) {
+  const ports = page.getByRole('navigation', { name: regions.label })
+  const shown = page.locator('[aria-busy]')
+  return {
+    port: (name: string) => ports.getByRole('link', { name: new RegExp(`^${name}`) }),
+    chosen: ports.locator('[aria-current]'),
+    shown,
+    titles: shown.getByRole('heading', { level: 3 }),
+    size: (size: number) => page.getByRole('link', { name: pager.size(size) }),
+    next: page.getByRole('navigation', { name: pager.label }).getByRole('link', { name: pager.next }),
+  }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  )
+}
+
+const canonicalOf = async (page: Page) => {
+  const { pathname, search } = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')
+  return pathname + search
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('regions, pages and sizes are addresses, and an activity is read whole', async ({ page, site }) => {
+    const centre = centreOf(page)
+    await page.goto(pages.activity.path)
+    await expect(centre.titles).toHaveCount(8)
+    await expect(page.getByRole('heading', { name: past })).toHaveCount(0)
+    await centre.next.click()
+    await expect(page).toHaveURL(`${pages.activity.path}?page=2`)
+    expect(await canonicalOf(page)).toBe(`${pages.activity.path}?page=2`)
+    await centre.size(32).click()
+    await expect(page).toHaveURL(`${pages.activity.path}?size=32`)
+    await expect(page.getByRole('heading', { name: past })).toBeVisible()
+    await centre.port('深圳').click()
+    await expect(page).toHaveURL(`${pages.activity.path}?region=1&size=32`)
+    await expect(centre.titles).toHaveCount(6)
+    await expect(centre.chosen).toHaveText('深圳6')
+
+    const item = await site.givenContentItem({ ...activity, organizer: '林一舟工作室', content: '<p>带上电脑。</p>' })
+    await page.goto(activityHref(item.id))
+    for (const text of ['林一舟工作室', '带上电脑。']) await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('link', { name: activityDetailCopy.calendar })).toBeVisible()
+    await page.getByRole('link', { name: activityDetailCopy.back }).click()
+    await expect(page).toHaveURL(pages.activity.path)
+  })
+})
+
+test('another region starts at page 1, keeps the size and the place on the page; back returns', async ({ page }) => {
+  const centre = centreOf(page)
+  await openPage(page, `${pages.activity.path}?page=2`)
+  await centre.port('广州').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await centre.port('广州').click()
+  await expect(page).toHaveURL(`${pages.activity.path}?region=2`)
+  await expect(centre.titles).toHaveCount(3)
+  await expect(centre.chosen).toHaveText('广州3')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.goBack()
+  await expect(page).toHaveURL(`${pages.activity.path}?page=2`)
+  await expect(centre.chosen).toContainText(regions.all)
+  await centre.size(16).click()
+  await expect(page).toHaveURL(`${pages.activity.path}?size=16`)
+  await expect(centre.titles).toHaveCount(16)
+  await expectAccessible(page)
+})
+
+test('an answer to the region before the last one is dropped', async ({ page }) => {
+  const centre = centreOf(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await openPage(page, pages.activity.path)
+  await page.route('**/api/home/content/list*', async (route) => {
+    if (route.request().postDataJSON().regionId === 1) await released
+    await route.continue()
+  })
+  await centre.port('深圳').click()
+  await expect(page.getByText(activitiesCopy.loading)).toBeAttached()
+  await expect(centre.shown).toHaveAttribute('aria-busy', 'true')
+  await centre.port('义乌').click()
+  await expect(centre.titles).toHaveCount(2)
+  const late = page.waitForResponse((response) => response.request().postDataJSON()?.regionId === 1)
+  release()
+  await (await late).finished()
+  await expect(centre.shown).toHaveAttribute('aria-busy', 'false')
+  await expect(centre.titles).toHaveCount(2)
+  await expect(centre.chosen).toHaveText('义乌2')
+})
+
+test('a list that does not come warns, keeps the page and comes with the next press', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const centre = centreOf(page)
+  const sentence = '服务开小差了，请稍后重试'
+  await openPage(page, pages.activity.path)
+  await page.route('**/api/home/content/list*', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: sentence } }),
+  )
+  await centre.port('杭州').click()
+  await expect(toastOf(page)).toHaveText(failed.warning(sentence))
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await page.unroute('**/api/home/content/list*')
+  await page.getByRole('link', { name: failed.retry }).click()
+  await expect(centre.titles).toHaveCount(3)
+})
+
+test('wrong values fall back, and where nothing is the page says so', async ({ page }) => {
+  const centre = centreOf(page)
+  await openPage(page, `${pages.activity.path}?page=0&size=7&region=abc`)
+  await expect(centre.titles).toHaveCount(8)
+  expect(await canonicalOf(page)).toBe(pages.activity.path)
+  for (const [query, way] of [
+    ['region=999999', empty.allRegions],
+    ['page=99', empty.firstPage],
+  ]) {
+    await openPage(page, `${pages.activity.path}?${query}`)
+    await expect(page.getByText(empty.title)).toBeVisible()
+    await page.getByRole('link', { name: way }).click()
+    await expect(centre.titles).toHaveCount(8)
+  }
+})
+
+test('an open activity leads to its link in a new tab, is shared by its address, and is accessible', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const item = await site.givenContentItem({ ...activity, linkUrl: 'https://events.example/join' })
+  const view = page.getByRole('link', { name: activityDetailCopy.view })
+  await openPage(page, activityHref(item.id))
+  await expect(page.getByText(state.open).first()).toBeVisible()
+  await expect(view).toHaveAttribute('rel', 'noopener nofollow')
+  await page.getByRole('button', { name: shareCopy.share }).first().click()
+  await expect(toastOf(page)).toHaveText(shareCopy.copied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(activityHref(item.id), page.url()).href,
+  )
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await view.click()
+  await expect(await opened).toHaveURL('https://events.example/join')
+})
+
+test('an activity without a link says so, and ends while its page is open', async ({ page, site }) => {
+  await page.clock.install()
+  const item = await site.givenContentItem({
+    ...activity,
+    beginTime: after(-dayMs),
+    endTime: after(dayMs),
+    linkUrl: '',
+  })
+  await openPage(page, activityHref(item.id))
+  await expect(page.getByText(state.running).first()).toBeVisible()
+  await page.getByRole('button', { name: activityDetailCopy.view }).click()
+  await expect(toastOf(page)).toHaveText(activityDetailCopy.noLink)
+  await page.clock.fastForward(dayMs + 1000)
+  await expect(page.getByRole('button', { name: activityDetailCopy.ended })).toBeDisabled()
+  await expect(page.getByRole('link', { name: activityDetailCopy.calendar })).toHaveCount(0)
+})
+
+test('what has ended says so; what is no activity is not found', async ({ page, site, faults }) => {
+  faults.allow(/status of 404/)
+  const item = await site.givenContentItem({ ...activity, beginTime: after(-2 * dayMs), endTime: after(-dayMs) })
+  await openPage(page, activityHref(item.id))
+  await expect(page.getByRole('button', { name: activityDetailCopy.ended })).toBeDisabled()
+
+  const article = await site.givenContentItem()
+  const draft = await site.givenContentItem({ ...activity, status: 'draft', publishAt: null })
+  for (const id of [article.id, draft.id, 2_000_000_000]) {
+    const answer = await page.goto(activityHref(id))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: frameCopy.notFound.title })).toBeVisible()
+  }
+})
+
+test('an activity goes into a calendar', async ({ page, site }) => {
+  const [beginTime, endTime] = [after(3 * dayMs), after(4 * dayMs)]
+  const item = await site.givenContentItem({ ...activity, beginTime, endTime, address: '深圳湾1号, 南山; 西门' })
+  await openPage(page, activityHref(item.id))
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: activityDetailCopy.calendar }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`activity-${item.id}.ics`)
+  const lines = (await readFile(await saved.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n')
+  const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `SUMMARY:${item.title}`,
+      `DTSTART:${utc(beginTime)}`,
+      `DTEND:${utc(endTime)}`,
+      'LOCATION:深圳湾1号\\, 南山\\; 西门',
+      `URL:${new URL(activityHref(item.id), page.url()).href}`,
+    ]),
+  )
+  await expect(page.getByText(formatShanghai(beginTime).slice(0, 16)).first()).toBeVisible()
+})
