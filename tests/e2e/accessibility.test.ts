@@ -16,7 +16,7 @@ async function expectAccessible(page: Page) {
   expect(faults).toEqual([])
 }
 
-for (const { path } of [pages.home, pages.cloud, pages.notFound, pages.gallery]) {
+for (const { path } of [pages.home, pages.cloud, pages.xwdt, pages.brand, pages.notFound, pages.gallery]) {
   test(`${path} has no serious fault of accessibility`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)

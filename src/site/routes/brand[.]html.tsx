@@ -1,9 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
+import { BulkheadBoat } from '#site/features/article-list/drawings/bulkhead-boat.tsx'
+import { FullArticle } from '#site/features/article-list/full-article.tsx'
 import { pages } from '#site/pages.ts'
+import { ArticleListPage } from './-article-list.tsx'
+import { articleListHead } from './-article-list-head.ts'
+import { articleListDeps } from './-load-article-list.ts'
+import { loadBrand } from './-load-brand.ts'
 
 export const Route = createFileRoute('/brand.html')({
-  head: ({ match }) => pageHead({ page: pages.brand, ...match.context }),
-  component: () => <ComingPage page={pages.brand} />,
+  loaderDeps: articleListDeps,
+  loader: ({ deps }) => loadBrand(deps.page),
+  head: ({ match, loaderData }) =>
+    articleListHead({ page: pages.brand, context: match.context, loaded: loaderData?.list }),
+  component: Brand,
 })
+
+function Brand() {
+  const { list, newest } = Route.useLoaderData()
+  const [row] = list.rows
+  return (
+    <ArticleListPage
+      name="brand"
+      drawing={<BulkheadBoat />}
+      loaded={list}
+      newestInFull={newest && row && <FullArticle row={row} {...newest} />}
+    />
+  )
+}

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { activeId } from '#domain/content/headings.ts'
+import { TakenApartRig } from '#site/features/article-list/drawings/taken-apart-rig.tsx'
+import { documents, pages } from '#site/pages.ts'
+import { ArticleListPage } from './-article-list.tsx'
+import { articleListHead } from './-article-list-head.ts'
+import { articleListDeps, loadArticleList } from './-load-article-list.ts'
 
 export const Route = createFileRoute('/cpjs.html')({
-  head: ({ match }) => pageHead({ page: pages.cpjs, ...match.context }),
-  component: () => <ComingPage page={pages.cpjs} />,
+  loaderDeps: articleListDeps,
+  loader: ({ deps }) => loadArticleList(activeId.product, deps.page),
+  head: ({ match, loaderData }) =>
+    articleListHead({ page: pages.cpjs, context: match.context, loaded: loaderData, feed: documents.feedCpjs }),
+  component: () => <ArticleListPage name="cpjs" drawing={<TakenApartRig />} loaded={Route.useLoaderData()} />,
 })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { Article } from './-article.tsx'
+import { articleHead } from './-article-head.ts'
 
 export const Route = createFileRoute('/news-detail.html')({
-  head: ({ match }) => pageHead({ page: pages.article, ...match.context }),
-  component: () => <ComingPage page={pages.article} />,
+  // Fetched when it is called, which is on the server: every page would else carry the code that prepares an article.
+  loader: async ({ context, location }) => {
+    const { loadArticle } = await import('./-load-article.ts')
+    return loadArticle({ visit: context.visit, search: location.searchStr, selfPath: null })
+  },
+  head: ({ match, loaderData }) => articleHead(match.context, loaderData),
+  component: () => <Article loaded={Route.useLoaderData()} />,
+  notFoundComponent: NotFound,
 })

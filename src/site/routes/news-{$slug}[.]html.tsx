@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { Article } from './-article.tsx'
+import { articleHead } from './-article-head.ts'
 
+/** An article's own path, its `selfPath`, takes the place of news-detail (product.md, section 2). */
 export const Route = createFileRoute('/news-{$slug}.html')({
-  head: ({ match }) => pageHead({ page: pages.article, ...match.context }),
-  component: () => <ComingPage page={pages.article} />,
+  // Fetched when it is called, as in news-detail.
+  loader: async ({ context, location, params }) => {
+    const { loadArticle } = await import('./-load-article.ts')
+    return loadArticle({ visit: context.visit, search: location.searchStr, selfPath: `news-${params.slug}` })
+  },
+  head: ({ match, loaderData }) => articleHead(match.context, loaderData),
+  component: () => <Article loaded={Route.useLoaderData()} />,
+  notFoundComponent: NotFound,
 })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { activeId } from '#domain/content/headings.ts'
+import { SignalSail } from '#site/features/article-list/drawings/signal-sail.tsx'
+import { documents, pages } from '#site/pages.ts'
+import { ArticleListPage } from './-article-list.tsx'
+import { articleListHead } from './-article-list-head.ts'
+import { articleListDeps, loadArticleList } from './-load-article-list.ts'
 
 export const Route = createFileRoute('/xwdt.html')({
-  head: ({ match }) => pageHead({ page: pages.xwdt, ...match.context }),
-  component: () => <ComingPage page={pages.xwdt} />,
+  loaderDeps: articleListDeps,
+  loader: ({ deps }) => loadArticleList(activeId.news, deps.page),
+  head: ({ match, loaderData }) =>
+    articleListHead({ page: pages.xwdt, context: match.context, loaded: loaderData, feed: documents.feedXwdt }),
+  component: () => <ArticleListPage name="xwdt" drawing={<SignalSail />} loaded={Route.useLoaderData()} />,
 })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { activeId } from '#domain/content/headings.ts'
+import { CompassRose } from '#site/features/article-list/drawings/compass-rose.tsx'
+import { documents, pages } from '#site/pages.ts'
+import { ArticleListPage } from './-article-list.tsx'
+import { articleListHead } from './-article-list-head.ts'
+import { articleListDeps, loadArticleList } from './-load-article-list.ts'
 
 export const Route = createFileRoute('/yygh.html')({
-  head: ({ match }) => pageHead({ page: pages.yygh, ...match.context }),
-  component: () => <ComingPage page={pages.yygh} />,
+  loaderDeps: articleListDeps,
+  loader: ({ deps }) => loadArticleList(activeId.tips, deps.page),
+  head: ({ match, loaderData }) =>
+    articleListHead({ page: pages.yygh, context: match.context, loaded: loaderData, feed: documents.feedYygh }),
+  component: () => <ArticleListPage name="yygh" drawing={<CompassRose />} loaded={Route.useLoaderData()} />,
 })

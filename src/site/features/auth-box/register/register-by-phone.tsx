@@ -3,6 +3,7 @@ import { checkRegisterCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { api } from '#site/lib/api-client.ts'
 import { takePhone, useBoxState } from '#site/lib/box-mode.ts'
+import { takeRegisterPhone } from '#site/lib/register-phone.ts'
 import { useSettings } from '#site/lib/settings.tsx'
 import { commonFields, phoneAccount, registerChannel, wirePhone } from '../account-request.ts'
 import { useBox } from '../box-context.tsx'
@@ -37,7 +38,8 @@ export function RegisterByPhone(): ReactNode {
   const { phone } = useBoxState()
   const { setValue } = form
   useEffect(() => {
-    if (phone !== '') setValue('phoneNumber', takePhone())
+    const typed = phone === '' ? takeRegisterPhone() : takePhone()
+    if (typed !== '') setValue('phoneNumber', typed)
   }, [phone, setValue])
 
   const submit = form.handleSubmit(async (fields) => {

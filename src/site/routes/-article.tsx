@@ -1,0 +1,34 @@
+import { articleCopy } from '#site/copy/article.ts'
+import { ArticlePage } from '#site/features/article/article-page.tsx'
+import { sectionOf } from '#site/features/article/sections.ts'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { type Page, pages } from '#site/pages.ts'
+import { Button } from '#site/ui/button.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import type { ArticleLoaded } from './-load-article.ts'
+
+const copy = articleCopy.failed
+
+/** The article page under both of its addresses. The navigation marks the section that the article stands in. */
+export function Article({ loaded }: { loaded: ArticleLoaded }) {
+  if ('article' in loaded) {
+    const page: Page = sectionOf(loaded.article.heading)?.list ?? pages.article
+    return (
+      <MainFrame page={page}>
+        <ArticlePage article={loaded.article} />
+      </MainFrame>
+    )
+  }
+  return (
+    <MainFrame page={pages.article}>
+      <ErrorState
+        title={loaded.failure || copy.title}
+        action={
+          <Button look="quiet" onClick={() => location.reload()}>
+            {copy.retry}
+          </Button>
+        }
+      />
+    </MainFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import type { AnswerOf } from '#contract/client.ts'
+import { articleHref, isOwnPath } from '#domain/content/addresses.ts'
+import { firstHeading, hiddenForBaidu, readActiveId } from '#domain/content/headings.ts'
+import type { ArticleData, Neighbour, RelatedArticle } from '#site/features/article/article-data.ts'
+import { plainText, prepareBody, readingMinutes } from '#site/features/article/prepare-body.ts'
+import { api } from '#site/lib/api-client.ts'
+import type { Visit } from '#site/lib/visit.ts'
+import { pages } from '#site/pages.ts'
+
+type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
+type Linked = Pick<Detail, 'id' | 'title' | 'selfPath' | 'secondLevelHeadings'>
+
+/** What the loader hands to the page: the article, or the sentence for a call that failed. */
+export type ArticleLoaded = { article: ArticleData } | { failure: string }
+
+type Request = { visit: Visit; search: string; selfPath: string | null }
+
+/** As much of the text as may become the page's description. */
+const descriptionAtMost = 200
+
+/**
+ * The article that `id` names, else the one whose own path was asked for. Throws the 404 for what is no published
+ * article, and sends Baidu visitors home from what they do not see, whatever heading the address claims.
+ */
+export async function loadArticle({ visit, search, selfPath }: Request): Promise<ArticleLoaded> {
+  const asked = new URLSearchParams(search)
+  const id = asked.get('id')
+  const query = id === null ? selfPath !== null && isOwnPath(selfPath) && { selfPath } : isId(id) && { id }
+  if (!query) throw notFound()
+
+  const answer = await api.call('GET /home/content/getDetail', { query })
+  if (answer.code === 404) throw notFound()
+  if (answer.code !== 200) return { failure: answer.msg }
+  const { data } = answer
+  if (data.firstLevelHeadings !== firstHeading.article) throw notFound()
+  if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
+
+  return { article: articleOf(data, { visit, heading: readActiveId(asked.get('activeId')) }) }
+}
+
+/** What the API takes for an id; anything else is no article. */
+function isId(text: string): boolean {
+  return /^[1-9][0-9]{0,9}$/.test(text)
+}
+
+function isSeenBy({ baidu }: Visit, { secondLevelHeadings }: Pick<Detail, 'secondLevelHeadings'>): boolean {
+  return !(baidu && secondLevelHeadings === hiddenForBaidu.activeId)
+}
+
+function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: ArticleData['heading'] }): ArticleData {
+  const { title, author, picture, createTime, updateTime, briefly, content, prev, next, recommend } = data
+  const text = plainText(content)
+  const neighbour = (item: Linked | null): Neighbour | null =>
+    item && isSeenBy(visit, item) ? { title: item.title, href: articleHref(item) } : null
+  return {
+    title,
+    author,
+    picture,
+    createTime,
+    updateTime,
+    href: articleHref(data),
+    heading: heading ?? readActiveId(data.secondLevelHeadings),
+    description: briefly || text.slice(0, descriptionAtMost),
+    ...prepareBody(content),
+    minutes: readingMinutes(text),
+    previous: neighbour(prev),
+    next: neighbour(next),
+    related: recommend.filter((item) => isSeenBy(visit, item)).map(relatedOf),
+  }
+}
+
+function relatedOf(item: Detail['recommend'][number]): RelatedArticle {
+  const { id, title, briefly, picture, createTime } = item
+  return { id, title, briefly, picture, createTime, href: articleHref(item) }
+}

@@ -1,0 +1,56 @@
+import { errorTable } from '#contract/errors.ts'
+import { articleListCopy as copy } from '#site/copy/article-lists.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, test } from './support/site.ts'
+
+// Nobody listens there: the site stands in front of an outside API that is away.
+test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+
+const row = {
+  id: 7,
+  title: '回来的文章',
+  briefly: '',
+  label: '',
+  picture: '',
+  author: '',
+  createTime: '2026-11-16 10:00:00',
+  updateTime: '2026-11-16 10:00:00',
+  firstLevelHeadings: 1,
+  secondLevelHeadings: 5,
+  selfPath: null,
+}
+
+test('a list that does not come says so, keeps its page, and comes with the next try', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const retry = page.getByRole('button', { name: copy.failed.retry })
+  await openPage(page, pages.yygh.path)
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.yygh.title)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+
+  await retry.click()
+  await expect(retry).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+
+  await page.route('**/api/home/content/list?*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { rows: [row], total: 1 } } }),
+  )
+  await retry.click()
+  await expect(page.getByRole('link', { name: row.title })).toHaveAttribute('href', /id=7&activeId=5$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a list without an article says so and names another one', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  await openPage(page, pages.xwdt.path)
+  await page.route('**/api/home/content/list?*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { rows: [], total: 0 } } }),
+  )
+  await page.getByRole('button', { name: copy.failed.retry }).click()
+  await expect(page.getByText(copy.empty.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: copy.empty.other(pages.yygh.label) })).toHaveAttribute(
+    'href',
+    pages.yygh.path,
+  )
+})
