@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
 
 /** A module that at least so many pages load is common. */
-const pagesThatShare = 8
+const pagesThatShare = 5
 
 /** Bundles the site (and later the console). The server itself runs from its TypeScript sources. */
 export default defineConfig({
@@ -16,6 +16,8 @@ export default defineConfig({
         generatedRouteTree: 'route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
+        // A page's loader travels with its component: else those of all pages stand in the first script of each.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       },
       server: { entry: 'server-entry.ts', build: { inlineCss: true } },
       client: { entry: 'client-entry.tsx' },
@@ -32,7 +34,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
+                { name: 'libraries', test: /node_modules|rolldown[\\/]runtime/, minShareCount: pagesThatShare, priority: 2 },
                 { name: 'frame', test: /src[\\/]/, minShareCount: pagesThatShare, priority: 1 },
               ],
             },

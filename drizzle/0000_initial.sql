@@ -550,6 +550,7 @@ CREATE INDEX "sales_people_qd" ON "sales_people" USING btree ("qd");--> statemen
 CREATE INDEX "sales_people_cy" ON "sales_people" USING btree ("cy");--> statement-breakpoint
 CREATE INDEX "sales_people_invite_code" ON "sales_people" USING btree ("invite_code");--> statement-breakpoint
 CREATE INDEX "search_entries_tokens" ON "search_entries" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "entry_tickets_session" ON "entry_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "entry_tickets_created" ON "entry_tickets" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "login_tickets_user" ON "login_tickets" USING btree ("user_id");--> statement-breakpoint

@@ -1,6 +1,8 @@
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { articleCopy } from '#site/copy/article.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
@@ -26,4 +28,14 @@ test('without its outside API the home page stands with its defaults and says so
   await expect(toastOf(page)).toHaveText(authBoxCopy.failed)
   await expect(box.phone).toHaveValue(phone)
   await expect(box.sendCode).toBeEnabled()
+})
+
+test('without its outside API an article says so inside the frame and is not kept', async ({ page }) => {
+  const address = `${pages.article.path}?id=1`
+  await openPage(page, address)
+  await expect(page.getByRole('alert')).toContainText(articleCopy.failed.title)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const again = page.waitForResponse((response) => response.url().endsWith(address))
+  await page.getByRole('button', { name: articleCopy.failed.retry }).click()
+  expect((await again).headers()['cache-control']).toBe('no-store')
 })

@@ -32,6 +32,7 @@ export const searchEntries = pgTable(
   (table) => [
     // Without a list of pending entries, which every search would have to read through.
     index('search_entries_tokens').using('gin', table.tokens).with({ fastupdate: false }),
+    index('search_entries_newest').on(table.publishedAt.desc().nullsLast(), table.id.desc()),
     oneOf('search_entries_kind_known', table.kind, searchKinds),
     check('search_entries_one_record', sql`num_nonnulls(${table.contentItemId}, ${table.platformId}) = 1`),
   ],

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Bodies, compressQuickly, compressWell } from '#server/page-cache/compression.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
-import { plainContentSecurityPolicy } from './security-headers.ts'
+import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
+/** Scripts and styles are loaded by pages and never are one. */
+const partOfPage = /\.(?:css|js)$/
 /** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
 const keptBytesAtMost = 1024 * 1024
 
@@ -66,7 +68,8 @@ export function createStaticFiles({
       const file = files.get(address)
       if (file === undefined) throw new Error('Only listed files are served')
       res.setHeader('content-type', file.type)
-      res.setHeader('content-security-policy', plainContentSecurityPolicy)
+      if (partOfPage.test(address)) for (const name of documentHeaders) res.removeHeader(name)
+      else res.setHeader('content-security-policy', plainContentSecurityPolicy)
       res.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       if (file.size > keptBytesAtMost) return stream(req, res, file)
 

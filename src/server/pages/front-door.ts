@@ -87,7 +87,7 @@ export function createFrontDoor({ cache, table, resolveRedirect, render, origin,
       const { page } = destination
       try {
         if (!page.cacheable) {
-          sendRendered(res, await cache.renderAside(renderOf(page)), 'BYPASS')
+          sendRendered(req, res, await cache.renderAside(renderOf(page)), 'BYPASS')
           count('BYPASS')
           return
         }
@@ -97,7 +97,7 @@ export function createFrontDoor({ cache, table, resolveRedirect, render, origin,
           // The stored head is complete: what was set before would make node merge the two.
           for (const name of res.getHeaderNames()) res.removeHeader(name)
           sendStored(req, res, answer.stored, requestId, answer.source)
-        } else sendRendered(res, answer.rendered, answer.source)
+        } else sendRendered(req, res, answer.rendered, answer.source)
         count(answer.source)
       } catch (error) {
         const isBusy = error instanceof PageCacheBusyError || error instanceof RenderTimeoutError
@@ -138,16 +138,22 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.length < 1_024 && header.split(',').some((candidate) => candidate.trim() === etag)
 }
 
-function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSource): void {
+function sendRendered(req: IncomingMessage, res: ServerResponse, page: RenderedPage, source: PageSource): void {
   res.setHeader('x-cache', source)
   res.setHeader('cache-control', 'no-store')
   res.setHeader('content-security-policy', page.csp)
-  if (page.location !== undefined) res.setHeader('location', page.location)
+  if (page.location !== undefined) res.setHeader('location', withQueryOf(req, page.location))
   if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
   res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
   const body = Buffer.from(page.html)
   res.writeHead(page.status, { 'content-length': body.byteLength })
   res.end(body)
+}
+
+/** Redirects on the site keep the query (readings, section 5), which a page never saw: it is rendered from a clean one. */
+function withQueryOf(req: IncomingMessage, location: string): string {
+  const [, search = ''] = (req.url ?? '').split('?', 2)
+  return search !== '' && location.startsWith('/') && !location.includes('?') ? `${location}?${search}` : location
 }
 
 function sendRedirect(res: ServerResponse, status: number, location: string): void {

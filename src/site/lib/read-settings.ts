@@ -1,8 +1,19 @@
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
 import { api } from './api-client.ts'
 
-/** The site settings; those of a fresh installation when they do not come. */
+/** What the page that is open was rendered with; the browser keeps it for further pages of the same visit. */
+let kept: SiteSettings | undefined
+
+/** Keeps the settings in the browser, so that a navigation inside the page asks for nothing. */
+export function keepSettings(settings: SiteSettings): void {
+  if (!import.meta.env.SSR) kept = settings
+}
+
+/** The site settings. On the server those of a fresh installation stand in when they do not come. */
 export async function readSettings(): Promise<SiteSettings> {
+  if (kept !== undefined) return kept
   const answer = await api.call('GET /site/settings')
-  return answer.code === 200 ? answer.data : defaultSiteSettings
+  if (answer.code === 200) return answer.data
+  if (import.meta.env.SSR) return defaultSiteSettings
+  throw new Error(answer.msg)
 }

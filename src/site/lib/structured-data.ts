@@ -1,45 +1,5 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
 import { isoTime } from './seo.ts'
-import type { Visit } from './visit.ts'
-
-type Site = { settings: SiteSettings; visit: Visit }
-
-const schemaOrg = { '@context': 'https://schema.org' }
-const onSite = ({ visit }: Site, address: string) => new URL(address, visit.origin).href
-
-function publisher(site: Site) {
-  const { companyName, productName } = site.settings
-  return {
-    '@type': 'Organization',
-    '@id': onSite(site, '/#organization'),
-    name: companyName,
-    alternateName: productName,
-    url: onSite(site, '/'),
-    logo: { '@type': 'ImageObject', url: onSite(site, '/icon-512.png'), width: 512, height: 512 },
-  }
-}
-
-/** The company and the site with its search, for the home page. `searchHref` carries `{keyword}`. */
-export function siteData(site: Site, { searchHref }: { searchHref: string }): object[] {
-  const organization = { ...schemaOrg, ...publisher(site), telephone: site.settings.hotline }
-  const target = onSite(site, searchHref).replace(/%7Bkeyword%7D|\{keyword\}/, '{keyword}')
-  return [
-    organization,
-    {
-      ...schemaOrg,
-      '@type': 'WebSite',
-      name: site.settings.productName,
-      url: onSite(site, '/'),
-      inLanguage: 'zh-CN',
-      publisher: { '@id': organization['@id'] },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: target },
-        'query-input': 'required name=keyword',
-      },
-    },
-  ]
-}
+import { onSite, publisher, type Site, schemaOrg } from './site-data.ts'
 
 /** Where a page stands, from the top down; the last one is the page itself. */
 export function breadcrumbData(site: Site, crumbs: readonly { name: string; href: string }[]): object {

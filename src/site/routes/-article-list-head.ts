@@ -18,13 +18,14 @@ type ArticleListHead = {
 /** The head of a list page: each of its pages is an address of its own, one that holds nothing is kept by no engine. */
 export function articleListHead({ page, context, loaded, feed }: ArticleListHead) {
   const number = loaded?.page ?? 1
-  const isBeyond = number > 1 && loaded?.sentence === null && loaded.rows.length === 0
+  const isBeyond = number > 1 && loaded?.rows.length === 0
+  const hasFailed = loaded !== undefined && loaded.sentence !== null
   return pageHead({
     page,
     ...context,
     title: number === 1 ? undefined : articleListCopy.pageTitle(page.title, number),
     href: pageHref(page.path, number),
-    indexed: isBeyond ? false : undefined,
+    indexed: isBeyond || hasFailed ? false : undefined,
     data: [
       breadcrumbData(context, [
         { name: pages.home.label, href: pages.home.path },

@@ -1,5 +1,5 @@
 import { pageHead } from '#site/lib/seo.ts'
-import { siteData } from '#site/lib/structured-data.ts'
+import { siteData } from '#site/lib/site-data.ts'
 import { pages } from '#site/pages.ts'
 
 type Context = Omit<Parameters<typeof pageHead>[0], 'page'>

@@ -2,7 +2,7 @@ import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-r
 import { type ReactNode, useEffect } from 'react'
 import { RouteError } from '#site/layouts/route-error.tsx'
 import { watchLayout } from '#site/lib/layout-watch.ts'
-import { readSettings } from '#site/lib/read-settings.ts'
+import { keepSettings, readSettings } from '#site/lib/read-settings.ts'
 import { SettingsProvider } from '#site/lib/settings.tsx'
 import { announceReady } from '#site/lib/starter.ts'
 import { readVisit } from '#site/lib/visit.ts'
@@ -57,6 +57,7 @@ function Document({ children }: { children: ReactNode }) {
 function Root() {
   const { visit, settings } = Route.useRouteContext()
   useEffect(watchLayout, [])
+  useEffect(() => keepSettings(settings), [settings])
   useEffect(announceReady, [])
   return (
     <SettingsProvider settings={settings}>

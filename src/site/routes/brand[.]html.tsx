@@ -3,15 +3,16 @@ import { BulkheadBoat } from '#site/features/article-list/drawings/bulkhead-boat
 import { FullArticle } from '#site/features/article-list/full-article.tsx'
 import { pages } from '#site/pages.ts'
 import { ArticleListPage } from './-article-list.tsx'
-import { articleListHead } from './-article-list-head.ts'
 import { articleListDeps } from './-load-article-list.ts'
 import { loadBrand } from './-load-brand.ts'
 
 export const Route = createFileRoute('/brand.html')({
   loaderDeps: articleListDeps,
   loader: ({ deps }) => loadBrand(deps.page),
-  head: ({ match, loaderData }) =>
-    articleListHead({ page: pages.brand, context: match.context, loaded: loaderData?.list }),
+  head: async ({ match, loaderData }) => {
+    const { articleListHead } = await import('./-article-list-head.ts')
+    return articleListHead({ page: pages.brand, context: match.context, loaded: loaderData?.list })
+  },
   component: Brand,
 })
 

@@ -1,5 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { makeActivity, makeArticle } from '#db/factories.ts'
+import type { ContentItem } from '#db/schema/index.ts'
+import { firstHeading } from '#domain/content/headings.ts'
 import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
@@ -9,15 +13,32 @@ import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
 
 /**
  * The whole server as `npm start` runs it, in a process of its own for the journeys of one worker. Its parent may ask
- * over the channel between them for a user that cannot be made on the site: nobody else may open the database.
+ * over the channel between them for what cannot be made on the site: nobody else may open the database.
  */
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** `password: null` makes a user who has none. */
-const userRequest = z.object({ id: z.int(), companies: z.int().optional(), password: z.null().optional() })
+export type ContentOverrides = NonNullable<Parameters<typeof makeArticle>[1]>
 
-export type UserRequest = z.infer<typeof userRequest>
-export type UserAnswer = { id: number; user: GivenUser }
+const idField = { id: z.int() }
+const given = z.discriminatedUnion('kind', [
+  /** `password: null` makes a user who has none. */
+  z.object({ ...idField, kind: z.literal('user'), companies: z.int().optional(), password: z.null().optional() }),
+  /** An article, or with `firstLevelHeading: 2` an activity; the database checks the rest. */
+  z.object({ ...idField, kind: z.literal('content'), overrides: z.custom<ContentOverrides>() }),
+])
+
+export type GivenRequest = z.infer<typeof given>
+/** What each kind of request comes to. */
+export type GivenRecords = { user: GivenUser; content: ContentItem }
+export type GivenAnswer = { id: number } & ({ record: GivenRecords[keyof GivenRecords] } | { fault: string })
+
+function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRecords]> {
+  if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
+  const { overrides } = request
+  return overrides.firstLevelHeading === firstHeading.activity
+    ? makeActivity(db, overrides)
+    : makeArticle(db, overrides)
+}
 
 const environment = readEnvironment(process.env)
 const server = await startServer({
@@ -28,10 +49,13 @@ const server = await startServer({
 })
 
 process.on('message', async (message) => {
-  const { id, ...options } = userRequest.parse(message)
+  const request = given.parse(message)
   if (server.db === null) throw new Error('This server has no database of its own')
-  const user = await givenUser({ db: server.db, clock: systemClock }, options)
-  process.send?.({ id, user } satisfies UserAnswer)
+  const answer = await make(server.db, request).then(
+    (record) => ({ record }),
+    (fault: unknown) => ({ fault: String(fault) }),
+  )
+  process.send?.({ id: request.id, ...answer } satisfies GivenAnswer)
 })
 process.once('SIGTERM', async () => {
   await server.stop()

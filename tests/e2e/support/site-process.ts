@@ -4,8 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ContentItem } from '#db/schema/index.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
-import type { UserAnswer, UserRequest } from './server.ts'
+import type { ContentOverrides, GivenAnswer, GivenRecords, GivenRequest } from './server.ts'
+
+type Kind = keyof GivenRecords
+type RequestFor<K extends Kind> = Omit<Extract<GivenRequest, { kind: K }>, 'id'>
 
 const serverFile = path.join(import.meta.dirname, 'server.ts')
 /** Generous, for a machine that is busy with other things. */
@@ -23,6 +27,8 @@ export async function startSite(variables: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
   const child = fork(serverFile, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Dates travel as dates.
+    serialization: 'advanced',
     // What the test runner loads into its own processes has no place in the server's.
     execArgv: [],
     env: {
@@ -55,22 +61,37 @@ export async function startSite(variables: Record<string, string> = {}) {
     }
   }
 
+  /** Asks the server's process for a record; `id` pairs the answer with its request. */
+  async function given<K extends Kind>(request: RequestFor<K>): Promise<GivenRecords[K]> {
+    lastRequest += 1
+    const id = lastRequest
+    return new Promise((resolve, reject) => {
+      const take = (answer: GivenAnswer) => {
+        if (answer.id !== id) return
+        child.off('message', take)
+        // A kind has one type of record, which the process at the other end makes (server.ts).
+        if ('record' in answer) resolve(answer.record as GivenRecords[K])
+        else reject(new Error(answer.fault))
+      }
+      child.on('message', take)
+      child.send({ id, ...request }, (error) => error && reject(error))
+    })
+  }
+
   return {
     address,
 
     /** Puts a user into the database: with a phone, an e-mail address and as many companies as asked for. */
-    async givenUser(options: Omit<UserRequest, 'id'> = {}): Promise<GivenUser> {
-      lastRequest += 1
-      const id = lastRequest
-      return new Promise((resolve, reject) => {
-        const take = (answer: UserAnswer) => {
-          if (answer.id !== id) return
-          child.off('message', take)
-          resolve(answer.user)
-        }
-        child.on('message', take)
-        child.send({ id, ...options } satisfies UserRequest, (error) => error && reject(error))
-      })
+    givenUser(options: Omit<RequestFor<'user'>, 'kind'> = {}): Promise<GivenUser> {
+      return given<'user'>({ kind: 'user', ...options })
+    },
+
+    /**
+     * Puts a published article into the database, or with `firstLevelHeading: 2` an activity in a region of its own.
+     * What stands in `content` is kept as it is. Lists that were opened before may not show it yet.
+     */
+    givenContentItem(overrides: ContentOverrides = {}): Promise<ContentItem> {
+      return given<'content'>({ kind: 'content', overrides })
     },
 
     /** The code that was sent last to a phone or an e-mail address, null when none was. */
