@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { type ChildServer, startChild } from '../tests/load/child-server.ts'
+import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
 
 /**
- * `npm run bench`: speed as ratios within one run, so that the machine falls out. The cached home page against a bare
+ * Pages: speed as ratios within one run, so that the machine falls out. The cached home page against a bare
  * node:http server that sends the same bytes, and the calls that the page makes, with 50 connections.
  */
 const connections = 50
@@ -41,7 +41,7 @@ report('a page that must be rendered', await renderRate(site))
 
 await Promise.all([site.stop(), bare.stop()])
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = ratio >= cachedPageRatio ? 0 : 1
+if (ratio < cachedPageRatio) process.exitCode = 1
 
 /** The page's bytes once the better compression has replaced the quick one. */
 async function settledBody(address: string): Promise<Buffer> {

@@ -25,6 +25,11 @@ test('no file is longer than 400 lines', () => {
   expect(sources.filter((file) => readSource(file).split('\n').length > longest)).toEqual([])
 })
 
+test('no style selects by what the build rewrites for older engines, with another weight than in development', () => {
+  const styles = sources.filter((file) => file.endsWith('.module.css'))
+  expect(styles.filter((file) => /:(?:is|where|has)\(/.test(readSource(file)))).toEqual([])
+})
+
 test('nothing is left for later, and no rule is silenced without a reason', () => {
   const left = sources
     .filter((file) => file !== itself)

@@ -2,6 +2,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { useVisit } from '#site/lib/visit-context.tsx'
 import { navigationPages, type Page, pages } from '#site/pages.ts'
 import { buttonClass } from '#site/ui/button.tsx'
+import { classNames } from '#site/ui/class-names.ts'
 import { DisclosureMenu, MenuSheet, menuLinkClass } from '#site/ui/disclosure-menu.tsx'
 import { SearchIcon } from '#site/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -71,8 +72,9 @@ function NavLink({ row, current }: { row: Page; current: 'page' | undefined }) {
 type SubMenuProps = { label: string; rows: Page[]; here: (row: Page) => 'page' | undefined }
 
 function SubMenu({ label, rows, here }: SubMenuProps) {
+  const holdsPage = rows.some((row) => here(row) !== undefined)
   return (
-    <DisclosureMenu trigger={label} triggerClassName={styles.link}>
+    <DisclosureMenu trigger={label} triggerClassName={classNames(styles.link, holdsPage && styles.current)}>
       <MenuSheet>
         {rows.map((row) => (
           <a key={row.path} className={menuLinkClass()} href={row.path} aria-current={here(row)}>

@@ -1,0 +1,14 @@
+import process from 'node:process'
+
+/**
+ * `npm run bench`: all parts, or those named (`npm run bench -- content`). Ends with 1 when a promised figure is missed.
+ */
+const parts = { pages: () => import('./bench/pages.ts'), content: () => import('./bench/content.ts') }
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await run()
