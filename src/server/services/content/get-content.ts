@@ -6,8 +6,8 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { isActivity, isOpenAt, isPublished, selectSummaries } from './public-content.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
 
 type Around = { prev: ContentSummary | null; next: ContentSummary | null; recommend: ContentSummary[] }
 

@@ -7,8 +7,8 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { holdContentItem, nextVersion, purgeContent, requirePublishable } from './change-content.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
 
 type Input = {
   actor: AuditActor

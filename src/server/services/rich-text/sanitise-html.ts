@@ -52,7 +52,7 @@ const options: IOptions = {
 /**
  * An editor's HTML as it may stand in a page: the listed elements and attributes, links and pictures that lead where
  * they may, nothing that runs or styles. Text in other elements stays. Doing it twice is doing it once. It is called
- * when an item is saved and again when it is read, for what came into the database by another way.
+ * when a text is saved and again when it is read, for what came into the database by another way.
  */
 export function sanitiseHtml(html: string): string {
   const plain = html.replaceAll('\0', '').toWellFormed()
