@@ -6,7 +6,16 @@ import { markPaths } from '../src/site/ui/mark-paths.ts'
  * Draws the QR pictures of public/qr. They lead to placeholder addresses until the site settings name the real ones:
  * node scripts/draw-qr.ts
  */
-const names = ['welfare', 'consult', 'official', 'business', 'group'] as const
+const names = [
+  'welfare',
+  'consult',
+  'official',
+  'business',
+  'group',
+  'adviser-201',
+  'adviser-202',
+  'adviser-203',
+] as const
 
 /** What a scanner needs around the code, in modules. */
 const quietZone = 4

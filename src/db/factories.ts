@@ -97,7 +97,7 @@ export function makeBanner(db: Db, overrides: Overrides<typeof schema.banners> =
 
 /** A 64-bit Windows version. */
 export function makeVersionRecord(db: Db, overrides: Overrides<typeof schema.versionRecords> = {}) {
-  const system = { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, versionNo: '1.0.0' }
+  const system = { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, versionNo: '1.0.0' } as const
   const values = { ...system, downloadUrl: `https://download.example.com/${randomUUID()}.exe`, releasedAt: new Date() }
   return one(
     db

@@ -41,7 +41,13 @@ test('an empty database gets the whole demonstration, once', async () => {
   expect(await seedDemo(database.db, clock)).toBe(true)
   const loaded = await countAll()
   expect(loaded).toMatchObject({ platformTypes: 6, platforms: 60, partnerCategories: 6, partners: 60, regions: 6 })
-  expect(loaded).toMatchObject({ ecologyCategories: 8, ecologyApplications: 40, versionRecords: 5, invitations: 2 })
+  expect(loaded).toMatchObject({
+    ecologyCategories: 8,
+    ecologyApplications: 40,
+    versionRecords: 14,
+    salesPeople: 4,
+    invitations: 2,
+  })
   expect(await seedDemo(database.db, clock)).toBe(false)
   expect(await countAll()).toEqual(loaded)
 })
@@ -64,9 +70,14 @@ test('every promotionType has a banner, and every picture of the demonstration i
     2, 4, 5, 7, 9, 10, 11, 12, 13,
   ])
   const partners = await database.db.select().from(schema.partners)
+  const applications = await database.db.select().from(schema.ecologyApplications)
+  const platforms = await database.db.select().from(schema.platforms)
+  const people = await database.db.select().from(schema.salesPeople)
   const pictures = [
     ...rows.flatMap((row) => [row.desktopPictureUrl, row.phonePictureUrl]),
-    ...partners.map(({ pictureUrl }) => pictureUrl),
+    ...[...partners, ...applications].map(({ pictureUrl }) => pictureUrl),
+    ...platforms.flatMap((platform) => [platform.logoUrl, platform.pictureUrl]),
+    ...people.map(({ qrCodeUrl }) => qrCodeUrl),
   ]
   const missing = pictures.filter(
     (url) => !existsSync(fileURLToPath(new URL(`../../../public${url}`, import.meta.url))),

@@ -1,70 +1,115 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../client.ts'
 import { versionRecords } from '../schema/index.ts'
+import { type DemoInstaller, installerAddress, installerFacts } from './installers.ts'
 
-type Build = {
-  systemTypeName: string
-  systemType: number
-  systemDigit: number
-  versionNo: string
-  fileName: string
-  sizeMegabytes: number
-  daysOld: number
-}
+type System = Pick<
+  typeof versionRecords.$inferInsert,
+  'systemTypeName' | 'systemType' | 'systemDigit' | 'systemDescription'
+> & { suffix: string }
 
-const current = { versionNo: '6.8.2', daysOld: 2 }
-const builds: Build[] = [
-  { ...current, systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, fileName: 'x64.exe', sizeMegabytes: 128.4 },
-  { ...current, systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 32, fileName: 'x86.exe', sizeMegabytes: 119.7 },
-  {
-    ...current,
+const windows64 = { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, suffix: 'x64.exe' } as const
+const systems = {
+  x64: { ...windows64, systemDescription: 'Windows 10、11，64位' },
+  x86: { ...windows64, systemDigit: 32, systemDescription: 'Windows 10，32位', suffix: 'x86.exe' },
+  arm64: {
     systemTypeName: 'MAC_ARM',
     systemType: 2,
     systemDigit: 64,
-    fileName: 'arm64.dmg',
-    sizeMegabytes: 141.2,
+    systemDescription: 'macOS 12及以上，M系列芯片',
+    suffix: 'arm64.dmg',
   },
-  {
-    ...current,
+  intel: {
     systemTypeName: 'MAC_INTEL',
     systemType: 3,
     systemDigit: 64,
-    fileName: 'intel.dmg',
-    sizeMegabytes: 146.9,
+    systemDescription: 'macOS 11及以上，Intel芯片',
+    suffix: 'intel.dmg',
+  },
+  beta: { ...windows64, systemTypeName: 'WINDOWS_BETA', systemDescription: 'Windows 10、11，64位' },
+  old: { ...windows64, systemDescription: 'Windows 7、8、10，64位' },
+} as const satisfies Record<string, System>
+
+type Release = {
+  versionNo: string
+  daysOld: number
+  notes: string[]
+  /** Each system's file in bytes. */
+  files: Partial<Record<keyof typeof systems, number>>
+}
+
+const releases: Release[] = [
+  {
+    versionNo: '6.9.0-beta.3',
+    daysOld: 1,
+    notes: ['新增：环境模板可以整套另存，给新同事一键照搬', '提示：抢先试新功能，请勿用来运行正式店铺'],
+    files: { beta: 437_248 },
   },
   {
-    systemTypeName: 'WINDOWS_BETA',
-    systemType: 1,
-    systemDigit: 64,
-    versionNo: '6.9.0-beta.3',
-    fileName: 'x64.exe',
-    sizeMegabytes: 131,
-    daysOld: 1,
+    versionNo: '6.8.2',
+    daysOld: 2,
+    notes: [
+      '新增：环境批量迁移，Cookie、书签、代理按表格一次导入',
+      '新增：迁移后的重合检查，逐项列出共用的地方',
+      '改进：同时打开二十个环境，内存占用下降约三成',
+      '改进：云号短信按店铺归属推送到微信',
+      '修复：休眠唤醒后，个别线路要重连两次',
+      '修复：Mac外接屏上，窗口排列错位',
+    ],
+    files: { x64: 432_128, x86: 401_408, arm64: 458_752, intel: 471_040 },
+  },
+  {
+    versionNo: '6.8.0',
+    daysOld: 21,
+    notes: ['新增：自动化任务支持按店铺排班', '修复：书签较多时，新建环境偶有停顿'],
+    files: { x64: 131_072, arm64: 139_264, intel: 143_360 },
+  },
+  {
+    versionNo: '6.7.3',
+    daysOld: 55,
+    notes: ['新增：Apple芯片原生版本', '改进：Intel机型启动更快'],
+    files: { x64: 129_024, arm64: 137_216, intel: 141_312 },
+  },
+  {
+    versionNo: '6.7.0',
+    daysOld: 91,
+    notes: ['新增：云号与环境一键绑定'],
+    files: { x64: 126_976, intel: 139_776 },
+  },
+  {
+    versionNo: '6.6.1',
+    daysOld: 134,
+    notes: ['提示：Windows 7用户请停在这一版', '修复：低分辨率屏幕上，设置页显示不全'],
+    files: { old: 124_928 },
   },
 ]
 
-const news = [
-  '新增：环境批量迁移，Cookie、书签、代理按表格一次导入',
-  '新增：迁移后的重合检查，逐项列出共用的地方',
-  '改进：同时打开二十个环境，内存占用下降约三成',
-  '修复：休眠唤醒后，个别线路要重连两次',
-].join('\n')
-const betaNews = '抢先试新功能：自动化任务支持按店铺排班。请勿用来运行正式店铺。'
+const signer = '深圳市帆域科技有限公司'
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The current version for four systems and a beta for a fifth. Files and checksums are placeholders. */
+const builds = releases.flatMap(({ files, ...release }) =>
+  Object.entries(systems).flatMap(([name, { suffix, ...system }]) => {
+    const sizeBytes = files[name as keyof typeof systems]
+    const fileName = `fanyu-${release.versionNo}-${suffix}`
+    return sizeBytes === undefined
+      ? []
+      : [{ release, system, installer: { versionNo: release.versionNo, fileName, sizeBytes } }]
+  }),
+)
+
+/** The files behind the versions; `scripts/make-installers.ts` puts them below `public`. */
+export const demoInstallers: readonly DemoInstaller[] = builds.map(({ installer }) => installer)
+
+/** The current version and older ones for four systems, and a beta for a fifth, with the true facts of their files. */
 export async function seedVersions(db: Db, now: Date) {
-  const rows = builds.map(({ fileName, sizeMegabytes, daysOld, ...build }) => {
-    const downloadUrl = `https://download.fanyu.example/${build.versionNo}/fanyu-${build.versionNo}-${fileName}`
-    return {
-      ...build,
-      downloadUrl,
-      description: build.systemTypeName.includes('BETA') ? betaNews : news,
-      sizeBytes: Math.round(sizeMegabytes * 1024 * 1024),
-      sha256: createHash('sha256').update(downloadUrl).digest('hex'),
-      releasedAt: new Date(now.getTime() - daysOld * dayMs),
-      isDemo: true,
-    }
-  })
+  const rows = builds.map(({ release, system, installer }) => ({
+    ...system,
+    ...installerFacts(installer),
+    versionNo: release.versionNo,
+    downloadUrl: installerAddress(installer),
+    notes: release.notes.join('\n'),
+    signer,
+    releasedAt: new Date(now.getTime() - release.daysOld * dayMs),
+    isDemo: true,
+  }))
   await db.insert(versionRecords).values(rows)
 }
