@@ -208,5 +208,5 @@ function isReading(req: IncomingMessage): boolean {
 
 /** Folders that hold nothing but files: what is missing there is a plain 404, never a redirect (readings, section 5). */
 function isFileAddress(path: string): boolean {
-  return path.startsWith('/assets/') || path.startsWith('/media/')
+  return ['/assets/', '/downloads/', '/media/'].some((folder) => path.startsWith(folder))
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Bodies, compressQuickly, compressWell } from '#server/page-cache/compression.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
+import { type FileOnDisk, sendFile } from './send-file.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,14 +23,21 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.dmg': 'application/octet-stream',
+  '.exe': 'application/octet-stream',
+  '.msi': 'application/octet-stream',
+  '.pkg': 'application/octet-stream',
+  '.zip': 'application/octet-stream',
 }
+/** Saved, never shown, and sent from disk whatever their size, so that a download that was cut can go on. */
+const installers = /\.(?:dmg|exe|msi|pkg|zip)$/i
 const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
 /** Scripts and styles are loaded by pages and never are one. */
 const partOfPage = /\.(?:css|js)$/
 /** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
 const keptBytesAtMost = 1024 * 1024
 
-type File = { place: string; size: number; modified: Date; type: string; isHashed: boolean; kept?: Promise<Kept> }
+type File = FileOnDisk & { type: string; isHashed: boolean; kept?: Promise<Kept> }
 type Kept = { etag: string; bodies: Bodies }
 
 export type StaticFiles = ReturnType<typeof createStaticFiles>
@@ -71,7 +79,8 @@ export function createStaticFiles({
       if (partOfPage.test(address)) for (const name of documentHeaders) res.removeHeader(name)
       else res.setHeader('content-security-policy', plainContentSecurityPolicy)
       res.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (file.size > keptBytesAtMost) return stream(req, res, file)
+      if (installers.test(address)) res.setHeader('content-disposition', attachment(path.basename(address)))
+      if (installers.test(address) || file.size > keptBytesAtMost) return sendFile(req, res, file)
 
       file.kept ??= keep(file)
       const { etag, bodies } = await file.kept
@@ -111,15 +120,12 @@ async function keep(file: File): Promise<Kept> {
   return { etag, bodies }
 }
 
-function stream(req: IncomingMessage, res: ServerResponse, file: File): void {
-  res.setHeader('last-modified', file.modified.toUTCString())
-  res.setHeader('content-length', file.size)
-  res.writeHead(200)
-  if (req.method === 'HEAD') res.end()
-  else
-    createReadStream(file.place)
-      .on('error', () => res.destroy())
-      .pipe(res)
+/** The header that makes a browser save the file, under its own name in whatever script that is written. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^ -~]|["%\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  const exact = plain === name ? '' : `; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain}"${exact}`
 }
 
 /** Every file of a folder, hidden ones and source maps left out; none when the folder is missing. */

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readByteRange } from './byte-range.ts'
+
+test.each([
+  ['bytes=0-99', { first: 0, last: 99 }],
+  ['bytes=0-0', { first: 0, last: 0 }],
+  ['bytes=900-', { first: 900, last: 999 }],
+  ['bytes=900-5000', { first: 900, last: 999 }],
+  ['bytes=-100', { first: 900, last: 999 }],
+  ['bytes=-5000', { first: 0, last: 999 }],
+  ['Bytes= 5-9 ', { first: 5, last: 9 }],
+  ['bytes=999-99999999999999999999', { first: 999, last: 999 }],
+])('%s of 1000 bytes', (header, range) => {
+  expect(readByteRange(header, 1000)).toEqual(range)
+})
+
+test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999-'])(
+  '%s holds nothing',
+  (header) => {
+    expect(readByteRange(header, 1000)).toBe('unsatisfiable')
+  },
+)
+
+test('of an empty file there is no part', () => {
+  expect([readByteRange('bytes=0-', 0), readByteRange('bytes=-1', 0)]).toEqual(['unsatisfiable', 'unsatisfiable'])
+})
+
+test.each([
+  undefined,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  'bytes=9-5',
+  'bytes=0-1,5-6',
+  'bytes=a-b',
+  'bytes=+1-2',
+  'bytes=1.5-2',
+  'bytes=0x1-2',
+  'lines=0-5',
+  'bytes=0-5; x',
+])('%s is answered with the whole file', (header) => {
+  expect(readByteRange(header, 1000)).toBe('whole')
+})
+
+test('whatever is asked, a part lies inside the file', () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.nat(), fc.nat()).map(([first, last]) => `bytes=${first}-${last}`),
+    fc.nat().map((first) => `bytes=${first}-`),
+    fc.nat().map((length) => `bytes=-${length}`),
+  )
+  fc.assert(
+    fc.property(header, fc.nat(), (sent, size) => {
+      const range = readByteRange(sent, size)
+      if (range === 'whole' || range === 'unsatisfiable') return
+      expect(range.first).toBeGreaterThanOrEqual(0)
+      expect(range.last).toBeGreaterThanOrEqual(range.first)
+      expect(range.last).toBeLessThan(size)
+    }),
+  )
+})
