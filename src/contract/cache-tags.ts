@@ -10,6 +10,7 @@ export const cacheTags = {
   platform: (id: number): string => `platform:${id}`,
   ecology: 'ecology',
   versions: 'versions',
+  salesPeople: 'sales-people',
   catalogue: 'catalogue',
   regions: 'regions',
   /** Whatever shows articles and activities of more than one heading: every publication ends it. */

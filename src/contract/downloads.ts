@@ -12,6 +12,17 @@ const source = {
   lastTouch: trackingFields.lastTouch,
 }
 
+const systemType = numberChoice(1, 2, 3).meta({ description: '1 Windows，2 Mac ARM，3 Mac Intel' })
+
+/** What every reading of an installer has in common. */
+const installer = {
+  systemType,
+  systemTypeName: z.string().meta({ description: 'WINDOWS、WINDOWS_BETA、MAC_ARM、MAC_INTEL 等' }),
+  systemDigit: numberChoice(32, 64),
+  versionNo: z.string(),
+  downloadUrl: z.string().meta({ description: '本站路径或完整网址' }),
+}
+
 export const queryVersion = defineCall({
   method: 'GET',
   path: '/version/download/queryVersion',
@@ -21,54 +32,41 @@ export const queryVersion = defineCall({
   answer: z.object({
     data: z.array(
       z.object({
-        systemDigit: numberChoice(32, 64),
-        systemTypeName: z.string(),
-        systemType: numberChoice(1, 2, 3),
-        versionNo: z.string(),
-        downloadUrl: z.string(),
-        sysDesc: z.string(),
+        ...installer,
+        sysDesc: z.string().meta({ description: '适用的系统' }),
         createDatetime: z.string(),
-        hiddenSource: z.boolean(),
+        notes: z.string().meta({ description: '更新内容，一行一条，如“新增：……”' }),
+        size: z.int().nullable().meta({ description: '字节数' }),
+        sha256: z.string().nullable().meta({ description: '64 位小写十六进制' }),
+        signer: z.string().meta({ description: '签名主体，空为未签名' }),
+        hiddenSource: z.boolean().meta({ description: '须由页面取回，并以归属码命名' }),
       }),
     ),
   }),
   errors: [],
-  built: false,
+  built: true,
 })
 
 export const ascribedDownloadUrl = defineCall({
   method: 'POST',
   path: '/version/download/getAscribedDownloadUrl',
-  summary: '把下载地址换成带来源的最终地址',
+  summary: '把下载地址换成带归属码的最终地址',
   tag,
   token: 'none',
   body: z.strictObject({ ...source, originUrl: text().meta({ description: '已发布的下载地址，不带参数' }) }),
   answer: z.object({ data: z.string() }),
-  errors: ['NOT_FOUND'],
-  built: false,
+  errors: [],
+  built: true,
 })
 
 export const latestVersions = defineCall({
   method: 'POST',
   path: '/version/download/list/latest',
-  summary: '某一系统的最新安装包',
+  summary: '某一系统的最新安装包，不含测试版',
   tag,
   token: 'none',
-  body: z.strictObject({
-    ...source,
-    url: optionalText(),
-    systemType: numberChoice(1, 2, 3).meta({ description: '1 Windows，2 Mac ARM，3 Mac Intel' }),
-  }),
-  answer: z.object({
-    data: z.array(
-      z.object({
-        systemType: numberChoice(1, 2, 3),
-        downloadUrl: z.string(),
-        versionNo: z.string(),
-        ascribedCode: z.string(),
-      }),
-    ),
-  }),
+  body: z.strictObject({ ...source, url: optionalText(), systemType }),
+  answer: z.object({ data: z.array(z.object({ ...installer, ascribedCode: z.string() })) }),
   errors: [],
-  built: false,
+  built: true,
 })

@@ -56,5 +56,5 @@ export const platformDetail = defineCall({
   params: z.strictObject({ id: idText }),
   answer: z.object({ data: platform.extend({ platformContent: z.string().meta({ description: '富文本' }) }) }),
   errors: ['NOT_FOUND'],
-  built: false,
+  built: true,
 })

@@ -11,5 +11,5 @@ export const companySalesPeople = defineCall({
   body: z.strictObject({ qd: optionalText(), cy: optionalText(), inviteCode: optionalText() }),
   answer: z.object({ data: z.object({ code: z.string(), qrCode: z.string() }) }),
   errors: [],
-  built: false,
+  built: true,
 })

@@ -1,10 +1,13 @@
 import { login, loginByEmail, register, registerByEmail, unionLogin } from './accounts.ts'
 import { bannerList } from './banners.ts'
 import { contentDetail, contentList, regionList } from './content.ts'
+import { ascribedDownloadUrl, latestVersions, queryVersion } from './downloads.ts'
+import { ecologyTypeList } from './ecology.ts'
 import type { Handlers } from './mount.ts'
 import { partnerChainList } from './partners.ts'
 import { resetPassword, updatePassword } from './passwords.ts'
-import { platformList, platformTypeList } from './platforms.ts'
+import { platformDetail, platformList, platformTypeList } from './platforms.ts'
+import { companySalesPeople } from './sales-people.ts'
 import { search } from './search.ts'
 import { getEntryUrl, getInfo, logout } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
@@ -31,8 +34,14 @@ export const handlers: Handlers = {
   contentDetail,
   regionList,
   bannerList,
+  companySalesPeople,
+  queryVersion,
+  ascribedDownloadUrl,
+  latestVersions,
   platformList,
   platformTypeList,
+  platformDetail,
+  ecologyTypeList,
   partnerChainList,
   search,
   siteSettings,

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/index.ts'
-import { presentPlatform, presentPlatformType } from '#server/presenters/platform.ts'
+import { presentPlatform, presentPlatformDetail, presentPlatformType } from '#server/presenters/platform.ts'
+import { getPlatform } from '#server/services/platforms/get-platform.ts'
 import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
 import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
 import type { Handler } from './mount.ts'
@@ -18,4 +19,11 @@ export const platformTypeList: Handler<Calls['platformTypeList']> = async ({ ctx
   const { rows, total, tags } = await listPlatformTypes({ ctx, input: input.query })
   tag(...tags)
   return { rows: rows.map(presentPlatformType), total }
+}
+
+/** One platform with its introduction as rich text. */
+export const platformDetail: Handler<Calls['platformDetail']> = async ({ ctx, input, tag }) => {
+  const { platform, tags } = await getPlatform({ ctx, input: input.params })
+  tag(...tags)
+  return { data: presentPlatformDetail(platform) }
 }

@@ -1,3 +1,4 @@
+import { recordedPerAddress } from '#domain/downloads/limits.ts'
 import {
   captchaLimits,
   type Limit,
@@ -97,4 +98,9 @@ export function captchaPictureHits(address: string, scale: number): Hit[] {
 /** Sends of an address after which the next ones need a captcha; the counter is the one of the hourly limit. */
 export function sendsBeforeCaptcha(address: string, scale: number): Hit[] {
   return addressHits('send-address', address, [captchaLimits.sendsPerAddress], scale)
+}
+
+/** Downloads of an address whose source is kept. */
+export function downloadHits(address: string, scale: number): Hit[] {
+  return addressHits('download-record', address, [recordedPerAddress], scale)
 }

@@ -4,6 +4,7 @@ import type { Platform, PlatformType } from '#db/schema/index.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedPlatform = CallOutcome<Calls['platformList']>['rows'][number]
+type PresentedPlatformDetail = CallOutcome<Calls['platformDetail']>['data']
 type PresentedPlatformType = CallOutcome<Calls['platformTypeList']>['rows'][number]
 
 /** A platform as lists show it, in the specification's names; its rich text belongs to the detail call. */
@@ -18,6 +19,11 @@ export function presentPlatform(platform: Platform): PresentedPlatform {
     companyLinks: safeLink(platform.officialUrl),
     settleInLinks: safeLink(platform.settleInUrl),
   }
+}
+
+/** The platform itself with its rich text, which has been sanitised when it was read. */
+export function presentPlatformDetail(platform: Platform): PresentedPlatformDetail {
+  return { ...presentPlatform(platform), platformContent: platform.content }
 }
 
 export function presentPlatformType(type: PlatformType): PresentedPlatformType {
