@@ -1,0 +1,258 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { makeSalesPerson, makeVersionRecord } from '#db/factories.ts'
+import { attributions, salesPeople, versionRecords } from '#db/schema/index.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const day = 24 * 60 * 60 * 1000
+const published = '/downloads/6.8.2/fanyu-6.8.2-x64.exe'
+const onCdn = 'https://cdn.example.com/fanyu/6.8.2-intel.dmg'
+const refusal = '该地址不是已发布的安装包，请在下载页重新选择'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+
+beforeEach(async () => {
+  await app.db.delete(versionRecords)
+  await app.db.delete(salesPeople)
+  await app.db.delete(attributions)
+})
+
+afterAll(async () => {
+  await app.close()
+})
+
+type Answer = { status: number; code: number; msg: string; data: unknown }
+
+async function send(path: string, body?: Record<string, unknown>): Promise<Answer> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`${app.baseUrl}/api${path}`, body && init)
+  return { status: response.status, ...(await response.json()) }
+}
+
+const ascribe = (body: Record<string, unknown>) => send(calls.ascribedDownloadUrl.path, body)
+const latest = (body: Record<string, unknown>) => send(calls.latestVersions.path, body)
+
+test('every installer is listed: betas last, newest first within a system, with size, checksum and signer', async () => {
+  const now = app.clock.now().getTime()
+  const at = (days: number) => new Date(now - days * day)
+  const arm = { systemTypeName: 'MAC_ARM', systemType: 2 } as const
+  for (const record of [
+    { versionNo: 'beta', systemTypeName: 'WINDOWS_BETA', releasedAt: at(0) },
+    { versionNo: 'arm', ...arm, releasedAt: at(3) },
+    { versionNo: 'old', releasedAt: at(9) },
+    { versionNo: 'narrow', systemDigit: 32 as const, releasedAt: at(1) },
+    { versionNo: 'new', releasedAt: at(1), downloadUrl: published, sizeBytes: 432_128, sha256: 'ab'.repeat(32) },
+    { versionNo: 'intel', systemTypeName: 'MAC_INTEL', systemType: 3 as const, downloadUrl: 'javascript:alert(1)' },
+  ])
+    await makeVersionRecord(app.db, {
+      signer: '某公司',
+      systemDescription: 'Windows 10、11',
+      notes: '新增：一',
+      ...record,
+    })
+  const { code, msg, status, ...fields } = await send(calls.queryVersion.path)
+  expect([status, code]).toEqual([200, 200])
+  const { data } = calls.queryVersion.answer.strict().parse(fields)
+  expect(data.map(({ versionNo }) => versionNo)).toEqual(['new', 'old', 'narrow', 'arm', 'intel', 'beta'])
+  expect(data[0]).toEqual({
+    systemType: 1,
+    systemTypeName: 'WINDOWS',
+    systemDigit: 64,
+    versionNo: 'new',
+    downloadUrl: published,
+    sysDesc: 'Windows 10、11',
+    createDatetime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    notes: '新增：一',
+    size: 432_128,
+    sha256: 'ab'.repeat(32),
+    signer: '某公司',
+    hiddenSource: false,
+  })
+  expect(data.find(({ versionNo }) => versionNo === 'intel')).toMatchObject({
+    downloadUrl: '',
+    size: null,
+    sha256: null,
+  })
+})
+
+test('without versions the lists are empty', async () => {
+  expect(await send(calls.queryVersion.path)).toMatchObject({ status: 200, code: 200, data: [] })
+  expect(await latest({ systemType: 1 })).toMatchObject({ status: 200, code: 200, data: [] })
+})
+
+test('the latest of a system are its newest current ones, 64 bits first, with the visitor’s code', async () => {
+  const now = app.clock.now().getTime()
+  await makeVersionRecord(app.db, { versionNo: '1', releasedAt: new Date(now - 9 * day) })
+  await makeVersionRecord(app.db, { versionNo: '2', releasedAt: new Date(now - day), downloadUrl: published })
+  await makeVersionRecord(app.db, { versionNo: '2', systemDigit: 32, releasedAt: new Date(now - day) })
+  await makeVersionRecord(app.db, { versionNo: '3', systemTypeName: 'WINDOWS_BETA', releasedAt: new Date(now) })
+  await makeVersionRecord(app.db, { versionNo: '4', systemTypeName: 'MAC_ARM', systemType: 2 })
+  await makeSalesPerson(app.db, { code: '201', qd: 'douyin' })
+  const windows = await latest({ systemType: 1, qd: 'douyin', url: 'https://www.example.com/download.html' })
+  expect(windows.data).toMatchObject([
+    { systemType: 1, versionNo: '2', systemDigit: 64, downloadUrl: published, ascribedCode: '201' },
+    { systemType: 1, versionNo: '2', systemDigit: 32, ascribedCode: '201' },
+  ])
+  expect((await latest({ systemType: 2 })).data).toMatchObject([{ versionNo: '4', ascribedCode: '150' }])
+  expect((await latest({ systemType: 3 })).data).toEqual([])
+})
+
+test.each([{}, { systemType: 0 }, { systemType: 4 }, { systemType: '1' }, { systemType: null }, { systemType: 1.5 }])(
+  'the latest of no system are refused: %j',
+  async (body) => {
+    expect(await latest(body)).toMatchObject({ status: 400, code: 400, msg: '请求格式不正确' })
+  },
+)
+
+test('a published address comes back with the code of the best fitting sales person, else with 150', async () => {
+  await makeVersionRecord(app.db, { downloadUrl: published })
+  await makeVersionRecord(app.db, { downloadUrl: `${onCdn}?v=2` })
+  await makeSalesPerson(app.db, { code: '201', qd: 'douyin' })
+  await makeSalesPerson(app.db, { code: '202', qd: 'douyin', cy: 'autumn' })
+  await makeSalesPerson(app.db, { code: '203', inviteCode: 'A1B2C3' })
+  for (const [source, code] of [
+    [{}, '150'],
+    [{ qd: '', cy: null }, '150'],
+    [{ qd: 'unknown', inviteCode: 'nobody' }, '150'],
+    [{ qd: 'douyin' }, '201'],
+    [{ qd: 'douyin', cy: 'autumn' }, '202'],
+    [{ qd: 'douyin', inviteCode: 'A1B2C3' }, '203'],
+  ] as const)
+    expect(await ascribe({ ...source, originUrl: published })).toMatchObject({
+      status: 200,
+      code: 200,
+      data: `${published}?ascribedCode=${code}`,
+    })
+  expect((await ascribe({ originUrl: onCdn })).data).toBe(`${onCdn}?v=2&ascribedCode=150`)
+})
+
+/** Everything that is not, to the letter, a published address without its query. */
+const attacks = (port: number): string[] => [
+  '',
+  '/',
+  '/downloads/',
+  '/downloads/6.8.2/',
+  '/downloads/6.8.2/fanyu-6.8.2-x64.ex',
+  `${published}?ascribedCode=1`,
+  `${published}#x`,
+  `${published} `,
+  ` ${published}`,
+  `${published}/`,
+  `${published}\r\nset-cookie: a=b`,
+  `${published}%00`,
+  published.toUpperCase(),
+  published.replace('/downloads/', '/downloads/./'),
+  published.replace('/downloads/', '/downloads/../downloads/'),
+  published.replace('downloads', '%64ownloads'),
+  published.replaceAll('/', '\\'),
+  `/${published}`,
+  `//evil.example${published}`,
+  `\\\\evil.example${published}`,
+  `https://evil.example${published}`,
+  `https://evil.example/?${published}`,
+  `https://www.fanyu.example@evil.example${published}`,
+  `http://127.0.0.1:${port}${published}`,
+  `http://localhost:${port}${published}`,
+  `http://[::1]:${port}${published}`,
+  `http://0x7f.1:${port}/`,
+  `http://2130706433:${port}/`,
+  `http://0:${port}/`,
+  `http://①②⑦.⓪.⓪.①:${port}/`,
+  'http://169.254.169.254/latest/meta-data/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://[fd00::1]/',
+  'http://metadata.google.internal/',
+  `http://127.0.0.1.nip.io:${port}/`,
+  'file:///etc/passwd',
+  `file://${published}`,
+  'ftp://example.com/a.exe',
+  'gopher://127.0.0.1:11211/_stats',
+  'data:application/octet-stream;base64,TVo=',
+  'blob:https://cdn.example.com/1',
+  'javascript:alert(1)',
+  'JaVa\tscript:alert(1)',
+  'vbscript:msgbox(1)',
+  onCdn.replace('https:', 'http:'),
+  onCdn.replace('cdn.', 'cdn．'),
+  onCdn.replace('cdn.example.com', 'cdn.example.com.'),
+  onCdn.replace('cdn.example.com', 'cdn.example.com:443'),
+  onCdn.replace('cdn.example.com', 'cdn.example.com@evil.example'),
+  onCdn.replace('cdn.example.com', 'user:password@cdn.example.com'),
+  onCdn.replace('https://', 'https:/'),
+  `${onCdn}?v=2`,
+  `${onCdn}?redirect=http://127.0.0.1:${port}/`,
+  `https://cdn.example.com/redirect?to=http://127.0.0.1:${port}/`,
+  "' or '1'='1",
+  '%',
+  '_'.repeat(published.length),
+  'a'.repeat(1024),
+]
+
+test('any other address is refused with a sentence, and nobody is ever asked for it', async () => {
+  await makeVersionRecord(app.db, { downloadUrl: published })
+  await makeVersionRecord(app.db, { downloadUrl: `${onCdn}?v=2` })
+  await makeVersionRecord(app.db, { downloadUrl: 'javascript:alert(1)' })
+  let connections = 0
+  const listener = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const place = listener.address()
+  const vectors = attacks(typeof place === 'object' && place !== null ? place.port : 0)
+  expect(vectors.length).toBeGreaterThan(50)
+  for (const originUrl of vectors)
+    expect(await ascribe({ originUrl }), originUrl).toEqual({ status: 400, code: 400, msg: refusal })
+  expect(connections).toBe(0)
+  await new Promise((resolve) => listener.close(resolve))
+})
+
+test.each([
+  {},
+  { originUrl: null },
+  { originUrl: 5 },
+  { originUrl: [published] },
+  { originUrl: { url: published } },
+  { originUrl: 'a'.repeat(1025) },
+  { originUrl: `${published}\0` },
+  { originUrl: `${published}\ud800` },
+  { originUrl: published, qd: 'x'.repeat(1025) },
+  { originUrl: published, qd: 5 },
+  { originUrl: published, ascribedCode: '1' },
+])('what is no request is refused: %j', async (body) => {
+  await makeVersionRecord(app.db, { downloadUrl: published })
+  expect(await ascribe(body)).toMatchObject({ status: 400, code: 400, msg: '请求格式不正确' })
+})
+
+test('where a download came from is kept, and one that came from nowhere leaves nothing', async () => {
+  await makeVersionRecord(app.db, { downloadUrl: published })
+  await ascribe({ originUrl: published })
+  await ascribe({ originUrl: '/downloads/other.exe', qd: 'douyin' })
+  expect(await app.db.$count(attributions)).toBe(0)
+  await ascribe({ originUrl: published, qd: 'douyin', firstTouch: { at: 1, qd: 'weibo' }, lastTouch: { qd: 'douyin' } })
+  expect(await app.db.select().from(attributions)).toMatchObject([
+    {
+      kind: 'download',
+      userId: null,
+      firstTouch: { at: '1', qd: 'weibo' },
+      lastTouch: { qd: 'douyin' },
+      tracking: { originUrl: published, qd: 'douyin', ascribedCode: '150' },
+    },
+  ])
+})
+
+test('who asks again and again still gets the address, but fills no table', async () => {
+  await using scaled = await createTestApp({ env: { LIMIT_SCALE: '0.05' } })
+  await makeVersionRecord(scaled.db, { downloadUrl: published })
+  for (let round = 0; round < 5; round += 1) {
+    const body = JSON.stringify({ originUrl: published, qd: 'douyin' })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect((await fetch(`${scaled.baseUrl}/api${calls.ascribedDownloadUrl.path}`, init)).status).toBe(200)
+  }
+  expect(await scaled.db.$count(attributions)).toBe(3)
+})
