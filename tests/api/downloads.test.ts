@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeSalesPerson, makeVersionRecord } from '#db/factories.ts'
 import { attributions, salesPeople, versionRecords } from '#db/schema/index.ts'
+import { seedVersions } from '#db/seed/versions.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -255,4 +258,22 @@ test('who asks again and again still gets the address, but fills no table', asyn
     expect((await fetch(`${scaled.baseUrl}/api${calls.ascribedDownloadUrl.path}`, init)).status).toBe(200)
   }
   expect(await scaled.db.$count(attributions)).toBe(3)
+})
+
+test('every installer of the demonstration comes from this server with the size and checksum that it publishes', async () => {
+  await using house = await createTestApp({ folders: [path.join(import.meta.dirname, '../../public')] })
+  await seedVersions(house.db, house.clock.now())
+  const answer = await fetch(`${house.baseUrl}/api${calls.queryVersion.path}`)
+  const { data } = calls.queryVersion.answer.parse(await answer.json())
+  const systems = new Set(data.map(({ systemTypeName, systemDigit }) => `${systemTypeName} ${systemDigit}`))
+  expect(systems).toEqual(new Set(['WINDOWS 64', 'WINDOWS 32', 'MAC_ARM 64', 'MAC_INTEL 64', 'WINDOWS_BETA 64']))
+  for (const { downloadUrl, size, sha256 } of data) {
+    const body = JSON.stringify({ originUrl: downloadUrl })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const resolved = await fetch(`${house.baseUrl}/api${calls.ascribedDownloadUrl.path}`, init)
+    const { data: finalUrl } = calls.ascribedDownloadUrl.answer.parse(await resolved.json())
+    const bytes = Buffer.from(await (await fetch(new URL(finalUrl, house.baseUrl))).arrayBuffer())
+    const facts = { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+    expect(facts, downloadUrl).toEqual({ size, sha256 })
+  }
 })
