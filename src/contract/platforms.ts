@@ -42,7 +42,16 @@ export const platformTypeList = defineCall({
   tag,
   token: 'none',
   query: z.strictObject(paging({ pageSize: 1000, largestPageSize: 1000 })),
-  answer: z.object({ rows: z.array(z.object({ id: z.int(), companyType: z.string() })), total: z.int() }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        companyType: z.string(),
+        total: z.int().optional().meta({ description: '该类型下的平台数' }),
+      }),
+    ),
+    total: z.int(),
+  }),
   errors: [],
   built: true,
 })

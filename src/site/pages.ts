@@ -71,7 +71,7 @@ export const pages = {
     queryKeys: ['type'],
   }),
   allPlatform: page('allPlatform', '/allPlatform.html', { queryKeys: ['type', 'page'] }),
-  platformDetail: page('platformDetail', recordPaths.platform, { queryKeys: ['platformId'], indexed: false }),
+  platformDetail: page('platformDetail', recordPaths.platform, { queryKeys: ['platformId'] }),
   activityInfo: page('activityInfo', recordPaths.activity, { queryKeys: ['activityId'], hiddenForBaidu: true }),
   article: page('article', recordPaths.article, { queryKeys: ['id', 'activeId'] }),
   aboutUs: page('aboutUs', '/aboutUs.html', { platforms: 'pc' }),

@@ -93,7 +93,10 @@ test('platforms come page by page with their total, all types or one', async () 
   await makePlatform(app.db, { platformTypeId: america.id, name: 'Walmart', sortOrder: 2 })
   await makePlatform(app.db, { platformTypeId: asia.id, name: 'Shopee', sortOrder: 3, logoUrl: '/l.svg' })
   expect(await read('platformTypeList', '?pageNum=1&pageSize=1000')).toMatchObject({
-    rows: [{ companyType: '东南亚' }, { companyType: '北美' }],
+    rows: [
+      { companyType: '东南亚', total: 1 },
+      { companyType: '北美', total: 2 },
+    ],
     total: 2,
   })
   expect(await read('platformList', '?pageNum=2&pageSize=2')).toMatchObject({

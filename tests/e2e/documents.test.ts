@@ -29,6 +29,7 @@ test(
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.filter((address) => address.includes('activeId=')).length).toBeGreaterThanOrEqual(40)
     expect(addresses.filter((address) => address.includes('activityId=')).length).toBeGreaterThanOrEqual(18)
+    expect(addresses.filter((address) => address.includes('platformId=')).length).toBeGreaterThanOrEqual(60)
     for (const address of addresses) {
       const page = await read(request, address)
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.text)?.[1] ?? ''

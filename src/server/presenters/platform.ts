@@ -26,6 +26,6 @@ export function presentPlatformDetail(platform: Platform): PresentedPlatformDeta
   return { ...presentPlatform(platform), platformContent: platform.content }
 }
 
-export function presentPlatformType(type: PlatformType): PresentedPlatformType {
-  return { id: type.id, companyType: type.name }
+export function presentPlatformType(type: PlatformType & { total: number }): PresentedPlatformType {
+  return { id: type.id, companyType: type.name, total: type.total }
 }

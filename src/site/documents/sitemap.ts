@@ -1,4 +1,6 @@
+import { platformHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { api } from '#site/lib/api-client.ts'
 import { isoTime } from '#site/lib/seo.ts'
 import { readVisit } from '#site/lib/visit.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
@@ -10,6 +12,9 @@ import { xmlElement } from './xml.ts'
 /** Calls that one file is made of, so that a file with everything in it takes well under a second. */
 const callsPerFile = 20
 const rowsPerFile = callsPerFile * rowsPerCall
+
+/** The contract's largest page of the platform list. */
+const platformsAtMost = 1000
 
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Pages that show one record each: their records are listed, not they. */
@@ -26,23 +31,25 @@ type Entry = { href: string; lastmod?: string | undefined }
 
 /**
  * Everything that engines should know, with the time of its last change where there is one. Up to `rowsPerFile` articles
- * stand in the one file; above that it becomes an index: page 0 has pages and activities, each further one articles.
+ * stand in the one file; above that it becomes an index: page 0 has pages, platforms and activities, each further one
+ * articles.
  */
 export const sitemap: DocumentMaker = async ({ url }) => {
   const { baidu } = readVisit()
   const asked = url.searchParams.get('page')
   if (asked !== null && asked !== '0') return articleFile(Number(asked), baidu)
-  const [first, activities] = await Promise.all([
+  const [first, activities, platforms] = await Promise.all([
     listPublished({ firstLevelHeadings: firstHeading.article }),
     baidu ? { rows: [], total: 0 } : listPublished({ firstLevelHeadings: firstHeading.activity }),
+    platformEntries(),
   ])
-  if (first === null || activities === null) return unavailable()
+  if (first === null || activities === null || platforms === null) return unavailable()
   if (asked === null && first.total > rowsPerFile) return indexFile(Math.ceil(first.total / rowsPerFile))
   const rest = asked === null ? await readRows(2, Math.ceil(first.total / rowsPerCall)) : []
   if (rest === null) return unavailable()
   const articles = asked === null ? [...first.rows, ...rest] : []
   const newest = await newestOfLists(baidu)
-  return urlSet([...pageEntries(baidu, newest), ...entriesOf([...activities.rows, ...articles], baidu)])
+  return urlSet([...pageEntries(baidu, newest), ...platforms, ...entriesOf([...activities.rows, ...articles], baidu)])
 }
 
 async function articleFile(page: number, baidu: boolean): Promise<Response> {
@@ -83,6 +90,12 @@ function pageEntries(baidu: boolean, newest: Map<Page, string>): Entry[] {
   return Object.values<Page>(pages)
     .filter((page) => page.indexed && !recordPages.includes(page) && !(page.hiddenForBaidu && baidu))
     .map((page) => ({ href: page.path, lastmod: newest.get(page) }))
+}
+
+/** The platforms; when one was changed last is not known. Null when the call failed. */
+async function platformEntries(): Promise<Entry[] | null> {
+  const answer = await api.call('GET /globalSellingConfig/queryList', { query: { pageSize: platformsAtMost } })
+  return answer.code === 200 ? answer.rows.map(({ id }) => ({ href: platformHref(id) })) : null
 }
 
 function entriesOf(rows: readonly PublishedRow[], baidu: boolean): Entry[] {

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { Ecology } from './-ecology.tsx'
+import { loadEcology } from './-load-ecology.ts'
 
 export const Route = createFileRoute('/ecologicalCenter.html')({
-  head: ({ match }) => pageHead({ page: pages.ecologicalCenter, ...match.context }),
-  component: () => <ComingPage page={pages.ecologicalCenter} />,
+  loader: () => loadEcology(),
+  head: async ({ match, loaderData }) => {
+    const { ecologyHead } = await import('./-ecology-head.ts')
+    return ecologyHead(match.context, loaderData)
+  },
+  component: () => <Ecology loaded={Route.useLoaderData()} />,
 })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
+import { readPlatformQuery } from '#site/features/platforms/platform-query.ts'
 import { pages } from '#site/pages.ts'
+import { loadStoreOpening } from './-load-platforms.ts'
+import { StoreOpening } from './-platforms.tsx'
 
 export const Route = createFileRoute('/globalStoreOpening.html')({
-  head: ({ match }) => pageHead({ page: pages.globalStoreOpening, ...match.context }),
-  component: () => <ComingPage page={pages.globalStoreOpening} />,
+  loaderDeps: ({ search }): { type: number | null } => ({ type: readPlatformQuery(search).type }),
+  loader: ({ deps }) => loadStoreOpening(deps.type),
+  head: async ({ match, loaderData }) => {
+    const { platformsHead } = await import('./-platforms-head.ts')
+    return platformsHead(pages.globalStoreOpening, match.context, loaderData?.answer)
+  },
+  component: () => <StoreOpening loaded={Route.useLoaderData()} />,
 })

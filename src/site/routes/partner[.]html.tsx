@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { loadPartners } from './-load-partners.ts'
+import { Partners } from './-partners.tsx'
 
 export const Route = createFileRoute('/partner.html')({
-  head: ({ match }) => pageHead({ page: pages.partner, ...match.context }),
-  component: () => <ComingPage page={pages.partner} />,
+  loader: () => loadPartners(),
+  head: async ({ match, loaderData }) => {
+    const { partnersHead } = await import('./-partners-head.ts')
+    return partnersHead(match.context, loaderData)
+  },
+  component: () => <Partners answer={Route.useLoaderData()} />,
 })

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { loadPlatform } from './-load-platform.ts'
+import { PlatformDetail } from './-platform.tsx'
 
 export const Route = createFileRoute('/platformDetail.html')({
-  head: ({ match }) => pageHead({ page: pages.platformDetail, ...match.context }),
-  component: () => <ComingPage page={pages.platformDetail} />,
+  loader: ({ location }) => loadPlatform(new URLSearchParams(location.searchStr).get('platformId') ?? ''),
+  head: async ({ match, loaderData }) => {
+    const { platformHead } = await import('./-platform-head.ts')
+    return platformHead(match.context, loaderData)
+  },
+  component: () => <PlatformDetail loaded={Route.useLoaderData()} />,
+  notFoundComponent: NotFound,
 })

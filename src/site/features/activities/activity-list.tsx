@@ -5,13 +5,13 @@ import { classNames } from '#site/ui/class-names.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
+import { useLasting } from '#site/ui/use-lasting.ts'
 import type { ActivityAnswer } from './activity.ts'
 import { ActivityBoard } from './activity-board.tsx'
 import styles from './activity-list.module.css'
 import { ActivityPager } from './activity-pager.tsx'
 import { type ActivityQuery, activityListHref } from './activity-query.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
-import { useLasting } from './use-lasting.ts'
 
 type ActivityListProps = {
   answer: ActivityAnswer

@@ -1,0 +1,26 @@
+/** What the ecological center shows of an application. */
+export type EcologyApplication = {
+  id: number
+  name: string
+  introduction: string
+  /** Address of its picture; empty: none. */
+  picture: string
+  /** Where it leads, as staff typed it. */
+  link: string
+}
+
+export type EcologyCategory = { id: number; name: string; applications: readonly EcologyApplication[] }
+
+/** The categories, or the sentence that says why they did not come. */
+export type EcologyAnswer =
+  | { sentence: null; categories: readonly EcologyCategory[] }
+  | { sentence: string; categories: readonly [] }
+
+/** The name of a category's place on the page, for its link and its section. */
+export function placeOf({ id }: { id: number }): string {
+  return `kind-${id}`
+}
+
+export function countApplications(categories: readonly EcologyCategory[]): number {
+  return categories.reduce((sum, { applications }) => sum + applications.length, 0)
+}

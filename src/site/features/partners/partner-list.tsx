@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { partnersCopy } from '#site/copy/partners.ts'
+import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
+import { LogoTile } from '#site/ui/logo-tile.tsx'
+import styles from './partner-list.module.css'
+import { emptyCells, listedPartners, type Partner, type PartnerGroup } from './partners.ts'
+
+const fillers = ['first', 'second'] as const
+
+/** The partners of one category beside its title. Empty cells draw the last row to its end. */
+export function PartnerList({ group: { title, partners } }: { group: PartnerGroup }): ReactNode {
+  const listed = listedPartners(partners)
+  return (
+    <section className={styles.group}>
+      <h2>
+        {title}
+        <small className="num">{partnersCopy.count(listed.length)}</small>
+      </h2>
+      <ul>
+        {listed.map((partner) => (
+          <li key={partner.id}>
+            <PartnerEntry partner={partner} />
+          </li>
+        ))}
+        {fillers.slice(0, emptyCells(listed.length)).map((filler) => (
+          <li key={filler} aria-hidden="true" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Its logo and its name, and where staff typed an address, the link to it. */
+function PartnerEntry({ partner: { name, picture, link } }: { partner: Partner }): ReactNode {
+  const target = readStaffLink(link)
+  const content = (
+    <>
+      <LogoTile src={picture} name={name} size={36} />
+      <b>{name}</b>
+    </>
+  )
+  return target ? (
+    <a className={styles.partner} {...anchorOf(target)}>
+      {content}
+    </a>
+  ) : (
+    <span className={styles.partner}>{content}</span>
+  )
+}

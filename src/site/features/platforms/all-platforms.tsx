@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { platformsCopy as copy } from '#site/copy/platforms.ts'
+import { pages } from '#site/pages.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { useLasting } from '#site/ui/use-lasting.ts'
+import styles from './all-platforms.module.css'
+import { Crumbs } from './crumbs.tsx'
+import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
+import type { PlatformsAnswer } from './platform.ts'
+import { PlatformPages, type ReadPage } from './platform-pages.tsx'
+import { type PlatformQuery, platformListHref } from './platform-query.ts'
+import { PlatformSkeleton } from './platform-skeleton.tsx'
+import { Shelves, Shutter } from './shop.tsx'
+import { TypeTabs, totalOf } from './type-tabs.tsx'
+
+type AllPlatformsProps = {
+  /** What the visitor asked for last; the answer may still be that to the question before. */
+  asked: PlatformQuery
+  answer: PlatformsAnswer
+  onChoose: (type: number | null) => void
+  readPage: ReadPage
+  onRetry: () => void
+}
+
+const path = pages.allPlatform.path
+
+/** An answer that comes within this time replaces the old one without a skeleton in between. */
+const skeletonAfterMs = 200
+
+/** All platforms by company type, twelve at a time (product.md, section 2). */
+export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: AllPlatformsProps): ReactNode {
+  const { query, rows, total, failure } = answer
+  const busy = platformListHref(path, asked) !== platformListHref(path, query)
+  const slow = useLasting(busy, skeletonAfterMs)
+
+  function content(): ReactNode {
+    if (slow) return <PlatformSkeleton shops={2} rows={8} />
+    if (failure !== null)
+      return <FailedPlatforms href={platformListHref(path, query)} sentence={failure} onRetry={onRetry} />
+    if (rows.length === 0) return <NoPlatforms path={path} query={query} total={total} />
+    // What was added to one list must not stay below another.
+    return <PlatformPages key={platformListHref(path, query)} first={answer} readPage={readPage} />
+  }
+
+  return (
+    <>
+      <div className={styles.head} data-ground="deep">
+        <Row />
+        <Crumbs above={[pages.home, pages.globalStoreOpening]} here={pages.allPlatform.label} />
+        <Heading level={1} className={styles.title}>
+          {pages.allPlatform.title}
+        </Heading>
+        <p>{copy.all.lead(totalOf(answer.types) ?? 0)}</p>
+      </div>
+      <div className={styles.list}>
+        <TypeTabs path={path} types={answer.types} chosen={asked.type} onChoose={onChoose} />
+        <div className={styles.shown} aria-busy={busy}>
+          {content()}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const doors = [92, 60, 18, 0]
+
+/** Four shops of the street, small, each one further open. */
+function Row(): ReactNode {
+  return (
+    <svg className={styles.street} viewBox="0 0 440 150" overflow="visible" aria-hidden="true">
+      <path className={styles.kerb} d="M-2000 148.500H2440" />
+      {doors.map((shut, index) => (
+        <g key={shut}>
+          <Shelves shop={index + 11} x={index * 112} y={36} width={88} height={112} step={46} below={36 + shut} />
+          <Shutter x={index * 112} y={36} width={88} height={shut} rim={3} />
+          <path className={styles.posts} d={`M${index * 112 - 1} 36v112m90 0v-112`} />
+          <path className={shut === 0 ? styles.lit : styles.sign} d={`M${index * 112 - 5} 14h98v20h-98z`} />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { platformListHref, readPlatformQuery } from './platform-query.ts'
+
+test('a query is read as an address writes it', () => {
+  const query = { type: 3, page: 2 }
+  expect(platformListHref('/list.html', query)).toBe('/list.html?type=3&page=2')
+  expect(readPlatformQuery({ type: '3', page: '2' })).toEqual(query)
+  expect(platformListHref('/list.html', readPlatformQuery({}))).toBe('/list.html')
+})
+
+test('what is no value counts as not given', () => {
+  for (const value of ['0', '-1', '01', '1.5', 'abc', '', ' 1', '99999999999', undefined, null, {}])
+    expect(readPlatformQuery({ type: value, page: value })).toEqual({ type: null, page: 1 })
+  expect(readPlatformQuery({ type: '2147483648', page: '100001' })).toEqual({ type: null, page: 1 })
+  expect(readPlatformQuery({ type: ['2', '3'], page: ['4'] })).toEqual({ type: 2, page: 4 })
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { platformsCopy } from '#site/copy/platforms.ts'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
+import styles from './platform-skeleton.module.css'
+
+/** A list of platforms before they are there: some as shops, the others in rows. */
+export function PlatformSkeleton({ shops, rows }: { shops: number; rows: number }): ReactNode {
+  return (
+    <Skeleton label={platformsCopy.loading}>
+      {shops > 0 && (
+        <div className={styles.shops}>
+          {keys(shops).map((key) => (
+            <SkeletonBlock key={key} height={206} />
+          ))}
+        </div>
+      )}
+      <div className={styles.rows}>
+        {keys(rows).map((key) => (
+          <div key={key} className={styles.row}>
+            <SkeletonLine width="56%" />
+            <SkeletonLine width="72%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
+
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `place-${index}`)

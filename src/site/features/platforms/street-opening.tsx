@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { platformsCopy } from '#site/copy/platforms.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { Street } from './street.tsx'
+import styles from './street-opening.module.css'
+
+const copy = platformsCopy.opening
+
+type StreetOpeningProps = {
+  /** How many platforms there are; 0 where that is not known. */
+  total: number
+  /** Whose signs hang over the doors, the first one over the open shop. */
+  names: readonly string[]
+}
+
+/** The drawn opening of global store opening: a street in which one shop after the other opens. */
+export function StreetOpening({ total, names }: StreetOpeningProps): ReactNode {
+  const { brandName } = useSettings()
+  return (
+    <div className={styles.opening} data-ground="deep">
+      <Street names={names} label={copy.drawing} />
+      <div className={styles.words}>
+        <Heading level={1} className={styles.title}>
+          {copy.title.map((clause) => (
+            <span key={clause} className="clause">
+              {clause}
+            </span>
+          ))}
+        </Heading>
+        <p>
+          {copy.lead(total, brandName).map((clause) => (
+            <span key={clause} className="clause">
+              {clause}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}

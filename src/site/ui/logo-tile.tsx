@@ -1,0 +1,43 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './logo-tile.module.css'
+
+type LogoTileProps = {
+  /** The logo's address; empty: there is none. */
+  src: string
+  /** Whose logo it is. The name stands beside the tile, so the tile itself is silent. */
+  name: string
+  /** Edge in px. */
+  size: number
+}
+
+/** A company's logo; where there is none, or it does not come, the first letter of the name stands in its place. */
+export function LogoTile({ src, name, size }: LogoTileProps): ReactNode {
+  const picture = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  // A picture that failed before the script came told nobody; it can be asked.
+  useEffect(() => {
+    if (picture.current?.complete) picture.current.decode().catch(() => setFailed(src))
+  }, [src])
+
+  // React's CSSProperties knows no custom properties.
+  const style = { '--tile': `${size}px` } as CSSProperties
+  return (
+    <span className={styles.tile} style={style} aria-hidden="true">
+      {src === '' || failed === src ? (
+        <b>{Array.from(name)[0]}</b>
+      ) : (
+        <img
+          ref={picture}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import type { AnswerOf } from '#contract/client.ts'
+import { ecologyCopy } from '#site/copy/ecology.ts'
+import { partnersCopy } from '#site/copy/partners.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+type Ecology = Extract<AnswerOf<'GET /ecologyCenter/typeList'>, { data: unknown }>['data']
+type Partners = Extract<AnswerOf<'GET /partnerChainConfig/queryPartnerChainList'>, { data: unknown }>['data']
+
+async function readList<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api${path}`)
+  return (await answer.json()).data
+}
+
+const readEcology = (request: APIRequestContext) => readList<Ecology>(request, '/ecologyCenter/typeList')
+const readPartners = (request: APIRequestContext) =>
+  readList<Partners>(request, '/partnerChainConfig/queryPartnerChainList')
+
+test(
+  'every application stands under its category and leads out in a tab of its own',
+  onDesktop,
+  async ({ page, request }) => {
+    const ecology = await readEcology(request)
+    await openPage(page, pages.ecologicalCenter.path)
+    for (const { id, typeName, applications } of ecology) {
+      const section = page.locator(`#kind-${id}`)
+      await expect(section.getByRole('heading', { level: 2 })).toContainText(typeName)
+      await expect(section.getByRole('link')).toHaveCount(applications.length)
+      for (const { companyName, companyIntroduction, companyLinks } of applications) {
+        const link = section.getByRole('link', { name: companyName })
+        await expect(link).toContainText(companyIntroduction)
+        await expect(link).toHaveAttribute('href', companyLinks)
+        await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+        await expect(link).toHaveAttribute('target', '_blank')
+      }
+    }
+  },
+)
+
+test('the categories stay under the bar and the mark follows what is read', onDesktop, async ({ page, request }) => {
+  const [first, second, third] = await readEcology(request)
+  const categories = page.getByRole('navigation', { name: ecologyCopy.categories })
+  const link = (category = first) => categories.getByRole('link', { name: category?.typeName })
+  await openPage(page, pages.ecologicalCenter.path)
+  await expect(link(first)).toHaveAttribute('aria-current', 'location')
+
+  await page.locator(`#kind-${second?.id}`).evaluate((section) => section.scrollIntoView())
+  await expect(link(second)).toHaveAttribute('aria-current', 'location')
+  await expect(categories.locator('[aria-current]')).toHaveCount(1)
+  expect((await categories.boundingBox())?.y).toBe(72)
+
+  await link(third).click()
+  await expect(link(third)).toHaveAttribute('aria-current', 'location')
+  await expect(page).toHaveURL(new RegExp(`#kind-${third?.id}$`))
+  expect((await page.locator(`#kind-${third?.id}`).boundingBox())?.y).toBeCloseTo(72, 0)
+})
+
+test('the banner is 400 px high above 1280 px of width and in proportion below', onDesktop, async ({ page }) => {
+  const banner = page.getByRole('region', { name: pages.ecologicalCenter.label })
+  for (const [width, height] of [
+    [1440, 400],
+    [1024, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pages.ecologicalCenter.path)
+    expect((await banner.boundingBox())?.height).toBe(height)
+  }
+})
+
+test('the partners stand under their titles in groups of three', async ({ page, request }) => {
+  const partners = await readPartners(request)
+  await openPage(page, pages.partner.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(partnersCopy.opening.title.join(''))
+  for (const [title, rows] of Object.entries(partners)) {
+    const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await expect(group.getByRole('listitem')).toHaveCount(rows.length)
+    for (const { name } of rows) await expect(group.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  const links = page.getByRole('navigation', { name: partnersCopy.contact.links })
+  for (const { path, label } of [pages.partner, pages.agreement])
+    await expect(links.getByRole('link', { name: label })).toHaveAttribute('href', path)
+})
+
+test('a logo that does not come leaves the first letter of the name', async ({ page, request, faults }) => {
+  faults.allow(/Failed to load resource/)
+  await page.route('**/media/demo/mark-*.svg', (route) => route.abort())
+  const [title = '', [partner] = []] = Object.entries(await readPartners(request))[0] ?? []
+  await openPage(page, pages.partner.path)
+  const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  const entry = group.getByRole('listitem').first()
+  await expect(entry.locator('img')).toHaveCount(0)
+  await expect(entry).toHaveText(`${partner?.name[0]}${partner?.name}`)
+})
+
+for (const { path, options } of [
+  { path: pages.ecologicalCenter.path, options: onDesktop },
+  { path: pages.partner.path, options: {} },
+]) {
+  test(`${path} has no serious fault of accessibility`, options, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category leads to its applications', onDesktop, async ({ page, request }) => {
+    const last = (await readEcology(request)).at(-1)
+    await page.goto(pages.ecologicalCenter.path)
+    await page
+      .getByRole('navigation', { name: ecologyCopy.categories })
+      .getByRole('link', { name: last?.typeName })
+      .click()
+    await expect(page.locator(`#kind-${last?.id}`).getByRole('link').first()).toBeInViewport()
+  })
+
+  test('the partners are all there', async ({ page, request }) => {
+    const partners = await readPartners(request)
+    await page.goto(pages.partner.path)
+    for (const [title, rows] of Object.entries(partners)) {
+      const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+      await expect(group.getByRole('link')).toHaveCount(rows.length)
+    }
+  })
+})

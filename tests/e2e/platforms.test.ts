@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { platformHref } from '#domain/content/addresses.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'
+import { pages } from '#site/pages.ts'
+import { openPage, toastOf } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+const { types, empty, failed } = platformsCopy
+const store = pages.globalStoreOpening.path
+const all = pages.allPlatform.path
+
+/** The types and platforms that a list shows. */
+function directoryOf(page: Page) {
+  const tabs = page.getByRole('navigation', { name: types.label })
+  const shown = page.locator('[aria-busy]:not(a)')
+  return {
+    tab: (name: string) => tabs.getByRole('link', { name: new RegExp(`^${name}`) }),
+    chosen: tabs.locator('[aria-current]'),
+    shown,
+    platforms: shown.getByRole('listitem'),
+    more: page.getByRole('link', { name: platformsCopy.loadMore }),
+  }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  )
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('types and further pages are addresses, and a platform is read whole', async ({ page }) => {
+    const directory = directoryOf(page)
+    await page.goto(all)
+    await expect(directory.platforms).toHaveCount(12)
+    await expect(page.getByText(platformsCopy.shown(12, 60))).toBeVisible()
+    await directory.more.click()
+    await expect(page).toHaveURL(`${all}?page=2`)
+    await expect(page.getByText(platformsCopy.shown(24, 60))).toBeVisible()
+    await page.getByRole('link', { name: platformsCopy.earlier }).click()
+    await expect(page).toHaveURL(all)
+    await directory.tab('综合平台').click()
+    await expect(page).toHaveURL(/\?type=1$/)
+    await expect(directory.chosen).toContainText('综合平台')
+    await page.getByRole('link', { name: platformsCopy.ofPlatform(platformsCopy.introduction, 'Amazon') }).click()
+    await expect(page).toHaveURL(platformHref(1))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazon')
+    await expect(page.getByRole('heading', { name: '入驻准备' })).toBeVisible()
+    await page.getByRole('link', { name: pages.allPlatform.label }).first().click()
+    await expect(page).toHaveURL(all)
+  })
+})
+
+test('global store opening shows twenty platforms and leads on to all of a type', onDesktop, async ({ page }) => {
+  const directory = directoryOf(page)
+  await openPage(page, store)
+  await expect(directory.platforms).toHaveCount(20)
+  await expect(page.getByText(platformsCopy.rest(40))).toBeVisible()
+  await expectAccessible(page)
+  await directory.tab('社交电商').click()
+  await expect(page).toHaveURL(/\?type=2$/)
+  await expect(directory.chosen).toContainText('社交电商')
+  await expect(directory.platforms).not.toHaveCount(20)
+  await page.getByRole('link', { name: platformsCopy.viewMore }).click()
+  await expect(page).toHaveURL(`${all}?type=2`)
+  await expect(directory.chosen).toContainText('社交电商')
+})
+
+test('an answer to the type before the last one is dropped', onDesktop, async ({ page }) => {
+  const directory = directoryOf(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const isLate = (address: string) => address.includes('companyTypeId=2')
+  await openPage(page, store)
+  await page.route('**/api/globalSellingConfig/queryList*', async (route) => {
+    if (isLate(route.request().url())) await released
+    await route.continue()
+  })
+  await directory.tab('社交电商').click()
+  await expect(page.getByText(platformsCopy.loading)).toBeAttached()
+  await directory.tab('独立站').click()
+  await expect(directory.chosen).toContainText('独立站')
+  await expect(directory.shown).toContainText('Shopify')
+  const late = page.waitForResponse((response) => isLate(response.url()))
+  release()
+  await (await late).finished()
+  await expect(directory.shown).toHaveAttribute('aria-busy', 'false')
+  await expect(directory.shown).toContainText('Shopify')
+})
+
+test('a press adds the next twelve below; one that fails can be repeated', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const directory = directoryOf(page)
+  await openPage(page, all)
+  await page.route('**/api/globalSellingConfig/queryList*', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: '' } }),
+  )
+  await directory.more.click()
+  await expect(toastOf(page)).toHaveText(failed.more)
+  await expect(directory.platforms).toHaveCount(12)
+  await page.unroute('**/api/globalSellingConfig/queryList*')
+  await directory.more.click()
+  await expect(directory.platforms).toHaveCount(24)
+  await expect(directory.platforms.nth(12).getByRole('link').first()).toBeFocused()
+  await expect(page).toHaveURL(all)
+  await expectAccessible(page)
+  for (const count of [36, 48, 60]) {
+    await directory.more.click()
+    await expect(directory.platforms).toHaveCount(count)
+  }
+  await expect(directory.more).toHaveCount(0)
+})
+
+test('a list that does not come says so and comes with the next press', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const sentence = '服务开小差了，请稍后重试'
+  const directory = directoryOf(page)
+  await openPage(page, all)
+  await page.route('**/api/globalSellingConfig/queryList*', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: sentence } }),
+  )
+  await directory.tab('独立站').click()
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await page.unroute('**/api/globalSellingConfig/queryList*')
+  await page.getByRole('link', { name: failed.retry }).click()
+  await expect(directory.shown).toContainText('Shopify')
+})
+
+test('where no platform is, the page says so and leads back', async ({ page }) => {
+  const directory = directoryOf(page)
+  for (const [query, way] of [
+    ['type=999999', empty.allTypes],
+    ['page=99', empty.firstPage],
+  ]) {
+    await openPage(page, `${all}?${query}`)
+    await expect(page.getByText(empty.title)).toBeVisible()
+    await page.getByRole('link', { name: way }).click()
+    await expect(directory.platforms).toHaveCount(12)
+  }
+  await openPage(page, `${all}?type=abc&page=-1`)
+  await expect(directory.platforms).toHaveCount(12)
+})
+
+test('a logo that does not load gives way to the first letter', async ({ page, faults }) => {
+  faults.allow(/net::ERR_FAILED/)
+  await page.route('**/media/demo/mark-*', (route) => route.abort())
+  await openPage(page, platformHref(1))
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await expect(page.getByText('A', { exact: true })).toBeVisible()
+})
+
+test('a platform leads to its enter channel in a new tab and is accessible', async ({ page }) => {
+  await openPage(page, platformHref(1))
+  await expect(page).toHaveTitle(/^Amazon｜/)
+  for (const name of [platformDetailCopy.enter, platformDetailCopy.official]) {
+    const link = page.getByRole('link', { name })
+    await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  await expect(page.getByRole('tabpanel', { name: platformsCopy.introduction })).toContainText('适合谁')
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+    expect.stringContaining('BreadcrumbList'),
+  )
+  await expectAccessible(page)
+})
+
+test('what is no platform is not found', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  for (const query of ['?platformId=2000000000', '?platformId=abc', '?platformId=1e3', '?platformId=9999999999', '']) {
+    const answer = await page.goto(`${pages.platformDetail.path}${query}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: frameCopy.notFound.title })).toBeVisible()
+  }
+})
