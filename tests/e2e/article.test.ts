@@ -99,7 +99,16 @@ test('what is no published article is the 404 page, which nobody keeps', async (
   faults.allow(/status of 404/)
   const draft = await site.givenContentItem({ status: 'draft', publishAt: null, selfPath: slug() })
   const activity = await site.givenContentItem({ firstLevelHeading: firstHeading.activity })
-  const queries = ['', '?id=abc', '?id=0', '?id=1.5', '?id=2147483647', '?id=99999999999', `?id=${draft.id}`]
+  const queries = [
+    '',
+    '?id=abc',
+    '?id=0',
+    '?id=1.5',
+    '?id=2147483647',
+    '?id=2147483648',
+    '?id=99999999999',
+    `?id=${draft.id}`,
+  ]
   const addresses = [
     ...queries.map((query) => pages.article.path + query),
     `${pages.article.path}?id=${activity.id}`,
