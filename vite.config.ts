@@ -34,7 +34,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules|rolldown[\\/]runtime/, minShareCount: pagesThatShare, priority: 2 },
+                { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
                 { name: 'frame', test: /src[\\/]/, minShareCount: pagesThatShare, priority: 1 },
               ],
             },

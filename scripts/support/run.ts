@@ -3,6 +3,9 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
+/** Where nobody watches, colours only make the record hard to read. */
+const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
 type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
 /** Runs a command in the repository with the project's own Node and tools first; resolves to its exit code. */
@@ -12,7 +15,7 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
-      env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...env },
+      env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...plain, ...env },
     })
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))

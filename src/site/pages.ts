@@ -118,8 +118,11 @@ export function isShownTo(row: Page, { platform, baidu }: { platform: Platform; 
   return (row.platforms === 'both' || platform === 'pc') && !(row.hiddenForBaidu && baidu)
 }
 
-/** An article's own address (`selfPath`) is `news-` and a slug; it shows what /news-detail.html shows. */
-const ownArticlePath = /^\/news-[^/]+\.html$/
+/**
+ * An article's own address (`selfPath`) is `news-` and a slug; it shows what /news-detail.html shows. The path has been
+ * decoded: with a `?` in it, it would be read as another page's address and be stored beside that page without end.
+ */
+const ownArticlePath = /^\/news-[^/?#%]+\.html$/
 
 /** The document at a request path, or null. */
 export function findDocument(path: string): Pick<Page, 'path' | 'queryKeys'> | null {

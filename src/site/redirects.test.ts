@@ -18,6 +18,14 @@ test('every page of the table answers a desktop visitor itself', () => {
   expect(visit('/news-first-shop.html?id=3')).toBeNull()
 })
 
+test('a path that carries a query, a fragment or an escape of its own is no page', () => {
+  for (const path of ['/news-detail.html?id=1&x=.html', '/news-first#.html', '/news-first%25.html'])
+    expect(resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false }), path).toEqual({
+      status: 302,
+      location: '/',
+    })
+})
+
 test('a phone gets /index.html for a desktop page, with its query', () => {
   for (const row of Object.values<Page>(pages)) {
     const answer = visit(`${row.path}?qd=1`, { platform: 'mobile' })

@@ -238,6 +238,24 @@ test('a hit tells its page, its picture, its times, and the words in it as they 
   ])
 })
 
+test('a hit in the organiser or the address alone is shown', async () => {
+  const place = { organizer: '跨境协会', address: '深圳湾6号楼' }
+  await makeActivity(app.db, { title: '大会', briefly: '一天讲完', content: '<p>正文</p>', ...place })
+  const summaryOf = async (keyword: string) => (await search(keyword)).rows.map(({ summary }) => summary)
+  expect(await summaryOf('深圳湾')).toEqual(['深圳湾6号楼'])
+  expect(await summaryOf('协会')).toEqual(['跨境协会 深圳湾6号楼'])
+  expect((await search('深圳湾')).rows.map(({ highlights }) => highlights)).toEqual([['深圳湾']])
+  expect(await summaryOf('大会')).toEqual(['一天讲完'])
+})
+
+test('a page behind the last hit is empty, with the true total', async () => {
+  await makeArticle(app.db, { title: '税务' })
+  for (const pageNum of [2, 100_000]) {
+    const { rows, total, facets } = await search('税务', { pageNum, pageSize: 48 })
+    expect({ rows, total, facets: facets?.length }).toEqual({ rows: [], total: 1, facets: 1 })
+  }
+})
+
 test('more candidates than are checked still show nothing that is no hit', async () => {
   const rows = Array.from({ length: 320 }, (_, place) => ({
     firstLevelHeading: 1,

@@ -126,6 +126,12 @@ test('errors, missing content and redirects are sent and not stored, and no page
   expect(house.app.pageCache.usage().pages).toBe(0)
 })
 
+test('a redirect that a page makes keeps the whole query, question marks and all', async () => {
+  await using house = await openSite(() => ({ status: 302, location: '/elsewhere.html', html: '' }))
+  const { headers } = await house.get('/plain.html?from=/a?b=1&c=2')
+  expect(headers.location).toBe('/elsewhere.html?from=/a?b=1&c=2')
+})
+
 test('a page that may not be stored is rendered each time', async () => {
   await using house = await openSite()
   for (let round = 1; round <= 2; round += 1) {

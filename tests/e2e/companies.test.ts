@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { accountMenuOf, boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import { accountMenuOf, boxOf, fillLogin, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
 const { panel } = authBoxCopy
@@ -23,11 +23,7 @@ test('an account of several companies chooses one and enters as its member', asy
   const box = boxOf(page)
   const chooser = chooserOf(page)
   const account = accountMenuOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByPassword.click()
-  await box.phone.fill(phone)
-  await box.password.fill(password)
+  await fillLogin(page, { phone, password })
   await box.login.click()
 
   await expect(chooser.companies).toHaveCount(3)
@@ -45,11 +41,7 @@ test('without a choice the chooser asks for one', async ({ page, site }) => {
   const { email, password } = await site.givenUser({ companies: 2 })
   const box = boxOf(page)
   const chooser = chooserOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await box.login.click()
   await chooser.confirm.click()
   await expect(chooser.companies.first()).toHaveAccessibleDescription(sentences.companyRequired)
@@ -60,11 +52,7 @@ test('Escape leads from the chooser back to the form with everything typed', asy
   const { email, password } = await site.givenUser({ companies: 2 })
   const box = boxOf(page)
   const chooser = chooserOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await box.login.click()
   await expect(chooser.root).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { freshPassword, freshPhone } from '#tests/support/accounts.ts'
-import { boxOf, openPage, sendCode, toastOf } from './support/auth-box.ts'
+import { boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
 test('when the API is away, sending a code says so, keeps everything, and works once it is back', async ({
@@ -41,11 +41,7 @@ test('when the API is away, the log-in says so and keeps everything', async ({ p
   const { email } = await site.givenUser()
   const password = freshPassword()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await page.route('**/api/**', (route) => route.abort())
   await box.login.click()
   await expect(toastOf(page)).toHaveText(authBoxCopy.failed)

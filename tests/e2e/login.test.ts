@@ -3,7 +3,7 @@ import { errorTable } from '#contract/errors.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { freshPassword } from '#tests/support/accounts.ts'
-import { accountMenuOf, boxOf, openPage, sendCode, toastOf } from './support/auth-box.ts'
+import { accountMenuOf, boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
 const { panel } = authBoxCopy
@@ -33,11 +33,7 @@ test('by SMS code: the page greets and the web system opens', async ({ page, out
 test('by phone and password: the page greets and the web system opens', async ({ page, site }) => {
   const { phone, password } = await site.givenUser()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByPassword.click()
-  await box.phone.fill(phone)
-  await box.password.fill(password)
+  await fillLogin(page, { phone, password })
 
   await expect(await enter(page)).toHaveURL(entryAddress)
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
@@ -46,11 +42,7 @@ test('by phone and password: the page greets and the web system opens', async ({
 test('by e-mail and password: the page greets and the web system opens', async ({ page, site }) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
 
   await expect(await enter(page)).toHaveURL(entryAddress)
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
@@ -59,11 +51,7 @@ test('by e-mail and password: the page greets and the web system opens', async (
 test("the web system's window opens in the press and not after the answer", async ({ page, site }) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
 
   const opened = page.waitForEvent('popup')
   await page.route('**/api/account/login', async (route) => {
@@ -80,11 +68,7 @@ test('where pop-ups are blocked, the panel leads into the web system', async ({ 
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await box.login.click()
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
   await box.enter.click()
@@ -95,11 +79,7 @@ test('the panel and the avatar menu lead into the web system', async ({ page, si
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
   const account = accountMenuOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await (await enter(page)).close()
 
   const fromPanel = page.waitForEvent('popup')
@@ -116,11 +96,7 @@ test('after a wrong password the empty window closes and everything typed stays'
   const { phone } = await site.givenUser()
   const wrong = freshPassword()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByPassword.click()
-  await box.phone.fill(phone)
-  await box.password.fill(wrong)
+  await fillLogin(page, { phone, password: wrong })
 
   const opened = await enter(page)
   await expect(toastOf(page)).toHaveText(errorTable.CREDENTIALS_WRONG.message)

@@ -1,5 +1,5 @@
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { boxOf, logOut, openPage } from './support/auth-box.ts'
+import { boxOf, fillLogin, logOut, openPage } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
 const { panel, saved } = authBoxCopy
@@ -7,11 +7,7 @@ const { panel, saved } = authBoxCopy
 test('a remembered password fills the form again and is never stored in plain words', async ({ page, site }) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
+  await fillLogin(page, { email, password })
   await box.remember.check()
   await box.login.click()
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
@@ -30,11 +26,7 @@ test('a remembered password fills the form again and is never stored in plain wo
 test('without 记住密码 the name is kept and the password is not', async ({ page, site }) => {
   const { phone, password } = await site.givenUser()
   const box = boxOf(page)
-  await openPage(page)
-  await box.toLogin.click()
-  await box.loginByPassword.click()
-  await box.phone.fill(phone)
-  await box.password.fill(password)
+  await fillLogin(page, { phone, password })
   await box.login.click()
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
 

@@ -152,7 +152,7 @@ function sendRendered(req: IncomingMessage, res: ServerResponse, page: RenderedP
 
 /** Redirects on the site keep the query (readings, section 5), which a page never saw: it is rendered from a clean one. */
 function withQueryOf(req: IncomingMessage, location: string): string {
-  const [, search = ''] = (req.url ?? '').split('?', 2)
+  const search = readTarget(req.url ?? '/')?.search ?? ''
   return search !== '' && location.startsWith('/') && !location.includes('?') ? `${location}?${search}` : location
 }
 

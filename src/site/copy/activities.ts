@@ -11,7 +11,7 @@ export const activitiesCopy = {
     label: '按地区筛选',
     all: '全部',
     lead: (all: number, open: number) =>
-      open > 0 ? `挑个近的港口，${all}场里有${open}场还能报名。` : `${all}场都已经靠岸，新的一场排定就放上来。`,
+      open > 0 ? `挑个近的港口，${all}场里还有${open}场赶得上。` : `${all}场都已经靠岸，新的一场排定就放上来。`,
   },
   state: { open: '报名中', running: '进行中', ended: '已结束' },
   month: (month: number) => `${month}月`,
@@ -38,7 +38,7 @@ export const activitiesCopy = {
   failed: { title: '活动没有加载出来', warning: (message: string) => `错误：${message}`, retry: '重新加载' },
   /** The tab's title of a list that is not the first one of all regions. */
   listTitle: (region: string | null, page: number) =>
-    `${region === null ? '活动中心' : `${region}的活动`}${page > 1 ? `，第${page}页` : ''}`,
+    `${region === null ? '活动中心' : `${region}的活动`}${page > 1 ? `（第${page}页）` : ''}`,
 } as const
 
 export const activityDetailCopy = {

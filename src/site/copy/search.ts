@@ -22,7 +22,7 @@ export const searchCopy = {
   pager: '搜索结果分页',
   previous: '上一页',
   next: '下一页',
-  ask: ['没有想找的？', '把店铺的情况说一说，', '客服按情况给你找。'],
+  ask: ['没有想找的？', '把店铺的情况说一说，', '客服按情况给您找。'],
   consult: '在线咨询',
   none: {
     title: (keyword: string) => `没有找到“${keyword}”`,

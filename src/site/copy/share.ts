@@ -2,5 +2,5 @@
 export const shareCopy = {
   share: '分享',
   copied: '当前页面链接已复制到剪贴板',
-  refused: '复制不了，请长按下面的链接',
+  refused: '复制不了，请手动复制下面的链接',
 } as const

@@ -6,22 +6,22 @@ import { calendarCopy } from '#site/copy/activities.ts'
 import { api } from '#site/lib/api-client.ts'
 import { readSettings } from '#site/lib/read-settings.ts'
 import { readVisit } from '#site/lib/visit.ts'
-import { unavailable } from './answers.ts'
+import { notFound, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 
 /** One activity as a file for a calendar; 404 for what is no published activity, or has no beginning. */
 export const activityCalendar: DocumentMaker = async ({ url }) => {
   const id = url.searchParams.get('activityId') ?? ''
-  if (!/^[1-9]\d{0,9}$/.test(id)) return notFound()
+  if (!/^[1-9]\d{0,9}$/.test(id)) return notFound(calendarCopy.notFound)
   const [answer, { productName }] = await Promise.all([
     api.call('GET /home/content/getDetail', { query: { id } }),
     readSettings(),
   ])
-  if (answer.code === 404 || answer.code === 400) return notFound()
+  if (answer.code === 404 || answer.code === 400) return notFound(calendarCopy.notFound)
   if (answer.code !== 200) return unavailable()
   const { data } = answer
   const begin = parseShanghai(data.beginTime ?? '')
-  if (data.firstLevelHeadings !== firstHeading.activity || begin === null) return notFound()
+  if (data.firstLevelHeadings !== firstHeading.activity || begin === null) return notFound(calendarCopy.notFound)
 
   const { origin } = readVisit()
   const pageUrl = new URL(activityHref(data.id), origin)
@@ -44,8 +44,4 @@ export const activityCalendar: DocumentMaker = async ({ url }) => {
       'content-disposition': `attachment; filename="activity-${data.id}.ics"`,
     },
   })
-}
-
-function notFound(): Response {
-  return new Response(calendarCopy.notFound, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

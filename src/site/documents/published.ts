@@ -7,7 +7,7 @@ export const rowsPerCall = 120
 
 type Query = { firstLevelHeadings: 1 | 2; secondLevelHeadings?: 1 | 2 | 3 | 4 | 5 }
 
-/** One page of what is published, newest first; null when the call failed. */
+/** One page of what is published, in the order of the site's own lists; null when the call failed. */
 export async function listPublished(query: Query, { pageNum = 1, pageSize = rowsPerCall } = {}) {
   const answer = await api.call('POST /home/content/list', { query: { pageNum, pageSize }, body: query })
   return answer.code === 200 ? answer.data : null

@@ -4,7 +4,7 @@ import { api } from '#site/lib/api-client.ts'
 import { isoTime } from '#site/lib/seo.ts'
 import { readVisit } from '#site/lib/visit.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
-import { textDocument, unavailable } from './answers.ts'
+import { notFound, textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 import { hrefOf, isForBaidu, listPublished, type PublishedRow, rowsPerCall } from './published.ts'
 import { xmlElement } from './xml.ts'
@@ -31,44 +31,42 @@ type Entry = { href: string; lastmod?: string | undefined }
 
 /**
  * Everything that engines should know, with the time of its last change where there is one. Up to `rowsPerFile` articles
- * stand in the one file; above that it becomes an index: page 0 has pages, platforms and activities, each further one
- * articles.
+ * stand in the one file; above that it becomes an index: page 0 has pages, platforms and activities (as many at most),
+ * each further one articles.
  */
 export const sitemap: DocumentMaker = async ({ url }) => {
   const { baidu } = readVisit()
   const asked = url.searchParams.get('page')
-  if (asked !== null && asked !== '0') return articleFile(Number(asked), baidu)
-  const [first, activities, platforms] = await Promise.all([
-    listPublished({ firstLevelHeadings: firstHeading.article }),
-    baidu ? { rows: [], total: 0 } : listPublished({ firstLevelHeadings: firstHeading.activity }),
-    platformEntries(),
-  ])
-  if (first === null || activities === null || platforms === null) return unavailable()
-  if (asked === null && first.total > rowsPerFile) return indexFile(Math.ceil(first.total / rowsPerFile))
-  const rest = asked === null ? await readRows(2, Math.ceil(first.total / rowsPerCall)) : []
-  if (rest === null) return unavailable()
-  const articles = asked === null ? [...first.rows, ...rest] : []
+  if (asked !== null && asked !== '0') return articleFile(asked, baidu)
+  const counted = await listPublished({ firstLevelHeadings: firstHeading.article }, { pageSize: 1 })
+  if (counted === null) return unavailable()
+  if (asked === null && counted.total > rowsPerFile) return indexFile(Math.ceil(counted.total / rowsPerFile))
+  const articles = asked === null ? await readFile(firstHeading.article, 1) : []
+  const activities = baidu ? [] : await readFile(firstHeading.activity, 1)
+  const platforms = await platformEntries()
+  if (articles === null || activities === null || platforms === null) return unavailable()
   const newest = await newestOfLists(baidu)
-  return urlSet([...pageEntries(baidu, newest), ...platforms, ...entriesOf([...activities.rows, ...articles], baidu)])
+  return urlSet([...pageEntries(baidu, newest), ...platforms, ...entriesOf([...activities, ...articles], baidu)])
 }
 
-async function articleFile(page: number, baidu: boolean): Promise<Response> {
-  if (!Number.isInteger(page) || page < 1 || page > 1_000) return new Response('', { status: 404 })
-  const firstCall = (page - 1) * callsPerFile + 1
-  const rows = await readRows(firstCall, firstCall + callsPerFile - 1)
-  return rows === null ? unavailable() : urlSet(entriesOf(rows, baidu))
+async function articleFile(asked: string, baidu: boolean): Promise<Response> {
+  const rows = /^[1-9]\d{0,2}$/.test(asked) ? await readFile(firstHeading.article, Number(asked)) : []
+  if (rows === null) return unavailable()
+  const entries = entriesOf(rows, baidu)
+  // The protocol knows no file without an entry.
+  return entries.length === 0 ? notFound() : urlSet(entries)
 }
 
-/** Article rows of these calls, a few at a time; null when one failed. */
-async function readRows(firstCall: number, lastCall: number): Promise<PublishedRow[] | null> {
+/** The rows of one file, from 1; null when a call failed. */
+async function readFile(heading: 1 | 2, file: number): Promise<PublishedRow[] | null> {
   const rows: PublishedRow[] = []
-  for (let pageNum = firstCall; pageNum <= lastCall; pageNum += 1) {
-    const data = await listPublished({ firstLevelHeadings: firstHeading.article }, { pageNum })
+  for (let call = 1; ; call += 1) {
+    const pageNum = (file - 1) * callsPerFile + call
+    const data = await listPublished({ firstLevelHeadings: heading }, { pageNum })
     if (data === null) return null
     rows.push(...data.rows)
-    if (data.rows.length < rowsPerCall) break
+    if (data.rows.length < rowsPerCall || call === callsPerFile) return rows
   }
-  return rows
 }
 
 async function newestOfLists(baidu: boolean): Promise<Map<Page, string>> {

@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
-import { copyText } from '#site/lib/copy-text.ts'
+import { shareLink } from '#site/lib/share-page.ts'
 import { pages } from '#site/pages.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
 import styles from './price-sheet.module.css'
 
 const copy = frameCopy.priceSheet
 
 /** What the phone shows for 价格: the starting price and the calculator's address for a computer (readings, section 5). */
 export function PriceSheet({ onClose }: { onClose: () => void }) {
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const address = new URL(pages.price.path, location.origin).href
-
-  async function share() {
-    const done = await copyText(address)
-    setRefused(!done)
-    if (done) showToast({ kind: 'good', text: copy.copied })
-  }
 
   return (
     <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
@@ -27,13 +20,13 @@ export function PriceSheet({ onClose }: { onClose: () => void }) {
         <b>{copy.price}</b>
       </p>
       <p className={styles.text}>{copy.text}</p>
-      <Button look="go" wide onClick={() => void share()}>
+      <Button look="go" wide onClick={async () => setRefused(await shareLink(address, copy))}>
         {copy.copy}
       </Button>
-      {refused && (
+      {refused !== null && (
         <p className={styles.address} role="status">
           {copy.copyFailed}
-          <span>{address}</span>
+          <span>{refused}</span>
         </p>
       )}
     </Dialog>

@@ -25,6 +25,9 @@ type ArticleFacts = {
   href: string
 }
 
+/** Characters of a headline, at most; what is longer, validators of structured data warn of. */
+const headlineAtMost = 110
+
 /** An article for engines: schema.org's and, beside it, Baidu's own object (china.md, section 1). */
 export function articleData(site: Site, article: ArticleFacts): object[] {
   const { title, briefly, picture, author, createTime, updateTime } = article
@@ -36,7 +39,7 @@ export function articleData(site: Site, article: ArticleFacts): object[] {
       ...schemaOrg,
       '@type': 'Article',
       mainEntityOfPage: url,
-      headline: title,
+      headline: [...title].slice(0, headlineAtMost).join(''),
       description: briefly,
       image: images,
       datePublished: isoTime(createTime),

@@ -30,7 +30,7 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   if (!query) throw notFound()
 
   const answer = await api.call('GET /home/content/getDetail', { query })
-  if (answer.code === 404) throw notFound()
+  if (answer.code === 404 || answer.code === 400) throw notFound()
   if (answer.code !== 200) return { failure: answer.msg }
   const { data } = answer
   if (data.firstLevelHeadings !== firstHeading.article) throw notFound()
@@ -39,7 +39,7 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   return { article: articleOf(data, { visit, heading: readActiveId(asked.get('activeId')) }) }
 }
 
-/** What the API takes for an id; anything else is no article. */
+/** What may be an id; the API refuses those that are too large. */
 function isId(text: string): boolean {
   return /^[1-9][0-9]{0,9}$/.test(text)
 }

@@ -101,16 +101,29 @@ export async function registerByPhone(
   await box.register.click()
 }
 
-/** Logs a given user in by e-mail and password on the home page. The web system's window comes last and is closed. */
-export async function logIn(page: Page, { email, password }: Pick<GivenUser, 'email' | 'password'>): Promise<void> {
+/** Opens the page and fills in the log-in by password, by whichever name is given; the press is left to the test. */
+export async function fillLogin(
+  page: Page,
+  { password, ...name }: { password: string } & ({ email: string } | { phone: string }),
+): Promise<void> {
   const box = boxOf(page)
   await openPage(page)
   await box.toLogin.click()
-  await box.loginByEmail.click()
-  await box.email.fill(email)
+  if ('email' in name) {
+    await box.loginByEmail.click()
+    await box.email.fill(name.email)
+  } else {
+    await box.loginByPassword.click()
+    await box.phone.fill(name.phone)
+  }
   await box.password.fill(password)
+}
+
+/** Logs a given user in by e-mail and password on the home page. The web system's window comes last and is closed. */
+export async function logIn(page: Page, { email, password }: Pick<GivenUser, 'email' | 'password'>): Promise<void> {
+  await fillLogin(page, { email, password })
   const opened = page.waitForEvent('popup')
-  await box.login.click()
+  await boxOf(page).login.click()
   const entry = await opened
   await expect(entry).toHaveURL(/ticket=/)
   await entry.close()

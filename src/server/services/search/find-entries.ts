@@ -52,6 +52,8 @@ export async function findEntries(args: Args): Promise<{ facets: Facet[]; entrie
   const { facets, isChecked } = await count(args)
   if (facets.length === 0) return { facets, entries: [] }
   const counted = facets.reduce((sum, { total }) => sum + total, 0)
+  // Nothing lies behind what was counted: a page out there would be sorted for, to be empty.
+  if (offset >= counted) return { facets, entries: [] }
   const search: Search = { ...args, isChecked, isCommon: counted === countedAtMost }
   if (sort === 'time') return { facets, entries: await readByTime(search, { offset, limit }) }
 

@@ -67,8 +67,12 @@ function describe(found: FoundRecord, terms: readonly SearchTerm[]): SearchHit[]
   return [{ ...found, summary, highlights: spellingsOf(terms, [record.title, summary]) }]
 }
 
-function summarise({ body }: SearchRecord, briefly: string, terms: readonly SearchTerm[]): string {
-  return excerptAround(body, terms) ?? excerptAround(briefly, terms) ?? excerptFromStart(briefly || body)
+/** Around a hit, so that it says why the record was found; where the title says that, the beginning will do. */
+function summarise(record: SearchRecord, briefly: string, terms: readonly SearchTerm[]): string {
+  const { title, body, short } = record
+  const fromTexts = excerptAround(body, terms) ?? excerptAround(briefly, terms)
+  const fromShort = () => (excerptAround(title, terms) === null ? excerptAround(short.join('\n'), terms) : null)
+  return fromTexts ?? fromShort() ?? excerptFromStart(briefly || body)
 }
 
 function hasAll(folded: string, terms: readonly SearchTerm[]): boolean {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { classNames } from '#site/ui/class-names.ts'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import { type Activity, partsOfTime } from './activity.ts'
 import styles from './activity-card.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
 import { DateNumeral } from './date-numeral.tsx'
 import { StateMark } from './state-mark.tsx'
-import { TitleClauses } from './title-clauses.tsx'
 
 type CardProps = {
   activity: Activity

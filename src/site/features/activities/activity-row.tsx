@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { classNames } from '#site/ui/class-names.ts'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import { type Activity, partsOfTime } from './activity.ts'
 import { ActivityPicture } from './activity-picture.tsx'
 import styles from './activity-row.module.css'
 import { StateMark } from './state-mark.tsx'
-import { TitleClauses } from './title-clauses.tsx'
 
 /** Activities as rows under a heading: what found no room above, or, in grey, what has ended. */
 export function ActivityRows({ title, activities }: { title: string; activities: readonly Activity[] }): ReactNode {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { activityDetailCopy as copy } from '#site/copy/activities.ts'
 import { isoTime } from '#site/lib/seo.ts'
 import { Heading } from '#site/ui/heading.tsx'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import { partsOfTime } from './activity.ts'
 import type { ActivityDetail } from './activity-detail.ts'
 import styles from './pass-facts.module.css'
 import { StateMark } from './state-mark.tsx'
-import { TitleClauses } from './title-clauses.tsx'
 
 /** State, title, and what an activity says about itself; what it does not say has no line. */
 export function PassFacts({ activity }: { activity: ActivityDetail }): ReactNode {

@@ -1,4 +1,5 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import type { ArticleData } from './article-data.ts'
 import { dayOf } from './article-date.ts'
 import styles from './article-head.module.css'
@@ -14,7 +15,9 @@ export function ArticleHead({ article }: { article: ArticleData }) {
   return (
     <header className={styles.head}>
       <Crumbs section={sectionOf(heading)} />
-      <h1 data-long={[...title].length > longTitle || undefined}>{title}</h1>
+      <h1 data-long={[...title].length > longTitle || undefined}>
+        <TitleClauses title={title} />
+      </h1>
       <p className={styles.by}>
         {author !== '' && <span>{author}</span>}
         <time className={styles.created} dateTime={created}>

@@ -1,4 +1,5 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import type { Neighbour } from './article-data.ts'
 import styles from './neighbours.module.css'
 
@@ -12,13 +13,13 @@ export function Neighbours({ previous, next }: { previous: Neighbour | null; nex
       {previous && (
         <a className={styles.previous} href={previous.href} rel="prev">
           <small>{copy.previous}</small>
-          {previous.title}
+          <TitleClauses title={previous.title} />
         </a>
       )}
       {next && (
         <a className={styles.next} href={next.href} rel="next">
           <small>{copy.next}</small>
-          {next.title}
+          <TitleClauses title={next.title} />
         </a>
       )}
     </nav>

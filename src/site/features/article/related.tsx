@@ -1,4 +1,5 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { TitleClauses } from '#site/ui/title-clauses.tsx'
 import type { RelatedArticle } from './article-data.ts'
 import { dayOf } from './article-date.ts'
 import { LanesDrawing } from './lanes-drawing.tsx'
@@ -20,7 +21,9 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
               {others.map(({ id, title, createTime, href }) => (
                 <li key={id}>
                   <a href={href}>
-                    <h3>{title}</h3>
+                    <h3>
+                      <TitleClauses title={title} />
+                    </h3>
                     <Day time={createTime} />
                   </a>
                 </li>
@@ -45,7 +48,9 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
           <img src={picture} alt="" width={510} height={255} loading="lazy" decoding="async" />
         )}
       </span>
-      <h3>{title}</h3>
+      <h3>
+        <TitleClauses title={title} />
+      </h3>
       {briefly !== '' && <p>{briefly}</p>}
       <Day time={createTime} />
     </a>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { searchCopy as copy } from '#site/copy/search.ts'
 import styles from './nothing-found.module.css'
-import { type SearchQuery, searchHref } from './search-query.ts'
+import { isNarrowed, type SearchQuery, searchHref } from './search-query.ts'
 
 const fresh = { kind: null, activeId: null, since: null } as const
 
 /** A lens over lines of which none hangs lower: what to try instead. */
 export function NothingFound({ query, beyond }: { query: SearchQuery; beyond: boolean }): ReactNode {
-  const isFiltered = query.kind !== null || query.activeId !== null || query.since !== null
   return (
     <div className={styles.nothing}>
       <svg className={styles.lens} viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
@@ -22,7 +21,7 @@ export function NothingFound({ query, beyond }: { query: SearchQuery; beyond: bo
             <a href={searchHref(query, {})}>{copy.none.first}</a>
           </p>
         ) : (
-          isFiltered && (
+          isNarrowed(query) && (
             <p>
               <a href={searchHref(query, fresh)}>{copy.none.widen}</a>
             </p>

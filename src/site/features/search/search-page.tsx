@@ -10,7 +10,7 @@ import { resultsPerPage, type SearchOutcome } from './search-data.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
-import { type SearchQuery, searchHref } from './search-query.ts'
+import { isNarrowed, type SearchQuery, searchHref } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** Search over articles, activities and platforms (readings, section 5). */
@@ -65,8 +65,8 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
         {copy.mentions(query.keyword)}
       </p>
       <div className={styles.columns}>
-        <SearchFilters query={query} facets={facets} />
-        <div>
+        {(total > 0 || isNarrowed(query)) && <SearchFilters query={query} facets={facets} />}
+        <div className={styles.hits}>
           {rows.length === 0 ? (
             <NothingFound query={query} beyond={total > 0} />
           ) : (

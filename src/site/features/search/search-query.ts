@@ -34,6 +34,11 @@ export function readSearchQuery(query: Record<string, unknown>): SearchQuery {
   }
 }
 
+/** Whether a search asks for less than all that its keyword hits. */
+export function isNarrowed({ kind, activeId, since }: SearchQuery): boolean {
+  return kind !== null || activeId !== null || since !== null
+}
+
 /** Cut between characters, never inside one. */
 function shortened(text: string): string {
   let cut = ''
