@@ -24,6 +24,12 @@ test('every part of two or more characters of a Chinese text is found', () => {
   fc.assert(fc.property(parts, ([text, part]) => finds(`前${text}后`, part)))
 })
 
+test('a character with a mark of its own is not the bare one', () => {
+  const [term] = readTerms('跨')
+  expect(foldText('跨\u{1171d}境').includes(term?.needle ?? '')).toBe(false)
+  expect(tokenise('跨\u{1171d}境')).not.toContain(term?.tokens[0])
+})
+
 test('what the tokens say alone, the text says too', () => {
   const pairs = fc.tuple(anything, anything)
   fc.assert(

@@ -144,8 +144,11 @@ function breaksPhrase(gap: string, isAfterWord: boolean, isBeforeWord: boolean):
   return isAfterWord === isBeforeWord || !/^[^\S\n]+$/u.test(gap)
 }
 
-function foldUnit(unit: { text: string; isWord: boolean }): string {
-  return unit.isWord ? `[${unit.text}]` : unit.text
+/** A character with marks of its own is another one than the bare one, which must not be found in it: it stands as numbers. */
+function foldUnit({ text, isWord }: { text: string; isWord: boolean }): string {
+  if (isWord) return `[${text}]`
+  const characters = text.length > 1 ? [...text] : []
+  return characters.length > 1 ? `(${characters.map((character) => character.codePointAt(0)).join()})` : text
 }
 
 /** NFKC in lower case without invisible characters, and for each place of it the place in the source. */
