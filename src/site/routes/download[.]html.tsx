@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { Download } from './-download.tsx'
+import { loadDownload } from './-load-download.ts'
+
+/** What the page asks of its own address. */
+type DownloadSearch = { source?: 'hidden' }
 
 export const Route = createFileRoute('/download.html')({
-  head: ({ match }) => pageHead({ page: pages.download, ...match.context }),
-  component: () => <ComingPage page={pages.download} />,
+  validateSearch: (search): DownloadSearch => (search.source === 'hidden' ? { source: 'hidden' } : {}),
+  loader: loadDownload,
+  head: async ({ match: { context }, loaderData }) => {
+    const { downloadHead } = await import('./-download-head.ts')
+    return downloadHead(context, loaderData)
+  },
+  component: () => <Download loaded={Route.useLoaderData()} isHidden={Route.useSearch().source === 'hidden'} />,
 })

@@ -1,0 +1,23 @@
+/** Whole percents of a file that is still coming, 0 to 99: only the end is 100 (product.md, section 6). */
+export function percentOf(receivedBytes: number, totalBytes: number | null): number {
+  if (totalBytes === null || totalBytes <= 0) return 0
+  return Math.min(99, Math.max(0, Math.floor((receivedBytes / totalBytes) * 100)))
+}
+
+/** How many of a sail's panels are up. The first goes up with the first byte, the last with the last one. */
+export function panelsUp(percent: number, panels: number): number {
+  return percent >= 100 ? panels : Math.min(panels - 1, Math.floor((percent / 100) * panels) + 1)
+}
+
+/** Whole seconds until the file is here, at the speed so far; null while that cannot be told. */
+export function secondsLeft(args: { receivedBytes: number; totalBytes: number | null; elapsedMs: number }) {
+  const { receivedBytes, totalBytes, elapsedMs } = args
+  if (totalBytes === null || receivedBytes <= 0 || elapsedMs < 1000) return null
+  return Math.max(1, Math.ceil(((totalBytes - receivedBytes) / receivedBytes) * (elapsedMs / 1000)))
+}
+
+/** A size as a file manager shows it: 422 KB, 128.4 MB. */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { offerOf, versionFor } from '#domain/downloads/choose-version.ts'
+import { downloadCopy } from '#site/copy/downloads.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { AllSystems } from './all-systems.tsx'
+import type { Installer } from './installer.ts'
+import { Opening } from './opening.tsx'
+import { ReleaseNews } from './release-news.tsx'
+import { Trust } from './trust.tsx'
+import { useDownload } from './use-download.ts'
+import { useOwnSystem } from './use-own-system.ts'
+import { Verify } from './verify.tsx'
+
+type DownloadPageProps = {
+  installers: readonly Installer[]
+  /** `?source=hidden`: what is saved carries the ascribed code in its name. */
+  isHidden: boolean
+}
+
+/** The download page. Windows stands first in the HTML, which is everybody's; then the visitor's own system. */
+export function DownloadPage({ installers, isHidden }: DownloadPageProps): ReactNode {
+  const detected = useOwnSystem()
+  const download = useDownload(isHidden)
+  const { current, betas, older } = offerOf(installers)
+  const own = detected === 'pending' || detected === null ? undefined : versionFor(current, detected)
+  const chosen = own ?? current[0]
+  if (!chosen) {
+    const { title, hint } = downloadCopy.empty
+    return (
+      <Section>
+        <EmptyState title={title} hint={hint} />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Opening chosen={chosen} detected={detected} hasOwn={own !== undefined} download={download} />
+      <AllSystems
+        installers={[chosen, ...current.filter((installer) => installer !== chosen), ...betas]}
+        own={own}
+        download={download}
+      />
+      <ReleaseNews chosen={chosen} older={older} download={download} />
+      <Verify chosen={chosen} current={current} />
+      <Trust />
+    </>
+  )
+}

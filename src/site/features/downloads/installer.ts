@@ -1,0 +1,32 @@
+import { downloadCopy } from '#site/copy/downloads.ts'
+
+const { systems } = downloadCopy
+
+/** A published installer, as the page shows it. */
+export type Installer = {
+  systemType: 1 | 2 | 3
+  systemTypeName: string
+  systemDigit: 32 | 64
+  versionNo: string
+  downloadUrl: string
+  sysDesc: string
+  createDatetime: string
+  notes: string
+  size: number | null
+  sha256: string | null
+  signer: string
+  hiddenSource: boolean
+}
+
+/** What a person calls the system that an installer is for. */
+export function systemLabel({ systemTypeName, systemDigit, systemType }: Installer): string {
+  const isBeta = systemTypeName.includes('BETA')
+  if (systemType === 1) return isBeta ? systems.windowsBeta : systems.windows(systemDigit)
+  if (isBeta) return systems.macBeta
+  return systemType === 2 ? systems.macArm : systems.macIntel
+}
+
+/** The day of a time that the API gave, `YYYY-MM-DD`. */
+export function dayOf({ createDatetime }: Installer): string {
+  return createDatetime.slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { downloadCopy } from '#site/copy/downloads.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { useVisit } from '#site/lib/visit-context.tsx'
+import { pages } from '#site/pages.ts'
+import { LockIcon } from '#site/ui/icons.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import styles from './trust.module.css'
+
+const { trust: copy } = downloadCopy
+
+/** Where installers come from and where they do not, and what to do about a warning. No scan is claimed (look.md). */
+export function Trust(): ReactNode {
+  const { origin } = useVisit()
+  const { consultChatUrl } = useSettings()
+  const [before, chat, after] = copy.report
+  return (
+    <section className={styles.trust}>
+      <div>
+        <h2>{copy.addressTitle}</h2>
+        <p className={styles.address}>
+          <LockIcon />
+          <span>{origin + pages.download.path}</span>
+        </p>
+        <p className={styles.text}>{copy.address(URL.canParse(origin) ? new URL(origin).host : origin)}</p>
+        <p className={styles.fakes}>
+          {copy.fakes.map((fake) => (
+            <s key={fake}>{fake}</s>
+          ))}
+        </p>
+        <p className={styles.text}>
+          {before}
+          <TextLink href={consultChatUrl} target="_blank" rel="noopener">
+            {chat}
+          </TextLink>
+          {after}
+        </p>
+      </div>
+      <div>
+        <h2>{copy.scanTitle}</h2>
+        <ul className={styles.steps}>
+          {copy.steps.map((step) => (
+            <li key={step}>
+              <svg width="32" height="76" viewBox="0 0 32 76" aria-hidden="true">
+                <path d="M16 0v44" />
+                <circle cx="16" cy="59" r="14" />
+                <path d="M10 59l4.5 4.5L22.5 55" />
+              </svg>
+              {step}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.text}>{copy.scan}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { ascribedCodeOf, fileNameOf, fileNameWithCode } from '#domain/downloads/file-name.ts'
+import { percentOf } from '#domain/downloads/progress.ts'
+import { downloadCopy } from '#site/copy/downloads.ts'
+import { closeToasts, showToast } from '#site/ui/toast-store.ts'
+import { fetchInstaller, noPieces, type Pieces } from './fetch-installer.ts'
+import type { Installer } from './installer.ts'
+import { resolveLink } from './resolve-link.ts'
+import { followDownload, saveFile, sha256Of } from './save-file.ts'
+
+type Bytes = { percent: number; received: number; total: number | null; elapsedMs: number }
+
+/** Where the one download of the page stands. */
+export type DownloadState =
+  | { kind: 'idle' }
+  | ({ kind: 'running' | 'cut'; installer: Installer } & Bytes)
+  | { kind: 'done'; installer: Installer; fileName: string; matches: boolean | null }
+
+export type Download = {
+  state: DownloadState
+  start: (installer: Installer) => void
+  cancel: () => void
+  resume: () => void
+}
+
+/** What belongs to a download from its start to its end, over all its attempts. */
+type Job = { installer: Installer; url: string; pieces: Pieces; abort: AbortController }
+
+const idle: DownloadState = { kind: 'idle' }
+
+/** The page's download: one at a time. `isHidden` is the hidden-source mode of the address (readings, section 5). */
+export function useDownload(isHidden: boolean): Download {
+  const [state, setState] = useState<DownloadState>(idle)
+  const job = useRef<Job | null>(null)
+
+  useEffect(
+    () => () => {
+      job.current?.abort.abort()
+      job.current = null
+    },
+    [],
+  )
+
+  function start(installer: Installer) {
+    closeToasts()
+    const next: Job = { installer, url: '', pieces: noPieces(), abort: new AbortController() }
+    job.current = next
+    void run(next)
+  }
+
+  function cancel() {
+    job.current?.abort.abort()
+    job.current = null
+    setState(idle)
+    showToast({ kind: 'warn', text: downloadCopy.running.cancelled })
+  }
+
+  function resume() {
+    closeToasts()
+    if (job.current) void run(job.current)
+  }
+
+  async function run(current: Job) {
+    const { installer, pieces, abort } = current
+    const startedAt = performance.now()
+    const receivedBefore = pieces.received
+    let isStreaming = true
+    const show = (kind: 'running' | 'cut') => {
+      if (job.current !== current || (kind === 'running' && !isStreaming)) return
+      const total = pieces.total ?? installer.size
+      const percent = percentOf(pieces.received, total)
+      const received = pieces.received
+      // The speed of this attempt stands for all of it, so that a pause before it does not count.
+      const share = received > receivedBefore ? received / (received - receivedBefore) : 0
+      setState({ kind, installer, percent, received, total, elapsedMs: (performance.now() - startedAt) * share })
+    }
+
+    show('running')
+    if (current.url === '') current.url = await resolveLink(installer.downloadUrl, abort.signal)
+    if (job.current !== current) return
+    const fileName = nameOf(current)
+    if (isElsewhere(current.url)) {
+      leaveToBrowser(current.url, fileName)
+      return
+    }
+    const onProgress = onFrame(() => show('running'))
+    const end = await fetchInstaller(pieces, { url: current.url, signal: abort.signal, onProgress })
+    isStreaming = false
+    if (job.current !== current) return
+    if (end === 'unsupported') leaveToBrowser(current.url, fileName)
+    else if (end === 'cut') {
+      show('cut')
+      showToast({ kind: 'warn', text: downloadCopy.cut.title })
+    } else if (end === 'whole') await finish(current, fileName)
+    else fail(end === 'failed' ? downloadCopy.broken : end.refused || downloadCopy.failed)
+  }
+
+  async function finish(current: Job, fileName: string) {
+    const { installer, pieces } = current
+    const blob = new Blob(pieces.chunks, { type: 'application/octet-stream' })
+    const sha256 = installer.sha256 === null ? null : await sha256Of(blob)
+    if (job.current !== current) return
+    job.current = null
+    saveFile(blob, fileName)
+    setState({ kind: 'done', installer, fileName, matches: sha256 === null ? null : sha256 === installer.sha256 })
+  }
+
+  function fail(text: string) {
+    job.current = null
+    setState(idle)
+    closeToasts()
+    showToast({ kind: 'bad', text })
+  }
+
+  /** What the page cannot stream, as another host's file under its policy, the browser fetches by itself. */
+  function leaveToBrowser(url: string, fileName: string) {
+    job.current = null
+    setState(idle)
+    followDownload(url, fileName)
+  }
+
+  function nameOf({ installer, url }: Job): string {
+    const fileName = fileNameOf(installer.downloadUrl)
+    return isHidden || installer.hiddenSource ? fileNameWithCode(fileName, ascribedCodeOf(url)) : fileName
+  }
+
+  return { state, start, cancel, resume }
+}
+
+function isElsewhere(url: string): boolean {
+  return new URL(url, location.href).origin !== location.origin
+}
+
+/** At most one call a frame, however many chunks come. */
+function onFrame(show: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      show()
+    })
+  }
+}
