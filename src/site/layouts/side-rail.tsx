@@ -1,5 +1,6 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { useConsultQr } from '#site/lib/use-consult-qr.ts'
 import { ConsultIcon, OfficialIcon, TopIcon, WechatIcon, WelfareIcon } from '#site/ui/icons.tsx'
 import { PopoverCard } from '#site/ui/popover-card.tsx'
 import { QrCard } from '#site/ui/qr-card.tsx'
@@ -10,13 +11,20 @@ const copy = frameCopy.rail
 /** The desktop's fixed buttons: consult, three QR cards, back to top (product.md, section 2). */
 export function SideRail() {
   const { consultChatUrl, qr } = useSettings()
+  const adviser = useConsultQr()
   const cards = [
     { ...copy.welfare, src: qr.welfare, icon: <WelfareIcon /> },
-    { ...copy.wechat, src: qr.consult, icon: <WechatIcon /> },
+    { ...copy.wechat, src: adviser.src, icon: <WechatIcon /> },
     { ...copy.official, src: qr.official, icon: <OfficialIcon /> },
   ]
   return (
-    <aside className={styles.rail} aria-label={copy.label} data-ground="light">
+    <aside
+      className={styles.rail}
+      aria-label={copy.label}
+      data-ground="light"
+      onPointerEnter={adviser.ask}
+      onFocus={adviser.ask}
+    >
       <a
         className={styles.item}
         href={consultChatUrl}

@@ -53,7 +53,7 @@ export function HomePage({ data, stage, onRegister }: HomePageProps): ReactNode 
         <Team />
         <Latest updates={updates} tips={tips} links={links} />
         <Road timeline={settings.timeline} brandName={settings.brandName} />
-        <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} qr={settings.qr} />
+        <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <JoinIn links={links} onRegister={onRegister} />

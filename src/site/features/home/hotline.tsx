@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { telephoneHref } from '#site/lib/telephone.ts'
+import { useConsultQr } from '#site/lib/use-consult-qr.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { QrPicture } from '#site/ui/qr-picture.tsx'
 import styles from './hotline.module.css'
 
-type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl' | 'qr'>
+type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'>
 
 /** The consultation hotline: the telephone's own cord is the line that leads to the number. */
-export function Hotline({ hotline, consultChatUrl, qr }: HotlineProps): ReactNode {
+export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
   const words = homeCopy.hotline
+  const { src, ask } = useConsultQr()
+  // This part's script comes when it is scrolled near: then the code is about to be looked at.
+  const whenShown = useRef(ask)
+  useEffect(() => whenShown.current(), [])
   return (
     <section className={styles.hotline} data-ground="deep">
       <div className={styles.words}>
@@ -29,7 +34,7 @@ export function Hotline({ hotline, consultChatUrl, qr }: HotlineProps): ReactNod
           {words.consult}
         </ButtonLink>
         <figure>
-          <QrPicture src={qr.consult} alt={words.qr} size={104} />
+          <QrPicture src={src} alt={words.qr} size={104} />
           <figcaption>{words.scan}</figcaption>
         </figure>
       </div>
