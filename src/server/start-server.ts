@@ -30,6 +30,8 @@ export type RunningServer = {
   address: string
   /** What the server keeps its records in, for work beside it in this process; null with an outside API. */
   db: Db | null
+  /** Ends all stored pages of this process, after such work has changed what they show. */
+  purgePages: () => void
   /** Not ready from now on; resolves when what was in flight has ended and the database is closed. */
   stop: () => Promise<void>
 }
@@ -83,6 +85,7 @@ export async function startServer(args: {
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,
     db: backend.db,
+    purgePages: pageCache.purgeAll,
     async stop() {
       app.beginStop()
       await http.stop()
