@@ -3,8 +3,8 @@ import { platformsCopy } from '#site/copy/platforms.ts'
 import { buttonClass } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { ErrorState } from '#site/ui/error-state.tsx'
+import { PressLink } from '#site/ui/press-link.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
-import { ListLink } from './list-link.tsx'
 import { type PlatformQuery, platformListHref } from './platform-query.ts'
 
 const { empty, failed } = platformsCopy
@@ -30,9 +30,9 @@ export function FailedPlatforms(props: { href: string; sentence: string; onRetry
       title={failed.title}
       hint={sentence}
       action={
-        <ListLink className={buttonClass({ look: 'quiet' })} href={href} onPress={onRetry}>
+        <PressLink className={buttonClass({ look: 'quiet' })} href={href} onPress={onRetry}>
           {failed.retry}
-        </ListLink>
+        </PressLink>
       }
     />
   )

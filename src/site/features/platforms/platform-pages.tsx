@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
 import { buttonClass } from '#site/ui/button.tsx'
+import { PressLink } from '#site/ui/press-link.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
 import { showToast } from '#site/ui/toast-store.ts'
 import styles from './all-platforms.module.css'
-import { ListLink } from './list-link.tsx'
 import type { PlatformsAnswer } from './platform.ts'
 import { type PlatformQuery, platformListHref, platformsPerPage } from './platform-query.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -58,14 +58,14 @@ export function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNod
       </ul>
       <div className={styles.more}>
         {count < shown.total && (
-          <ListLink
+          <PressLink
             className={buttonClass({ look: 'quiet' })}
             href={platformListHref(path, next)}
             aria-busy={pending || undefined}
             onPress={addNext}
           >
             {copy.loadMore}
-          </ListLink>
+          </PressLink>
         )}
         <p className="num" role="status">
           {copy.shown(count, shown.total)}

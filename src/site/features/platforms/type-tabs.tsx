@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
-import { ListLink } from './list-link.tsx'
+import { PressLink } from '#site/ui/press-link.tsx'
 import type { PlatformType } from './platform.ts'
 import { platformListHref } from './platform-query.ts'
 import styles from './type-tabs.module.css'
@@ -31,14 +31,14 @@ export function TypeTabs({ path, types, chosen, onChoose }: TypeTabsProps): Reac
       <ul ref={list} className={styles.tabs}>
         {tabs.map(({ id, name, total }) => (
           <li key={id}>
-            <ListLink
+            <PressLink
               href={platformListHref(path, { type: id, page: 1 })}
               aria-current={id === chosen || undefined}
               onPress={() => onChoose(id)}
             >
               {name}
               {total !== null && <small className="figure">{total}</small>}
-            </ListLink>
+            </PressLink>
           </li>
         ))}
       </ul>
