@@ -14,9 +14,10 @@ const priceTier = z.object({
   giftDays: z.int(),
   giftMonths: z.int(),
   preferentialType: z.int(),
-  preferentialPrice: z.number().nullable(),
+  preferentialPrice: z.number().nullable().meta({ description: '元，设备折扣之后、时长折扣之前' }),
   discountAmount: z.number().nullable(),
   discountTag: z.string(),
+  periodLabel: z.string().meta({ description: '首月、前3个月，或空' }),
 })
 
 const sku = z.object({
@@ -24,8 +25,10 @@ const sku = z.object({
   name: z.string(),
   address: z.string(),
   region: z.string(),
+  countryCode: z.string().meta({ description: 'ISO 3166 两位代码，或空' }),
   rdpStatus: numberChoice(0, 1),
   equipmentCategory: z.int(),
+  equipmentCategoryName: z.string(),
   model: z.string(),
   provider: z.string(),
   deviceType: z.string(),
@@ -35,6 +38,7 @@ const sku = z.object({
   unsuitPlatform: z.array(z.int()),
   recommendPlatform: z.array(z.int()),
   subscriptionStatus: z.int(),
+  campaignTags: z.array(z.string()).meta({ description: '活动标签' }),
   skuTagImage: z.string().nullable(),
   ipTypePrices: z.array(priceTier),
 })

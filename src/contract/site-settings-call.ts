@@ -4,6 +4,11 @@ import { defineCall } from './call.ts'
 
 const filing = z.object({ number: z.string(), url: z.string() })
 
+/** The countries of South-East Asia in which TikTok Shop has a site, as ISO 3166 codes. */
+const southEastAsiaCountry = z.enum(['id', 'ph', 'vn', 'th', 'my', 'sg'])
+
+const learningEntries = z.array(z.object({ title: z.string(), url: z.string() }))
+
 /** Names, numbers and links of the company that runs the site (readings, section 1). */
 export const siteSettingsSchema = z.object({
   brandName: z.string().meta({ description: '品牌简称' }),
@@ -41,6 +46,29 @@ export const siteSettingsSchema = z.object({
     asOf: z.string().meta({ description: '数据截至' }),
     items: z.array(z.object({ value: z.int(), suffix: z.string(), label: z.string() })),
   }),
+  southEastAsia: z
+    .object({
+      source: z.string().meta({ description: '来源' }),
+      sourceUrl: z.string().meta({ description: '来源地址' }),
+      asOf: z.string().meta({ description: '时间' }),
+      populations: z.array(
+        z.object({
+          country: southEastAsiaCountry,
+          populationWan: z.int().min(1).meta({ description: '人口，单位万' }),
+        }),
+      ),
+    })
+    .meta({ description: '东南亚各国人口；列表为空时整块不显示' }),
+  tiktokReview: z
+    .object({
+      duration: z.string(),
+      source: z.string().meta({ description: '来源' }),
+      asOf: z.string().meta({ description: '时间' }),
+    })
+    .meta({ description: 'TikTok Shop入驻审核的时长；时长为空时不显示' }),
+  learningCentre: z
+    .object({ entry: learningEntries, operation: learningEntries, practice: learningEntries })
+    .meta({ description: '学习中心的外部文档：入驻解析、运营技巧、实操技法；全空时整块不显示' }),
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),

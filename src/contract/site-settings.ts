@@ -76,5 +76,42 @@ export const defaultSiteSettings: SiteSettings = {
       { value: 3, suffix: '倍', label: 'GMV增长' },
     ],
   },
+  // The United Nations' World Population Prospects 2024, its estimates for the middle of 2024.
+  southEastAsia: {
+    source: '联合国《世界人口展望2024》',
+    sourceUrl: 'https://population.un.org/wpp/',
+    asOf: '2024年年中',
+    populations: [
+      { country: 'id', populationWan: 28349 },
+      { country: 'ph', populationWan: 11584 },
+      { country: 'vn', populationWan: 10099 },
+      { country: 'th', populationWan: 7167 },
+      { country: 'my', populationWan: 3556 },
+      { country: 'sg', populationWan: 583 },
+    ],
+  },
+  // No duration stands here until somebody can name where it comes from.
+  tiktokReview: { duration: '', source: '', asOf: '' },
+  learningCentre: {
+    entry: [
+      { title: '东南亚六站，个人和企业主体各要什么资料', url: 'https://help.example.com/tiktok/documents' },
+      { title: '跨境店与本土店，差在哪几处', url: 'https://help.example.com/tiktok/store-types' },
+      { title: '营业执照怎么拍，四角和字都清楚', url: 'https://help.example.com/tiktok/licence-photo' },
+      { title: '类目资质清单，哪些品要另外报白', url: 'https://help.example.com/tiktok/categories' },
+      { title: '保证金与佣金怎么算', url: 'https://help.example.com/tiktok/deposit' },
+    ],
+    operation: [
+      { title: '新店冷启动，前十条视频拍什么', url: 'https://help.example.com/tiktok/first-videos' },
+      { title: '印尼站斋月档期，备货倒推表', url: 'https://help.example.com/tiktok/ramadan' },
+      { title: '达人邀约话术，附六种语言模板', url: 'https://help.example.com/tiktok/creators' },
+      { title: '联盟佣金设多少，看毛利再定', url: 'https://help.example.com/tiktok/commission' },
+      { title: '店铺评分掉了，按这个顺序查', url: 'https://help.example.com/tiktok/rating' },
+    ],
+    practice: [
+      { title: '从零配好一套印尼环境', url: 'https://help.example.com/tiktok/environment' },
+      { title: '批量发布：从表格到上架', url: 'https://help.example.com/tiktok/publishing' },
+      { title: '直播间远程推流设置', url: 'https://help.example.com/tiktok/streaming' },
+    ],
+  },
   documents: { agreement: 'V1.0', privacy: 'V1.0' },
 }

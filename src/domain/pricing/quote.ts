@@ -1,0 +1,95 @@
+import { type Device, type DeviceType, isPreorder, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
+import { periodOf } from '#domain/devices/durations.ts'
+import { bestCombination } from './best-combination.ts'
+import { combinationObstacle, couponObstacle, type Discount, type HeldCoupon, takeOff } from './coupons.ts'
+import { checkQuantity } from './quantity.ts'
+import { quoteSentences } from './sentences.ts'
+
+/** The coupons of an order: the best combination, or held coupons by their ids. */
+export type CouponChoice = 'best' | readonly number[]
+
+export type QuoteOrder = {
+  type: Pick<DeviceType, 'code'>
+  device: Pick<Device, 'category' | 'inStock' | 'availableNums'>
+  tier: PriceTier
+  quantity: number
+  /** Every coupon that the buyer may use now, held or public. */
+  held: readonly HeldCoupon[]
+  choice: CouponChoice
+}
+
+/** What an order comes to, in fen. `period` counts gifts in. */
+export type Quote = {
+  subtotalFen: number
+  discounts: Discount[]
+  discountTotalFen: number
+  payableFen: number
+  period: { months: number; days: number }
+  preorder: boolean
+  autoRenew: boolean
+}
+
+export type QuoteResult = { ok: true; quote: Quote } | { ok: false; sentence: string }
+
+/**
+ * Counts an order. The browser and the server both ask this function, so that they cannot differ (specification,
+ * section 5; readings, section 6). Payable is price × quantity − discounts and never under 1 fen.
+ */
+export function quoteOrder(order: QuoteOrder): QuoteResult {
+  const { type, device, tier, quantity, held, choice } = order
+  const refusal = checkQuantity(quantity) ?? checkStock(stockOf(type, device), quantity)
+  if (refusal !== null) return { ok: false, sentence: refusal }
+  const subtotalFen = tier.actualPriceFen * quantity
+  const measured = { category: device.category, subtotalFen, quantity }
+  const chosen = choice === 'best' ? bestCombination(held, measured) : chooseHeld(held, choice)
+  if (typeof chosen === 'string') return { ok: false, sentence: chosen }
+  const obstacle = checkCoupons(chosen, measured)
+  if (obstacle !== null) return { ok: false, sentence: obstacle }
+  const discounts = takeOff(chosen, subtotalFen)
+  const discountTotalFen = discounts.reduce((sum, { discountFen }) => sum + discountFen, 0)
+  const preorder = isPreorder(type)
+  return {
+    ok: true,
+    quote: {
+      subtotalFen,
+      discounts,
+      discountTotalFen,
+      payableFen: subtotalFen - discountTotalFen,
+      period: periodOf(tier),
+      preorder,
+      autoRenew: !preorder,
+    },
+  }
+}
+
+/** Null when so many are left; `stock` null stands for no limit. */
+export function checkStock(stock: number | null, quantity: number): string | null {
+  if (stock === null || quantity <= stock) return null
+  return stock === 0 ? quoteSentences.restocking : quoteSentences.stockLeft(stock)
+}
+
+function chooseHeld(held: readonly HeldCoupon[], ids: readonly number[]): HeldCoupon[] | string {
+  if (new Set(ids).size < ids.length) return quoteSentences.couponRepeated
+  const chosen: HeldCoupon[] = []
+  for (const id of ids) {
+    const coupon = held.find((candidate) => candidate.id === id)
+    if (coupon === undefined) return quoteSentences.couponUnknown
+    chosen.push(coupon)
+  }
+  return chosen
+}
+
+function checkCoupons(
+  coupons: readonly HeldCoupon[],
+  order: { category: number; subtotalFen: number; quantity: number },
+): string | null {
+  for (const coupon of coupons) {
+    const obstacle = couponObstacle(coupon, order)
+    if (obstacle?.kind === 'category') return quoteSentences.couponCategory
+    if (obstacle?.kind === 'limitPrice') return quoteSentences.couponLimit
+    if (obstacle?.kind === 'uses') return quoteSentences.couponUses
+  }
+  const obstacle = combinationObstacle(coupons, order.quantity)
+  if (obstacle === null) return null
+  return obstacle === 'excluded' ? quoteSentences.couponExcluded : quoteSentences.couponUses
+}

@@ -1,0 +1,42 @@
+import type { PriceTier } from '#domain/devices/catalogue.ts'
+
+/**
+ * A step from the original price to the price of one device; `rule` names where it comes from. Amounts are fen: a month's
+ * share for tiers by months (`isExact` tells whether it divides evenly), the whole duration for tiers by days.
+ */
+export type PriceStep = {
+  rule: 'original' | 'device' | 'duration'
+  amountFen: number
+  isExact: boolean
+  /** The discount in words of the trade, e.g. 6折; empty for the original price or where no round figure fits. */
+  discount: string
+}
+
+/** The steps of a tier's price. A step that takes nothing off is left out; the original price always stands first. */
+export function priceSteps(tier: PriceTier): PriceStep[] {
+  const { originalPriceFen, actualPriceFen, preferentialPriceFen } = tier
+  const hasOwn = preferentialPriceFen !== null && preferentialPriceFen < originalPriceFen
+  const between = hasOwn && preferentialPriceFen >= actualPriceFen ? preferentialPriceFen : originalPriceFen
+  const steps: PriceStep[] = [step(tier, 'original', originalPriceFen, '')]
+  if (between < originalPriceFen) steps.push(step(tier, 'device', between, discountText(between, originalPriceFen)))
+  if (actualPriceFen < between) {
+    steps.push(step(tier, 'duration', actualPriceFen, tier.discountTag || discountText(actualPriceFen, between)))
+  }
+  return steps
+}
+
+/** A price of a month of a tier, in fen; null for a tier by days. */
+export function monthlyFen(tier: Pick<PriceTier, 'months' | 'actualPriceFen'>): number | null {
+  return tier.months === 0 ? null : Math.round(tier.actualPriceFen / tier.months)
+}
+
+/** 6折 for 60 %, 8.3折 for 83 %; empty where the share is no whole per cent. */
+export function discountText(partFen: number, wholeFen: number): string {
+  const percent = (partFen * 100) / wholeFen
+  return Number.isInteger(percent) && percent > 0 && percent < 100 ? `${percent / 10}折` : ''
+}
+
+function step(tier: PriceTier, rule: PriceStep['rule'], totalFen: number, discount: string): PriceStep {
+  const parts = tier.months || 1
+  return { rule, amountFen: Math.round(totalFen / parts), isExact: totalFen % parts === 0, discount }
+}

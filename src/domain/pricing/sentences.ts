@@ -1,0 +1,11 @@
+/** What a quote says when it cannot be given (readings, sections 4 and 6). */
+export const quoteSentences = {
+  restocking: '积极补货中',
+  stockLeft: (count: number): string => `库存仅剩${count}`,
+  couponUnknown: '优惠券不可用',
+  couponRepeated: '同一张优惠券只能使用一次',
+  couponCategory: '优惠券不适用于所选设备',
+  couponLimit: '未达到优惠券的使用门槛',
+  couponUses: '优惠券超出可用张数',
+  couponExcluded: '优惠券不可叠加',
+} as const
