@@ -3,7 +3,11 @@ import process from 'node:process'
 /**
  * `npm run bench`: all parts, or those named (`npm run bench -- content`). Ends with 1 when a promised figure is missed.
  */
-const parts = { pages: () => import('./bench/pages.ts'), content: () => import('./bench/content.ts') }
+const parts = {
+  pages: () => import('./bench/pages.ts'),
+  content: () => import('./bench/content.ts'),
+  quote: () => import('./bench/quote.ts'),
+}
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))

@@ -11,16 +11,18 @@ export function ProductPopup() {
   const { helpCentreUrl } = useSettings()
   return (
     <div className={styles.panel} data-ground="light">
-      <div className={styles.cards}>
+      <ul className={styles.cards}>
         <Card name="environment" />
         <Card name="device" />
-        <a className={styles.card} href={pages.cloud.path}>
-          <CardContent name="cloud" />
-        </a>
+        <li>
+          <a className={styles.card} href={pages.cloud.path}>
+            <CardContent name="cloud" />
+          </a>
+        </li>
         <Card name="amazon" />
         <Card name="tiktok" />
         <Card name="temu" />
-      </div>
+      </ul>
       <p className={styles.foot}>
         {copy.foot}
         <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
@@ -38,9 +40,9 @@ type CardName = keyof typeof copy.cards
 
 function Card({ name }: { name: CardName }) {
   return (
-    <div className={styles.card}>
+    <li className={styles.card}>
       <CardContent name={name} />
-    </div>
+    </li>
   )
 }
 

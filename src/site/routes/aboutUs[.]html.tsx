@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { About } from './-about.tsx'
 
 export const Route = createFileRoute('/aboutUs.html')({
-  head: ({ match }) => pageHead({ page: pages.aboutUs, ...match.context }),
-  component: () => <ComingPage page={pages.aboutUs} />,
+  head: async ({ match }) => {
+    const { aboutHead } = await import('./-about-head.ts')
+    return aboutHead(match.context)
+  },
+  component: About,
 })

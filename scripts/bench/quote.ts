@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import type { CallSuccess } from '../../src/contract/call.ts'
+import type { availableIpTypesByDevice } from '../../src/contract/devices.ts'
+import { type QuoteOrder, quoteOrder } from '../../src/domain/pricing/quote.ts'
+import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
+import { cpuSecondsOf } from './cpu-seconds.ts'
+
+/**
+ * Quotes: the rule by itself in this thread, then the call over HTTP on the demonstration catalogue with its embedded
+ * database, with 50 connections. The issue promises 1,000 quotes a second on one core, so that calls are counted by the
+ * processor time that server and database spend on them; the client is not in it. Beside it stands the smallest call
+ * that asks the database, so that the machine falls out of the ratio.
+ */
+const connections = 50
+const seconds = 6
+const rounds = 3
+const promised = 1_000
+
+type Catalogue = CallSuccess<typeof availableIpTypesByDevice>['data']
+
+const byRule = rateOfRule()
+report('the rule, ten coupons', byRule, `promised ${promised.toLocaleString('en')}`)
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
+const site = await startChild(['scripts/start.ts'], {
+  DATA_DIR: path.join(folder, 'data'),
+  PORT: '0',
+  LIMIT_SCALE: '100000',
+})
+const tierIds = await tiersInStock(site)
+const settings: number[] = []
+const quotes: number[] = []
+for (let round = 0; round < rounds; round += 1) {
+  settings.push(await rate(site, { path: '/api/site/settings' }))
+  quotes.push(await rate(site, quoteOf(tierIds)))
+}
+await site.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const byCall = median(quotes)
+const ratio = byCall / median(settings)
+report('GET /site/settings', median(settings))
+report('POST /company/ip/quote', byCall, `${ratio.toFixed(2)} of it; promised ${promised.toLocaleString('en')}`)
+if (byRule < promised || byCall < promised) process.exitCode = 1
+
+/** Quotes per second of the function that browser and server share. */
+function rateOfRule(): number {
+  const held = Array.from({ length: 10 }, (_, place) => ({
+    id: place,
+    couponId: place >> 1,
+    name: '',
+    amountFen: 1_000 + 37 * place,
+    limitPriceFen: 0,
+    limitUseNum: 1,
+    excludeType: place % 4,
+    categories: [1],
+  }))
+  const tier = { id: 1, months: 12, days: 0, giftMonths: 0, giftDays: 15, originalPriceFen: 156_000 }
+  const order: QuoteOrder = {
+    type: { code: 'cloud' },
+    device: { category: 1, inStock: true, availableNums: 100 },
+    tier: { ...tier, preferentialPriceFen: 93_600, actualPriceFen: 77_688, discountTag: '8.3折', periodLabel: '' },
+    quantity: 3,
+    held,
+    choice: 'best',
+  }
+  const startedAt = performance.now()
+  let counted = 0
+  while (performance.now() - startedAt < 1_000) {
+    for (let turn = 0; turn < 100; turn += 1) quoteOrder({ ...order, quantity: 1 + (turn % 100) })
+    counted += 100
+  }
+  return counted / ((performance.now() - startedAt) / 1_000)
+}
+
+async function tiersInStock(server: ChildServer): Promise<number[]> {
+  const response = await fetch(`${server.address}/api/company/ip/listAvailableIpType/v2`)
+  const { data } = (await response.json()) as { data: Catalogue }
+  const devices = data.flatMap(({ list }) => list).filter(({ isStock }) => isStock)
+  return devices.flatMap(({ ipTypePrices }) => ipTypePrices.map(({ id }) => id))
+}
+
+/** A quote of one device after another, with the best combination of the public coupons. */
+function quoteOf(ids: readonly number[]): autocannon.Request {
+  let asked = 0
+  return {
+    method: 'POST',
+    path: '/api/company/ip/quote',
+    headers: { 'content-type': 'application/json' },
+    setupRequest: (request) => {
+      asked += 1
+      return { ...request, body: JSON.stringify({ ipTypePriceId: ids[asked % ids.length], ipNumber: 1 }) }
+    },
+  }
+}
+
+/** Calls per second of processor time of server and database. */
+async function rate(server: ChildServer, request: autocannon.Request): Promise<number> {
+  const before = cpuSecondsOf(server.pid)
+  const result = await autocannon({ url: server.address, connections, duration: seconds, requests: [request] })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${request.path}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.total / (cpuSecondsOf(server.pid) - before)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function report(what: string, perSecond: number, remark = '') {
+  console.log(
+    `${what.padEnd(32)} ${Math.round(perSecond).toLocaleString('en').padStart(10)} per s of one core  ${remark}`,
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { aboutCopy } from '#site/copy/about.ts'
+import { telephoneHref } from '#site/lib/telephone.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import styles from './contact.module.css'
+
+const copy = aboutCopy.contact
+
+type ContactProps = Pick<SiteSettings, 'founded' | 'companyName' | 'address' | 'brandPhone' | 'hotline' | 'officeHours'>
+
+/** Where the company is and how to reach it, all from the settings, beside the coast that its lines leave from. */
+export function Contact({ founded, companyName, address, brandPhone, hotline, officeHours }: ContactProps): ReactNode {
+  return (
+    <section className={styles.contact}>
+      <Coast city={founded.city} />
+      <div className={styles.words}>
+        <Heading level={2} className={styles.title}>
+          {copy.title(founded.city)}
+        </Heading>
+        <dl className="num">
+          <Row name={copy.company}>{companyName}</Row>
+          <Row name={copy.address}>{address}</Row>
+          <Row name={copy.brandPhone}>
+            <a href={telephoneHref(brandPhone)}>{brandPhone}</a>
+          </Row>
+          <Row name={copy.hotline}>
+            <a href={telephoneHref(hotline)}>{hotline}</a>
+          </Row>
+          {officeHours && <Row name={copy.officeHours}>{officeHours}</Row>}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The picture is far wider than its place, so that the land reaches the window's edge on wide screens. */
+function Coast({ city }: { city: string }) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.coast}>
+        <img src="/drawings/coast.svg" alt={copy.drawing} width={1660} height={430} loading="lazy" decoding="async" />
+        <b>{city}</b>
+        <span>{copy.bay}</span>
+        <small>{copy.sketch}</small>
+      </div>
+    </div>
+  )
+}

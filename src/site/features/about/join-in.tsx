@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { aboutCopy } from '#site/copy/about.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import styles from './join-in.module.css'
+
+const copy = aboutCopy.join
+
+type JoinInProps = {
+  /** Where the register box stands. */
+  boxHref: string
+  /** Takes what was typed, as it was typed, to the register box. */
+  onRegister: (phone: string) => void
+}
+
+/**
+ * The close: the course goes on, dotted, to a turn that nobody has taken yet. The field has no name, so the form puts
+ * nothing into an address; without script its button is a way to the box, and the field, which could not keep its word,
+ * is not shown.
+ */
+export function JoinIn({ boxHref, onRegister }: JoinInProps): ReactNode {
+  const phone = useRef<HTMLInputElement>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onRegister(phone.current?.value.trim() ?? '')
+  }
+  return (
+    <Section ground="tint" className={styles.join} cut>
+      <div className={styles.course}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M-40 -20L12 84L40 24L60 70" />
+        </svg>
+      </div>
+      <div className={styles.words}>
+        <Heading level={2}>
+          {copy.title.map((clause) => (
+            <span key={clause} className="clause">
+              {clause}
+            </span>
+          ))}
+        </Heading>
+      </div>
+      <form className={styles.form} action={boxHref} onSubmit={submit}>
+        <p>{copy.text}</p>
+        <div className={styles.line}>
+          <div className={styles.field}>
+            <TextField
+              ref={phone}
+              label={copy.phone}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              placeholder={copy.phone}
+              tall
+              flush
+            />
+          </div>
+          <Button look="go" size="tall" type="submit">
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './crew.module.css'
+
+type CrewMember = { name: string; role: string; text: string; portrait: string }
+
+/** People on one deck, which runs from edge to edge of the page under their portraits; a list on narrow windows. */
+export function Crew({ members }: { members: readonly CrewMember[] }): ReactNode {
+  return (
+    <ul className={styles.crew}>
+      {members.map(({ name, role, text, portrait }) => (
+        <li key={name}>
+          <img src={portrait} alt="" width={220} height={280} loading="lazy" decoding="async" />
+          <div>
+            <h3>
+              {name}
+              <small>{role}</small>
+            </h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

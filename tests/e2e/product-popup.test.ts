@@ -1,0 +1,86 @@
+import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { navigationOf } from './support/frame.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+const { nav, product } = frameCopy
+
+/** What opens outside, and where that is in the end: the AI chat by way of a redirect of ours. */
+const outside = [
+  [product.helpCentre, settings.helpCentreUrl],
+  [product.aiChat, settings.aiChatUrl],
+] as const
+
+test(
+  'the keyboard walks the three links of the product panel past the cards that lead nowhere',
+  onDesktop,
+  async ({ page }) => {
+    const { root, link, menu } = navigationOf(page)
+    const cloud = root.getByRole('link', { name: product.cards.cloud.text })
+    await openPage(page, pages.aboutUs.path)
+    await menu(nav.product).focus()
+    await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(cloud).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link(product.helpCentre)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(link(product.aiChat)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(cloud).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(nav.product)).toBeFocused()
+    await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'false')
+    await expect(cloud).toBeHidden()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(pages.cloud.path)
+  },
+)
+
+test(
+  'the six products are one list, and a press on a card that leads nowhere leaves the panel open',
+  onDesktop,
+  async ({ page }) => {
+    const { root, menu } = navigationOf(page)
+    const { cards } = product
+    await openPage(page, pages.aboutUs.path)
+    await menu(nav.product).hover()
+    const items = root.getByRole('list').filter({ hasText: cards.environment.title }).getByRole('listitem')
+    await expect(items).toHaveText(Object.values(cards).map(({ title, text }) => title + text))
+    await items.filter({ hasText: cards.temu.title }).click()
+    await expect(page).toHaveURL(pages.aboutUs.path)
+    await expect(items.first()).toBeVisible()
+  },
+)
+
+test(
+  "the panel's foot opens the help centre and the AI chat in tabs of their own",
+  onDesktop,
+  async ({ page, context }) => {
+    const { link, menu } = navigationOf(page)
+    await openPage(page, pages.aboutUs.path)
+    for (const [name, address] of outside) {
+      await menu(nav.product).hover()
+      const [opened] = await Promise.all([context.waitForEvent('page'), link(name).click()])
+      await expect(opened).toHaveURL(address)
+      expect(await opened.evaluate(() => window.opener)).toBeNull()
+      await opened.close()
+      await expect(page).toHaveURL(pages.aboutUs.path)
+      await page.mouse.move(300, 600)
+    }
+  },
+)
+
+test('the footer has both too, marked as leading outside', async ({ page }) => {
+  await openPage(page)
+  for (const [name] of outside) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+})
