@@ -52,7 +52,7 @@ export const availableIpTypes = defineCall({
   query: z.strictObject({ siteId: idText.optional().or(z.literal('').transform(() => undefined)) }),
   answer: z.object({ data: z.array(sku) }),
   errors: [],
-  built: false,
+  built: true,
 })
 
 export const availableIpTypesByDevice = defineCall({
@@ -79,7 +79,7 @@ export const availableIpTypesByDevice = defineCall({
     ),
   }),
   errors: [],
-  built: false,
+  built: true,
 })
 
 export const siteList = defineCall({
@@ -92,5 +92,5 @@ export const siteList = defineCall({
     data: z.array(z.object({ id: z.int(), siteName: z.string(), platformId: z.int(), platformName: z.string() })),
   }),
   errors: [],
-  built: false,
+  built: true,
 })

@@ -42,7 +42,7 @@ export const inviteLinkInfo = defineCall({
   query: z.strictObject({ code: team }),
   answer: z.object({ data: z.object({ id: z.string(), username: z.string(), companyName: z.string() }) }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
-  built: false,
+  built: true,
 })
 
 export const sendJoinEmailCode = defineCall({
@@ -54,7 +54,7 @@ export const sendJoinEmailCode = defineCall({
   body: z.strictObject({ account: email, team, ...captchaFields }),
   answer: codeSent,
   errors: codeErrors,
-  built: false,
+  built: true,
 })
 
 export const sendJoinSmsCode = defineCall({
@@ -66,7 +66,7 @@ export const sendJoinSmsCode = defineCall({
   body: z.strictObject({ phone, team, ...captchaFields }),
   answer: codeSent,
   errors: codeErrors,
-  built: false,
+  built: true,
 })
 
 export const joinTeam = defineCall({
@@ -77,12 +77,15 @@ export const joinTeam = defineCall({
   token: 'none',
   params: invitationParams,
   body: z.strictObject(joinForm),
-  answer: z.object({ data: z.string().meta({ description: '第二步用的校验码' }) }),
+  answer: z.object({
+    data: z.string().meta({ description: '第二步用的校验码' }),
+    wrong: z.enum(['code', 'emailcode']).optional().meta({ description: '答复 102001、102002 时：哪一个验证码' }),
+  }),
   errors: [
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'INVITATION_EXPIRED'] as const),
     ...(['VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'] as const),
   ],
-  built: false,
+  built: true,
 })
 
 export const doJoinTeam = defineCall({
@@ -106,5 +109,5 @@ export const doJoinTeam = defineCall({
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'EMPLOYEE_NAME_TAKEN'] as const),
     ...(['INVITATION_EXPIRED', 'VERIFICATION_EXPIRED', 'TOO_MANY_REQUESTS'] as const),
   ],
-  built: false,
+  built: true,
 })

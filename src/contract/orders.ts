@@ -27,7 +27,7 @@ export const couponList = defineCall({
     ),
   }),
   errors: [],
-  built: false,
+  built: true,
 })
 
 export const quote = defineCall({
@@ -70,5 +70,5 @@ export const quote = defineCall({
     }),
   }),
   errors: ['NOT_FOUND'],
-  built: false,
+  built: true,
 })

@@ -20,9 +20,11 @@ export const siteSettingsSchema = z.object({
   police: filing.meta({ description: '公安备案；号码为空时不显示' }),
   telecomLicence: z.string().meta({ description: '增值电信业务许可证号；为空时不显示' }),
   copyrightFrom: z.int().meta({ description: '版权起始年份' }),
+  founded: z.object({ year: z.string(), city: z.string() }).meta({ description: '成立年份与注册地' }),
   hotline: z.string(),
   brandPhone: z.string().meta({ description: '品牌合作电话' }),
   address: z.string(),
+  officeHours: z.string().meta({ description: '上班时间；为空时不显示' }),
   helpCentreUrl: z.string(),
   aiChatUrl: z.string(),
   consultChatUrl: z.string(),
@@ -41,6 +43,12 @@ export const siteSettingsSchema = z.object({
     .meta({ description: '各表单的协议勾选初始值' }),
   drawnOpening: z.boolean().meta({ description: '页面自带的开场图是否作为第一张轮播' }),
   timeline: z.array(z.object({ year: z.string(), half: z.string(), text: z.string() })),
+  team: z
+    .object({
+      note: z.string().meta({ description: '人物下方的说明；演示内容在此标明，为空时不显示' }),
+      members: z.array(z.object({ name: z.string(), role: z.string(), text: z.string(), portrait: z.string() })),
+    })
+    .meta({ description: '关于我们页的团队；没有成员时不显示' }),
   voices: z.array(z.object({ quote: z.string(), speaker: z.string(), place: z.string(), stores: z.int() })),
   statistics: z.object({
     asOf: z.string().meta({ description: '数据截至' }),
@@ -69,6 +77,22 @@ export const siteSettingsSchema = z.object({
   learningCentre: z
     .object({ entry: learningEntries, operation: learningEntries, practice: learningEntries })
     .meta({ description: '学习中心的外部文档：入驻解析、运营技巧、实操技法；全空时整块不显示' }),
+  cloudSupport: z
+    .object({
+      source: z.string().meta({ description: '来源' }),
+      asOf: z.string().meta({ description: '时间' }),
+      regions: z.array(
+        z.object({
+          flag: z.string().meta({ description: '国旗，ISO 3166两位小写代码；没有图样的不显示' }),
+          name: z.string(),
+          sms: z.boolean(),
+          weChat: z.boolean(),
+          shared: z.boolean(),
+          voice: z.boolean(),
+        }),
+      ),
+    })
+    .meta({ description: '云号页“号码支持什么”：各归属地的能力；没有地区时不显示' }),
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),

@@ -19,9 +19,11 @@ export const defaultSiteSettings: SiteSettings = {
   },
   telecomLicence: '',
   copyrightFrom: 2021,
+  founded: { year: '2021', city: '深圳' },
   hotline: '400-000-0000',
   brandPhone: '0755-0000 0000',
   address: '深圳市南山区（以备案为准）',
+  officeHours: '工作日9:30–18:30',
   helpCentreUrl: 'https://help.example.com/',
   aiChatUrl: 'https://ai.example.com/',
   consultChatUrl: 'https://chat.example.com/',
@@ -44,6 +46,41 @@ export const defaultSiteSettings: SiteSettings = {
     { year: '2025', half: '上半年', text: 'AI效率工具接入日常运营，增长200%' },
     { year: '2025', half: '下半年', text: '支持平台过百，线路节点超过300个' },
   ],
+  team: {
+    note: '姓名、职务与介绍均为演示内容。',
+    members: [
+      {
+        name: '陈砚秋',
+        role: '创始人、首席执行官',
+        text: '2015年从亚马逊铺货做起，开过四十家店。',
+        portrait: '/drawings/crew-1.svg',
+      },
+      {
+        name: '何立诚',
+        role: '技术负责人',
+        text: '带内核组，Chromium出新版，他先看补丁。',
+        portrait: '/drawings/crew-2.svg',
+      },
+      {
+        name: '苏以宁',
+        role: '产品与设计',
+        text: '坚持每一屏只讲一件事，删掉的比留下的多。',
+        portrait: '/drawings/crew-3.svg',
+      },
+      {
+        name: '罗承宇',
+        role: '设备与线路',
+        text: '三百多个节点，哪条慢了，他手机先响。',
+        portrait: '/drawings/crew-4.svg',
+      },
+      {
+        name: '梁晓棠',
+        role: '客户成功',
+        text: '新卖家的头三十天，由她的小组一对一陪着。',
+        portrait: '/drawings/crew-5.svg',
+      },
+    ],
+  },
   voices: [
     {
       quote: '以前多开一家店，就多摆一台电脑，桌上放了六台。现在一台笔记本，二十三家店，谁也不挨着谁。',
@@ -111,6 +148,19 @@ export const defaultSiteSettings: SiteSettings = {
       { title: '从零配好一套印尼环境', url: 'https://help.example.com/tiktok/environment' },
       { title: '批量发布：从表格到上架', url: 'https://help.example.com/tiktok/publishing' },
       { title: '直播间远程推流设置', url: 'https://help.example.com/tiktok/streaming' },
+    ],
+  },
+  cloudSupport: {
+    source: '号码资源表（演示内容）',
+    asOf: '2025年12月',
+    regions: [
+      { flag: 'us', name: '美国', sms: true, weChat: true, shared: true, voice: true },
+      { flag: 'gb', name: '英国', sms: true, weChat: true, shared: true, voice: true },
+      { flag: 'jp', name: '日本', sms: true, weChat: true, shared: true, voice: true },
+      { flag: 'id', name: '印尼', sms: true, weChat: true, shared: true, voice: false },
+      { flag: 'th', name: '泰国', sms: true, weChat: true, shared: true, voice: false },
+      { flag: 'my', name: '马来西亚', sms: true, weChat: true, shared: true, voice: true },
+      { flag: 'ph', name: '菲律宾', sms: true, weChat: true, shared: false, voice: false },
     ],
   },
   documents: { agreement: 'V1.0', privacy: 'V1.0' },

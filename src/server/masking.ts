@@ -7,7 +7,7 @@ const listLimit = 100
 const textLimit = 8_192
 
 const secretKeys = new Set([
-  ...['token', 'ticket', 'secret', 'authorization', 'cookie', 'setcookie'],
+  ...['token', 'ticket', 'secret', 'authorization', 'cookie', 'setcookie', 'team'],
   ...['password', 'oldpassword', 'newpassword', 'repassword', 'renewpassword'],
   ...['code', 'textcode', 'emailcode', 'smscode', 'verifycode', 'verificationcode', 'captchacode', 'answer'],
 ])

@@ -19,7 +19,7 @@ export async function createPagePurge({
   database,
   log,
 }: {
-  cache: PageCache
+  cache: Pick<PageCache, 'purge' | 'purgeAll'>
   database: Pick<Database, 'listen' | 'notify'>
   log: Logger
 }): Promise<(tags: readonly string[]) => Promise<void>> {

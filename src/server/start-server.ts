@@ -12,6 +12,8 @@ import { createHttpServer } from '#server/http-server.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createMessageSender } from '#server/jobs/send-messages.ts'
 import type { Logger } from '#server/log.ts'
+import { serveCommands } from '#server/maintenance/serve-commands.ts'
+import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
@@ -21,7 +23,7 @@ import { createPagePurge } from '#server/page-purge.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { loadSecrets } from '#server/secrets.ts'
+import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { startSweeps } from '#server/sweeps.ts'
 
@@ -94,20 +96,28 @@ export async function startServer(args: {
   }
 }
 
-async function openBackend(args: {
-  environment: Environment
-  log: Logger
-  metrics: Metrics
-  pageCache: PageCache
-}): Promise<Backend> {
+type BackendParts = { environment: Environment; log: Logger; metrics: Metrics; pageCache: PageCache }
+
+async function openBackend(args: BackendParts): Promise<Backend> {
   const { environment, log, metrics, pageCache } = args
   if (environment.apiBase !== null) {
     const answerApi = createOutsideApi({ apiBase: environment.apiBase, log })
     return { answerApi, db: null, isDatabaseReady: async () => true, close: async () => {} }
   }
-  const { dataDir, databaseUrl } = environment
+  const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const secrets = await loadSecrets(environment)
+  const admitCommands = await waitForCommands(dataDir)
+  try {
+    return await openWorkingBackend({ environment, secrets, log, metrics, pageCache })
+  } finally {
+    admitCommands()
+  }
+}
+
+async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
+  const { environment, secrets, log, metrics, pageCache } = args
+  const { dataDir, databaseUrl } = environment
   const database = await blaming(
     databaseUrl === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
     openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log }),
@@ -122,11 +132,13 @@ async function openBackend(args: {
   const stopIndexing = startIndexing(parts)
   const publishing = createPublishingTimer(parts)
   publishing.start()
+  const stopCommands = await serveCommands(parts)
   return {
     answerApi: createApi(parts),
     db: database.db,
     isDatabaseReady: database.ready,
     async close() {
+      await stopCommands()
       stopSweeps()
       await stopIndexing()
       await publishing.stop()

@@ -2,6 +2,7 @@ import type { Parts } from '#server/context.ts'
 import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
 import { sweepCaptchas } from '#server/services/captcha/sweep-captchas.ts'
 import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
+import { sweepApplications } from '#server/services/join-applications/sweep-applications.ts'
 import { sweepRateCounters } from '#server/services/limits/sweep-rate-counters.ts'
 import { sweepSessions } from '#server/services/sessions/sweep-sessions.ts'
 import { sweepVerificationCodes } from '#server/services/verification/sweep-verification-codes.ts'
@@ -9,7 +10,15 @@ import { sweepVerificationCodes } from '#server/services/verification/sweep-veri
 const everyMs = 10 * 60 * 1000
 
 /** What is past its time and deleted now and then; each is safe on several instances at once. */
-const sweeps = { sweepAnswers, sweepCaptchas, sweepRateCounters, sweepSessions, sweepVerificationCodes, sweepJobs }
+const sweeps = {
+  sweepAnswers,
+  sweepApplications,
+  sweepCaptchas,
+  sweepRateCounters,
+  sweepSessions,
+  sweepVerificationCodes,
+  sweepJobs,
+}
 
 /** Sweeps on a timer until the returned function is called. */
 export function startSweeps(parts: Parts): () => void {

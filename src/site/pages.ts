@@ -48,7 +48,11 @@ export const pages = {
     platforms: 'pc',
     navPlace: 'nav',
     navIndex: 3,
-    queryKeys: ['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
+    queryKeys: [
+      ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
+      // What the visitor chose: a tier, a quantity, and a filter by site or by platform (decision 014).
+      ...['tier', 'num', 'site', 'platform'],
+    ],
   }),
   activity: page('activity', '/activity.html', {
     navPlace: 'nav-news',

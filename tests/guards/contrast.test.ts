@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Every pair of text and ground meets WCAG AA (design: look.md, tokens). */
 const tokens = readFileSync('src/site/ui/tokens.css', 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
 
-const grounds = ['light', 'soft', 'tint', 'deep'] as const
+const grounds = ['light', 'soft', 'tint', 'deep', 'sail', 'sea', 'ember'] as const
 type Ground = (typeof grounds)[number]
 
 /** The declarations that hold on a ground: those of :root, overlaid by those of its own scope. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-export type ChildServer = { address: string; stop: () => Promise<void> }
+export type ChildServer = { address: string; pid: number; stop: () => Promise<void> }
 
 /** Starts a script that prints `Ready on <address>` and resolves when it has. */
 export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<ChildServer> {
@@ -21,6 +21,7 @@ export async function startChild(args: readonly string[], env: Record<string, st
       child.stdout.resume()
       return {
         address,
+        pid: child.pid ?? 0,
         stop: async () => {
           child.kill('SIGTERM')
           await once(child, 'exit')

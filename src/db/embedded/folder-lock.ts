@@ -32,11 +32,20 @@ export function lockFolder(folder: string): Unlock {
  */
 export async function lockFiles(folder: string, waitMs = waitForFilesMs): Promise<Unlock> {
   const name = `${folder}.engine`
+  const unlock = await waitForLock(name, waitMs)
+  if (unlock === null) throw new FolderInUseError(folder, readPid(name))
+  return unlock
+}
+
+/**
+ * Takes the lock `name`, which is a path without its ending, as soon as its holder lets go; null when that takes longer
+ * than `waitMs`. With 0 it is tried once.
+ */
+export async function waitForLock(name: string, waitMs: number): Promise<Unlock | null> {
   const deadline = performance.now() + waitMs
   for (;;) {
     const unlock = tryLock(name)
-    if (unlock !== null) return unlock
-    if (performance.now() > deadline) throw new FolderInUseError(folder, readPid(name))
+    if (unlock !== null || performance.now() >= deadline) return unlock
     await delay(retryEveryMs)
   }
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
 
 export const userStatuses = ['active', 'disabled'] as const
@@ -45,12 +46,15 @@ export const memberships = pgTable(
     companyId: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    /** What this company calls the person, as an employee; null: the user's own name. */
+    userName: text(),
     roleDesc: text().notNull(),
     status: text().$type<(typeof membershipStatuses)[number]>().notNull().default('active'),
     createdAt: instant().notNull(),
   },
   (table) => [
     unique('memberships_user_company').on(table.userId, table.companyId),
+    uniqueIndex('memberships_company_name').on(table.companyId, table.userName).where(sql`${table.status} = 'active'`),
     index('memberships_company').on(table.companyId),
     oneOf('memberships_status_known', table.status, membershipStatuses),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { id, isDemo, sortOrder, text } from './columns.ts'
+import type { CatalogueRules } from '#domain/devices/durations.ts'
+import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
 /** The top choice of the price page. Code `local` shows no areas, code `house` is a preorder (readings, section 6). */
 export const deviceTypes = pgTable('device_types', {
@@ -10,6 +11,33 @@ export const deviceTypes = pgTable('device_types', {
   sortOrder: sortOrder(),
   isDemo: isDemo(),
 })
+
+/**
+ * What an equipment category is called. `code` is what SKUs, coupons and order lines carry; a SKU whose code is missing
+ * here is shown without a name, so that neither table waits for the other.
+ */
+export const equipmentCategories = pgTable('equipment_categories', {
+  id: id(),
+  code: integer().notNull().unique(),
+  name: text().notNull(),
+  sortOrder: sortOrder(),
+  isDemo: isDemo(),
+})
+
+/** The lists behind the catalogue's rules: one row, edited by staff (readings, section 6). */
+export const catalogueRules = pgTable(
+  'catalogue_rules',
+  {
+    id: integer().primaryKey().default(1),
+    value: jsonb().$type<CatalogueRules>().notNull(),
+    updatedAt: instant().notNull(),
+    isDemo: isDemo(),
+  },
+  (table) => [oneOf('catalogue_rules_single', table.id, [1])],
+)
+
+/** The campaign's words on a SKU, e.g. 新品, and the address of its picture. */
+export type Campaign = { tags?: readonly string[]; skuTagImage?: string }
 
 /** A sellable device (ipType at the edge): one combination of area, region, remote control, model and category. */
 export const skus = pgTable(
@@ -23,10 +51,12 @@ export const skus = pgTable(
     /** The area, e.g. 北美. */
     address: text().notNull().default(''),
     region: text().notNull().default(''),
+    /** ISO 3166 alpha-2, or empty; chooses the flag beside the region. */
+    countryCode: text().notNull().default(''),
     /** rdpStatus at the edge: 1 when true. */
     remote: boolean().notNull().default(false),
     model: text().notNull().default(''),
-    /** An integer code; coupons name it in their rules. */
+    /** The code of an equipment category; coupons name it in their rules. */
     equipmentCategory: integer().notNull(),
     provider: text().notNull().default(''),
     inStock: boolean().notNull().default(true),
@@ -36,8 +66,7 @@ export const skus = pgTable(
     unsuitPlatformIds: integer().array().notNull().default([]),
     recommendPlatformIds: integer().array().notNull().default([]),
     subscriptionStatus: integer().notNull().default(0),
-    /** Campaign flags and `skuTagImage`, passed on as they are. */
-    campaign: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    campaign: jsonb().$type<Campaign>().notNull().default({}),
     sortOrder: sortOrder(),
     isDemo: isDemo(),
   },
@@ -77,6 +106,7 @@ export const priceTiers = pgTable(
   ],
 )
 
+export type EquipmentCategory = typeof equipmentCategories.$inferSelect
 export type DeviceType = typeof deviceTypes.$inferSelect
 export type Sku = typeof skus.$inferSelect
 export type PriceTier = typeof priceTiers.$inferSelect

@@ -41,6 +41,7 @@ export const joinApplications = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     phone: text().notNull(),
     email: text().notNull(),
+    /** Empty once the application is decided: the account has it then, or nobody needs it. */
     passwordHash: text().notNull(),
     /** Null until step 2. */
     userName: text(),
@@ -52,6 +53,8 @@ export const joinApplications = pgTable(
     submittedAt: instant(),
     decidedAt: instant(),
     decidedBy: text(),
+    /** What a rejected applicant was told. */
+    reason: text(),
     /** The account that approval made or found. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -61,6 +64,9 @@ export const joinApplications = pgTable(
       .where(sql`${table.status} = 'waiting'`),
     uniqueIndex('join_applications_waiting_email')
       .on(table.companyId, table.email)
+      .where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('join_applications_waiting_name')
+      .on(table.companyId, table.userName)
       .where(sql`${table.status} = 'waiting'`),
     index('join_applications_invitation').on(table.invitationId),
     index('join_applications_company').on(table.companyId, table.status, table.createdAt),

@@ -5,6 +5,7 @@ import {
   banners,
   companies,
   contentItems,
+  deviceTypes,
   ecologyCategories,
   partnerCategories,
   platformTypes,
@@ -12,10 +13,12 @@ import {
 } from '../schema/index.ts'
 import { indexMissing } from '../search-entries.ts'
 import { seedBanners } from './banners.ts'
+import { seedCatalogue } from './catalogue/index.ts'
 import { seedCompanies } from './companies.ts'
 import { seedContent } from './content.ts'
 import { seedEcology } from './ecology.ts'
 import { seedPartners } from './partners.ts'
+import { seedPlatformSites } from './platform-sites.ts'
 import { seedPlatforms } from './platforms.ts'
 import { seedRegions } from './regions.ts'
 import { seedSalesPeople } from './sales-people.ts'
@@ -27,7 +30,16 @@ type Clock = { now: () => Date }
 
 const seedLock = 7_203_614_553
 const loadAction = 'demo.load'
-const contentTables = [banners, companies, contentItems, ecologyCategories, partnerCategories, platformTypes, users]
+const contentTables = [
+  banners,
+  companies,
+  contentItems,
+  deviceTypes,
+  ecologyCategories,
+  partnerCategories,
+  platformTypes,
+  users,
+]
 
 /**
  * Loads the demonstration content (readings, section 8) into an empty database and answers whether it did. A database
@@ -42,10 +54,12 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await seedBanners(tx, now)
     await seedVersions(tx, now)
     await seedPlatforms(tx)
+    await seedPlatformSites(tx)
     await seedPartners(tx)
     await seedEcology(tx)
     await seedSalesPeople(tx)
     await seedCompanies(tx, now)
+    await seedCatalogue(tx, now)
     await seedContent(tx, now)
     const entry = { at: now, actor: 'system', action: loadAction, target: 'demo', address: '', requestId: '' }
     await tx.insert(auditLog).values(entry)

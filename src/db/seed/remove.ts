@@ -6,7 +6,7 @@ import * as schema from '../schema/index.ts'
 type DemoTable = PgTable & { id: AnyColumn; isDemo: AnyColumn }
 
 /** What staff may have hung under a demonstration row: such a parent is kept and becomes ordinary content. */
-const families: [parent: DemoTable, child: DemoTable, link: AnyColumn][] = [
+const families: [parent: DemoTable, child: DemoTable, link: AnyColumn, key?: AnyColumn][] = [
   [schema.regions, schema.contentItems, schema.contentItems.regionId],
   [schema.ecologyCategories, schema.ecologyApplications, schema.ecologyApplications.categoryId],
   [schema.platforms, schema.platformSites, schema.platformSites.platformId],
@@ -14,6 +14,7 @@ const families: [parent: DemoTable, child: DemoTable, link: AnyColumn][] = [
   [schema.partnerCategories, schema.partners, schema.partners.categoryId],
   [schema.skus, schema.priceTiers, schema.priceTiers.skuId],
   [schema.deviceTypes, schema.skus, schema.skus.deviceTypeId],
+  [schema.equipmentCategories, schema.skus, schema.skus.equipmentCategory, schema.equipmentCategories.code],
   [schema.coupons, schema.heldCoupons, schema.heldCoupons.couponId],
 ]
 
@@ -25,6 +26,8 @@ const demoTables: DemoTable[] = [
   schema.priceTiers,
   schema.skus,
   schema.deviceTypes,
+  schema.equipmentCategories,
+  schema.catalogueRules,
   schema.platformSites,
   schema.platforms,
   schema.platformTypes,
@@ -45,13 +48,16 @@ const demoTables: DemoTable[] = [
 /** Removes the demonstration content. What real people or staff built upon it stays, and so does what it stands on. */
 export async function removeDemo(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [parent, child, link] of families) {
+    for (const [parent, child, link, key = parent.id] of families) {
       const ownChild = tx
         .select({ one: sql`1` })
         .from(child)
-        .where(and(eq(link, parent.id), eq(child.isDemo, false)))
+        .where(and(eq(link, key), eq(child.isDemo, false)))
       await adopt(tx, parent, ownChild)
     }
+    // Which durations a device of the staff's own is offered with rests on the rules that came with the demonstration.
+    const ownSku = tx.select({ one: sql`1` }).from(schema.skus).where(eq(schema.skus.isDemo, false))
+    await adopt(tx, schema.catalogueRules, ownSku)
     const { memberships, users, companies } = schema
     const realMember = tx
       .select({ one: sql`1` })

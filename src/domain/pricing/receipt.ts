@@ -12,9 +12,13 @@ export type PriceStep = {
   discount: string
 }
 
-/** The steps of a tier's price. A step that takes nothing off is left out; the original price always stands first. */
+/**
+ * The steps of a tier's price. A step that takes nothing off is left out; the original price always stands first. It
+ * counts as the price itself where data put it below, so that the last step is always what is charged.
+ */
 export function priceSteps(tier: PriceTier): PriceStep[] {
-  const { originalPriceFen, actualPriceFen, preferentialPriceFen } = tier
+  const { actualPriceFen, preferentialPriceFen } = tier
+  const originalPriceFen = Math.max(tier.originalPriceFen, actualPriceFen)
   const hasOwn = preferentialPriceFen !== null && preferentialPriceFen < originalPriceFen
   const between = hasOwn && preferentialPriceFen >= actualPriceFen ? preferentialPriceFen : originalPriceFen
   const steps: PriceStep[] = [step(tier, 'original', originalPriceFen, '')]

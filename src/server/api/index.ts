@@ -1,9 +1,12 @@
 import { login, loginByEmail, register, registerByEmail, unionLogin } from './accounts.ts'
 import { bannerList } from './banners.ts'
 import { contentDetail, contentList, regionList } from './content.ts'
+import { availableIpTypes, availableIpTypesByDevice, siteList } from './devices.ts'
 import { ascribedDownloadUrl, latestVersions, queryVersion } from './downloads.ts'
 import { ecologyTypeList } from './ecology.ts'
+import { doJoinTeam, inviteLinkInfo, joinTeam, sendJoinEmailCode, sendJoinSmsCode } from './invitations.ts'
 import type { Handlers } from './mount.ts'
+import { couponList, quote } from './orders.ts'
 import { partnerChainList } from './partners.ts'
 import { resetPassword, updatePassword } from './passwords.ts'
 import { platformDetail, platformList, platformTypeList } from './platforms.ts'
@@ -43,6 +46,16 @@ export const handlers: Handlers = {
   platformDetail,
   ecologyTypeList,
   partnerChainList,
+  inviteLinkInfo,
+  sendJoinEmailCode,
+  sendJoinSmsCode,
+  joinTeam,
+  doJoinTeam,
+  availableIpTypes,
+  availableIpTypesByDevice,
+  siteList,
+  couponList,
+  quote,
   search,
   siteSettings,
 }

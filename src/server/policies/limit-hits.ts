@@ -1,4 +1,5 @@
 import { recordedPerAddress } from '#domain/downloads/limits.ts'
+import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,
   type Limit,
@@ -103,4 +104,9 @@ export function sendsBeforeCaptcha(address: string, scale: number): Hit[] {
 /** Downloads of an address whose source is kept. */
 export function downloadHits(address: string, scale: number): Hit[] {
   return addressHits('download-record', address, [recordedPerAddress], scale)
+}
+
+/** Invitations that an address asked for and that lead nowhere. */
+export function deadInvitationHits(address: string, scale: number): Hit[] {
+  return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
 }

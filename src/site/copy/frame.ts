@@ -50,8 +50,11 @@ export const frameCopy = {
   registerBar: { consult: '咨询', register: '立即注册' },
   priceSheet: {
     title: '设备价格',
-    from: '住宅设备与IP，',
-    price: '28元/月起',
+    from: (yuan: string) => `${yuan}元/月起`,
+    restocking: '积极补货中',
+    loading: '正在取价格',
+    failed: '价格没有取到，请稍后再看',
+    retry: '重新加载',
     text: '完整的价格计算器在电脑上打开：选好地区和时长，价格当场算清。',
     copy: '复制链接，到电脑上打开',
     copied: '价格页的链接已复制到剪贴板',

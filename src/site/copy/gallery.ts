@@ -152,6 +152,14 @@ export const galleryCopy = {
     previous: '上一页',
     next: '下一页',
     total: '共41篇',
+    faq: '常见问题',
+    questions: [
+      { question: '一个账号能管几家店？', answer: '不限。每家店一份环境，互不相干。' },
+      {
+        question: '员工离职了，店铺怎么交接？',
+        answer: '管理员在团队里收回权限，店铺转给接手的人，密码不用告诉任何人。',
+      },
+    ],
   },
   drawings: {
     title: '标志与图画',

@@ -39,7 +39,11 @@ export const pageCopy = {
     label: '关于我们',
     description: '2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。',
   },
-  doubleEleven: { title: '双十一活动', label: '双十一活动', description: '双十一期间的优惠。' },
+  doubleEleven: {
+    title: '双十一活动',
+    label: '双十一活动',
+    description: '设备与IP 28元/月起，买6个月、12个月8.3折；云号13元/月起。注册账号即可参加，优惠在结算小票里自动减。',
+  },
   download: {
     title: '下载客户端',
     label: '下载',

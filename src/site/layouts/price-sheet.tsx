@@ -5,20 +5,18 @@ import { pages } from '#site/pages.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import styles from './price-sheet.module.css'
+import { PriceSheetPrices } from './price-sheet-prices.tsx'
 
 const copy = frameCopy.priceSheet
 
-/** What the phone shows for 价格: the starting price and the calculator's address for a computer (readings, section 5). */
+/** What the phone shows for 价格: what each type starts from, and the calculator's address for a computer (readings, section 5). */
 export function PriceSheet({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   const address = new URL(pages.price.path, location.origin).href
 
   return (
     <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
-      <p className={styles.price}>
-        {copy.from}
-        <b>{copy.price}</b>
-      </p>
+      <PriceSheetPrices />
       <p className={styles.text}>{copy.text}</p>
       <Button look="go" wide onClick={async () => setRefused(await shareLink(address, copy))}>
         {copy.copy}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { Temu } from './-temu.tsx'
 
 export const Route = createFileRoute('/TEMU.html')({
-  head: ({ match }) => pageHead({ page: pages.temu, ...match.context }),
-  component: () => <ComingPage page={pages.temu} />,
+  // Both are fetched when they are called, which is on the server (decision 011).
+  loader: async () => (await import('./-load-temu.ts')).loadTemu(),
+  head: async ({ match }) => (await import('./-temu-head.ts')).temuHead(match.context),
+  component: () => <Temu loaded={Route.useLoaderData()} />,
 })

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { TkIntroduce } from './-tk-introduce.tsx'
 
 export const Route = createFileRoute('/TkIntroduce.html')({
-  head: ({ match }) => pageHead({ page: pages.tkIntroduce, ...match.context }),
-  component: () => <ComingPage page={pages.tkIntroduce} />,
+  loader: async () => (await import('./-load-tk-banners.ts')).loadTkBanners('introduce'),
+  head: async ({ match }) => (await import('./-tk-head.ts')).tkHead(match.context, 'tkIntroduce'),
+  component: () => <TkIntroduce slides={Route.useLoaderData()} />,
 })

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { TkSettled } from './-tk-settled.tsx'
 
 export const Route = createFileRoute('/TkSettled.html')({
-  head: ({ match }) => pageHead({ page: pages.tkSettled, ...match.context }),
-  component: () => <ComingPage page={pages.tkSettled} />,
+  loader: async () => (await import('./-load-tk-banners.ts')).loadTkBanners('settled'),
+  head: async ({ match }) => (await import('./-tk-head.ts')).tkHead(match.context, 'tkSettled'),
+  component: () => <TkSettled slides={Route.useLoaderData()} />,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { Legal } from './-legal.tsx'
 
 export const Route = createFileRoute('/agreement.html')({
-  head: ({ match }) => pageHead({ page: pages.agreement, ...match.context }),
-  component: () => <ComingPage page={pages.agreement} />,
+  head: async ({ match }) => {
+    const { legalHead } = await import('./-legal-head.ts')
+    return legalHead(match.context, 'agreement')
+  },
+  component: () => <Legal kind="agreement" />,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { Cloud } from './-cloud.tsx'
 
 export const Route = createFileRoute('/cloud.html')({
-  head: ({ match }) => pageHead({ page: pages.cloud, ...match.context }),
-  component: () => <ComingPage page={pages.cloud} />,
+  // Fetched when they are called, which is on the server: nobody's first load carries them.
+  loader: async () => (await import('./-load-cloud.ts')).loadCloud(),
+  head: async ({ match }) => (await import('./-cloud-head.ts')).cloudHead(match.context),
+  component: () => <Cloud loaded={Route.useLoaderData()} />,
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { DoubleEleven } from './-double-eleven.tsx'
 
 export const Route = createFileRoute('/doubleEleven.html')({
-  head: ({ match }) => pageHead({ page: pages.doubleEleven, ...match.context }),
-  component: () => <ComingPage page={pages.doubleEleven} />,
+  head: async ({ match }) => (await import('./-double-eleven-head.ts')).doubleElevenHead(match.context),
+  component: DoubleEleven,
 })

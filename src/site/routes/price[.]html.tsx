@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '#site/layouts/coming-page.tsx'
-import { pageHead } from '#site/lib/seo.ts'
-import { pages } from '#site/pages.ts'
+import { readPriceQuery } from '#site/features/price-calculator/price-query.ts'
+import { Price } from './-price.tsx'
 
 export const Route = createFileRoute('/price.html')({
-  head: ({ match }) => pageHead({ page: pages.price, ...match.context }),
-  component: () => <ComingPage page={pages.price} />,
+  loaderDeps: ({ search }) => readPriceQuery(search),
+  loader: async ({ deps }) => {
+    const { loadPrice } = await import('./-load-price.ts')
+    return loadPrice(deps)
+  },
+  head: async ({ match, loaderData }) => {
+    const { priceHead } = await import('./-price-head.ts')
+    return priceHead(match.context, loaderData)
+  },
+  component: () => <Price loaded={Route.useLoaderData()} />,
 })

@@ -2,8 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './section.module.css'
 
-/** White, the grey of paper, the tint of the sail, or the dark room. Roles inside follow (tokens.css). */
-export type Ground = 'light' | 'soft' | 'tint' | 'deep'
+/**
+ * White, the grey of paper, the tint of the sail, or the dark room; `sail` and `sea` belong to the TikTok pages, `ember`
+ * to TEMU. Roles inside follow (tokens.css).
+ */
+export type Ground = 'light' | 'soft' | 'tint' | 'deep' | 'sail' | 'sea' | 'ember'
 
 type SectionProps = ComponentProps<'section'> & {
   ground?: Ground

@@ -1,4 +1,4 @@
-/** What a register or log-in call says about its visitor besides who they are. */
+/** What a register, log-in or join call says about its visitor besides who they are. */
 export type Arrival = {
   /** The document that was agreed to; undefined when the call names none. */
   consent?: { document: string; version: string }
@@ -8,5 +8,5 @@ export type Arrival = {
   tracking: Record<string, unknown>
 }
 
-/** The forms that a visitor arrives by. */
+/** The forms by which a visitor is let in at once. */
 export type ArrivalForm = 'register' | 'login'

@@ -1,8 +1,8 @@
 import { auditLog } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Who did it: a user, a visitor who has not proved to be one, a member of staff, or the clock. */
-export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'system'
+/** Who did it: a user, a visitor who has not proved to be one, a member of staff, whoever runs the machine, or the clock. */
+export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'operator' | 'system'
 
 /** Everything of accounts and of what the public sees that is worth a line afterwards. */
 export type AuditAction =
@@ -14,6 +14,14 @@ export type AuditAction =
   | 'account.logout'
   | 'account.password-change'
   | 'account.password-refused'
+  | 'invitation.create'
+  | 'invitation.revoke'
+  | 'application.verify'
+  | 'application.verify-failed'
+  | 'application.submit'
+  | 'application.submit-failed'
+  | 'application.approve'
+  | 'application.reject'
   | 'content.save'
   | 'content.publish'
   | 'content.schedule'

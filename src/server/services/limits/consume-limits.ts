@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { addHits, scopeOf } from './counters.ts'
+import { addHits, type Count, readCounts, scopeOf } from './counters.ts'
 
 export type { Hit }
 
@@ -14,17 +14,38 @@ export async function consumeLimits({ ctx, input }: { ctx: Ctx; input: { hits: r
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, input.hits)
-    const full = input.hits.flatMap((hit, index) => {
-      const count = counts[index]
-      return count !== undefined && count.count > hit.max ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []
-    })
-    if (full.length === 0) return
-    const scopes = full.map(({ scope }) => scope)
-    for (const scope of new Set(scopes)) ctx.metrics.limitHits.inc({ limit: scope })
-    ctx.log.warn({ scopes, address: ctx.caller.address, requestId: ctx.caller.requestId }, 'limit reached')
-    const opensAt = Math.max(...full.map(({ endsAt }) => endsAt.getTime()))
-    const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
     // Thrown inside the transaction, so that the hits already added are taken back.
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count > max })
   })
+}
+
+/**
+ * Throws as `consumeLimits` does while one of the windows is full, and counts nothing: for what is counted only when it
+ * fails, so that many people behind one address who all succeed at once do not get into each other's way.
+ */
+export async function refuseWhenFull({ ctx, input }: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<void> {
+  const now = ctx.clock.now()
+  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, input.hits)
+  refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count >= max })
+}
+
+function refuse(args: {
+  ctx: Ctx
+  now: Date
+  hits: readonly Hit[]
+  counts: readonly Count[]
+  isFull: (count: Count, hit: Hit) => boolean
+}): void {
+  const { ctx, now, hits, counts, isFull } = args
+  const full = hits.flatMap((hit, index) => {
+    const count = counts[index]
+    return count !== undefined && isFull(count, hit) ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []
+  })
+  if (full.length === 0) return
+  const scopes = full.map(({ scope }) => scope)
+  for (const scope of new Set(scopes)) ctx.metrics.limitHits.inc({ limit: scope })
+  ctx.log.warn({ scopes, address: ctx.caller.address, requestId: ctx.caller.requestId }, 'limit reached')
+  const opensAt = Math.max(...full.map(({ endsAt }) => endsAt.getTime()))
+  const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
 }

@@ -22,7 +22,14 @@ import { isAlive } from './is-alive.ts'
 /** Proof that a code was right; give it to `spendCode` inside the business transaction. */
 export type CheckedCode = { readonly verificationCodeId: number }
 
-type Input = { purpose: VerificationPurpose; destination: string; uuid: string; code: string }
+type Input = {
+  purpose: VerificationPurpose
+  destination: string
+  uuid: string
+  code: string
+  /** As given to `sendCode`. */
+  boundTo?: string
+}
 type Verdict = 'VERIFICATION_EXPIRED' | 'VERIFICATION_WRONG' | CheckedCode
 
 /**

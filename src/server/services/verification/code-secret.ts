@@ -9,7 +9,13 @@ export function makeCode(): string {
   return String(randomInt(codes)).padStart(6, '0')
 }
 
-/** What the database keeps of a code. Bound to the uuid, so equal codes look different in two rows. */
-export function hashCode(secrets: Secrets, args: { uuid: string; code: string }): string {
-  return keyedHash(secrets, 'code', args.uuid, args.code)
+/**
+ * What the database keeps of a code. Bound to the uuid, so equal codes look different in two rows, and to `boundTo`
+ * where the code was sent for one thing only, e.g. one invitation: for another it is a wrong code.
+ */
+export function hashCode(secrets: Secrets, args: { uuid: string; code: string; boundTo?: string | undefined }): string {
+  const { uuid, code, boundTo } = args
+  return boundTo === undefined
+    ? keyedHash(secrets, 'code', uuid, code)
+    : keyedHash(secrets, 'code', uuid, code, boundTo)
 }

@@ -24,6 +24,8 @@ type Input = {
   channel: VerificationChannel
   destination: string
   captcha?: CaptchaAnswer
+  /** What alone the code will serve, e.g. an invitation; `checkCode` must be given the same. */
+  boundTo?: string
 }
 
 /**
@@ -63,7 +65,7 @@ async function isCaptchaNeeded(ctx: Ctx, purpose: VerificationPurpose, account: 
 
 /** Everything or nothing: a send that is refused or fails is not counted, and what is counted is sent. */
 async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
-  const { purpose, channel, destination } = input
+  const { purpose, channel, destination, boundTo } = input
   const { budget, brand } = await readSendingSettings({ ctx })
   const { address } = ctx.caller
   // The destination's counters stay locked until the commit: of parallel sends to it the second waits and is refused.
@@ -86,7 +88,7 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const uuid = randomUUID()
   const code = makeCode()
   const expiresAt = new Date(now.getTime() + secondsToMs(codeLifetimeSeconds(channel)))
-  const codeHash = hashCode(ctx.secrets, { uuid, code })
+  const codeHash = hashCode(ctx.secrets, { uuid, code, boundTo })
   await ctx.db
     .insert(verificationCodes)
     .values({ uuid, purpose, channel, destination, codeHash, createdAt: now, expiresAt })

@@ -1,9 +1,9 @@
 import type { CSSProperties, RefObject } from 'react'
 import { articleCopy } from '#site/copy/article.ts'
+import { useReading } from '#site/lib/use-reading.ts'
 import styles from './contents-sail.module.css'
 import { rowWidth } from './contents-shape.ts'
 import type { OutlineEntry } from './prepare-body.ts'
-import { useReading } from './use-reading.ts'
 
 const copy = articleCopy.contents
 

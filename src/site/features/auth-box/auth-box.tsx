@@ -20,6 +20,8 @@ type AuthBoxProps = {
   baidu: boolean
   /** Whether the agreement boxes start ticked; the site settings say so where nothing is given. */
   consentDefaults?: ConsentDefaults
+  /** Stands above the button of both registrations, such as what the page's product costs. */
+  note?: ReactNode
 }
 
 const loadMoreForms = () => import('./more-forms.ts')
@@ -29,7 +31,7 @@ const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
  * The register/login box of a landing page: one form at a time, or what stands there while somebody is logged in.
  * The first form is in the page; the other forms are fetched when a hand comes near, the dialogs when one opens.
  */
-export function AuthBox({ place, baidu, consentDefaults }: AuthBoxProps): ReactNode {
+export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): ReactNode {
   const { consentStart } = useSettings()
   const { status } = useSession()
   const { mode, focusRequests, phone } = useBoxState()
@@ -66,6 +68,7 @@ export function AuthBox({ place, baidu, consentDefaults }: AuthBoxProps): ReactN
       redirectPath={place === 'cloud' ? 'cloud' : undefined}
       baidu={baidu}
       consentDefaults={consentDefaults ?? consentStart}
+      note={note}
       dispatch={dispatch}
     >
       <section

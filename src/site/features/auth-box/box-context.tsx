@@ -11,6 +11,8 @@ type Setting = {
   redirectPath: 'cloud' | undefined
   baidu: boolean
   consentDefaults: ConsentDefaults
+  /** Stands above the button of both registrations, such as a price. */
+  note: ReactNode
   dispatch: Dispatch<BoxAction>
 }
 type Box = Setting & { drafts: Drafts }

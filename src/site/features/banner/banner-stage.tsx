@@ -1,19 +1,27 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { Ground } from '#site/ui/section.tsx'
 import { Banner, type BannerProps } from './banner.tsx'
 import { bannerHeightStyle } from './banner-height.ts'
 import styles from './banner-stage.module.css'
 
+type BannerStageProps = BannerProps & {
+  box: ReactNode
+  below?: ReactNode
+  /** The ground of the page's own opening (tokens.css). */
+  ground?: Ground
+}
+
 /**
  * The opening of a landing page: the carousel, the register box and what stands beside the box's foot. On the desktop
- * the box stands over the carousel, and where it is the taller one the dark ground grows below it: the box stays whole
+ * the box stands over the carousel, and where it is the taller one the page's `ground` grows below it: the box stays whole
  * and covers nothing of the page. On the phone it stands below (readings, section 5).
  *
  * A drawn opening leaves `var(--box-room)` free on its right; without a box, and where the box stands below, that is 0.
  */
-export function BannerStage({ box, below, ...banner }: BannerProps & { box: ReactNode; below?: ReactNode }): ReactNode {
+export function BannerStage({ box, below, ground = 'deep', ...banner }: BannerStageProps): ReactNode {
   const style: CSSProperties = bannerHeightStyle(banner.height ?? 'wide')
   return (
-    <div className={styles.stage} style={style} data-ground="deep">
+    <div className={styles.stage} style={style} data-ground={ground}>
       <div className={styles.banner}>
         <Banner {...banner} />
       </div>

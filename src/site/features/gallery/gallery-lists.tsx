@@ -4,6 +4,7 @@ import { Button } from '#site/ui/button.tsx'
 import { classNames } from '#site/ui/class-names.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { ErrorState } from '#site/ui/error-state.tsx'
+import { Faq } from '#site/ui/faq.tsx'
 import { Pager } from '#site/ui/pager.tsx'
 import { SkeletonRows } from '#site/ui/skeleton.tsx'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
@@ -51,6 +52,9 @@ export function GalleryLists() {
           nextLabel={copy.next}
           note={copy.total}
         />
+      </Specimen>
+      <Specimen caption={copy.faq} wide>
+        <Faq items={copy.questions} />
       </Specimen>
     </GalleryBlock>
   )

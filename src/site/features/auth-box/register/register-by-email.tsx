@@ -20,7 +20,7 @@ const words = authBoxCopy.fields
 
 /** Registration by e-mail, password and e-mailed code. Baidu visitors do not have it. */
 export function RegisterByEmail(): ReactNode {
-  const { dispatch } = useBox()
+  const { dispatch, note } = useBox()
   const settings = useSettings()
   const form = useBoxForm('registerByEmail')
   const captcha = useCaptcha({ atOnce: false })
@@ -69,6 +69,7 @@ export function RegisterByEmail(): ReactNode {
       <CodeField form={form} sender={sender} words={words.code} check={checkRegisterCode} />
       <InviteCodeField form={form} stored={inviteCode} />
       <ConsentField form={form} kind="register" />
+      {note}
     </FormFrame>
   )
 }

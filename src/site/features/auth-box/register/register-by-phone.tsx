@@ -18,7 +18,7 @@ import { RegisterFoot } from './register-foot.tsx'
 
 /** Registration by phone and SMS code: the form that the box opens on. */
 export function RegisterByPhone(): ReactNode {
-  const { dispatch, baidu } = useBox()
+  const { dispatch, baidu, note } = useBox()
   const settings = useSettings()
   const form = useBoxForm('registerByPhone')
   const captcha = useCaptcha({ atOnce: false })
@@ -68,6 +68,7 @@ export function RegisterByPhone(): ReactNode {
       <CodeField form={form} sender={sender} words={authBoxCopy.fields.code} check={checkRegisterCode} />
       {!baidu && <InviteCodeField form={form} stored={inviteCode} />}
       <ConsentField form={form} kind="register" />
+      {note}
     </FormFrame>
   )
 }

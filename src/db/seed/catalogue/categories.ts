@@ -1,0 +1,41 @@
+import type { CatalogueRules } from '#domain/devices/durations.ts'
+
+/** The equipment categories by their codes, which coupons and order lines carry. */
+export const category = {
+  staticHome: 1,
+  rotatingHome: 2,
+  dataCentre: 3,
+  mobile: 4,
+  cloudVendor: 5,
+  own: 6,
+  localNetwork: 7,
+} as const
+
+export type CategoryCode = (typeof category)[keyof typeof category]
+
+export const categoryNames: Record<CategoryCode, string> = {
+  [category.staticHome]: '静态住宅IP',
+  [category.rotatingHome]: '动态住宅IP',
+  [category.dataCentre]: '机房IP',
+  [category.mobile]: '4G移动IP',
+  [category.cloudVendor]: '云厂商IP',
+  [category.own]: '自有IP',
+  [category.localNetwork]: '本机网络',
+}
+
+/** Who supplies a category. */
+export const providers: Record<CategoryCode, string> = {
+  [category.staticHome]: 'homeline',
+  [category.rotatingHome]: 'homepool',
+  [category.dataCentre]: 'harbour',
+  [category.mobile]: 'simcard',
+  [category.cloudVendor]: 'skyport',
+  [category.own]: 'own',
+  [category.localNetwork]: 'local',
+}
+
+export const rules: CatalogueRules = {
+  dayBased: { providers: ['homepool', 'simcard'], categories: [category.rotatingHome, category.mobile] },
+  introductory: { providers: ['skyport'], categories: [category.cloudVendor] },
+  tiktokCategories: [category.staticHome, category.mobile],
+}

@@ -1,0 +1,36 @@
+import { hasUnsafeText } from '../shared/text.ts'
+import { joiningSentences } from './sentences.ts'
+
+export const reasonMaxLength = 100
+
+/** What was typed as one line, without the white space around it. */
+export function normaliseReason(raw: string): string {
+  return raw.trim().replace(/\s+/g, ' ')
+}
+
+/** Why an application is rejected; it is told to the applicant, so it must fit into a text message. */
+export function checkReason(reason: string): string | null {
+  const isFit = reason !== '' && reason.length <= reasonMaxLength && !hasUnsafeText(reason)
+  return isFit ? null : joiningSentences.reasonLength
+}
+
+type Notice = { subject: string; text: string }
+
+/** What an applicant reads once they are in. Who had an account keeps its password, and is told so. */
+export function approvalNotice(args: { brand: string; companyName: string; isNewAccount: boolean }): Notice {
+  const { brand, companyName, isNewAccount } = args
+  const how = isNewAccount ? '请使用申请时的手机号或邮箱登录。' : '请使用您已有的账号和密码登录，并选择该企业。'
+  return {
+    subject: `${brand}：加入企业的申请已通过`,
+    text: `【${brand}】您加入“${companyName}”的申请已通过，${how}`,
+  }
+}
+
+/** What an applicant reads who was refused, with the reason and the way on. */
+export function rejectionNotice(args: { brand: string; companyName: string; reason: string }): Notice {
+  const { brand, companyName, reason } = args
+  return {
+    subject: `${brand}：加入企业的申请未通过`,
+    text: `【${brand}】您加入“${companyName}”的申请未通过，原因：${reason}。如有疑问请联系邀请人，也可通过邀请链接重新申请。`,
+  }
+}

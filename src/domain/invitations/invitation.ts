@@ -1,0 +1,35 @@
+import { type Limit, lifetimes, secondsToMs } from '#domain/verification/limits.ts'
+import { joiningSentences } from './sentences.ts'
+
+/** How long a link is good where nobody says: long enough for a holiday, short enough to be forgotten safely. */
+export const defaultInvitationDays = 7
+export const longestInvitationDays = 365
+
+/** The role of whoever joined by invitation; the company's owner is the 主账号. */
+export const invitedRole = '子账号'
+
+/** Links and ids that lead nowhere, per client address; then every look waits (security standard, tests 41 and 42). */
+export const deadInvitationsPerAddress: Limit = { count: 20, windowSeconds: 3_600 }
+
+type Period = { readonly expiresAt: Date; readonly revokedAt: Date | null }
+
+/** Whether people can still apply by an invitation: until it ends or somebody takes it back, whichever is first. */
+export function isInvitationLive({ expiresAt, revokedAt }: Period, now: Date): boolean {
+  return revokedAt === null && now < expiresAt
+}
+
+/** When an invitation made at `now` ends. */
+export function invitationEnd(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
+/** When the verify code of step 1 made at `now` ends: 15 minutes later. */
+export function verifyCodeEnd(now: Date): Date {
+  return new Date(now.getTime() + secondsToMs(lifetimes.joinVerifySeconds))
+}
+
+/** A whole number of days, 1 to 365. */
+export function checkInvitationDays(days: number): string | null {
+  const isFit = Number.isInteger(days) && days >= 1 && days <= longestInvitationDays
+  return isFit ? null : joiningSentences.daysRange
+}

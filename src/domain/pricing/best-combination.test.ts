@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
+import { bestCombination } from './best-combination.ts'
+import { type CouponOrder, combinationObstacle, couponObstacle, type HeldCoupon, leastPayableFen } from './coupons.ts'
+
+/** What coupons take off an order, and how many they are. */
+function worth(coupons: readonly HeldCoupon[], order: CouponOrder): { takenFen: number; count: number } {
+  const amountFen = coupons.reduce((sum, coupon) => sum + coupon.amountFen, 0)
+  return { takenFen: Math.min(amountFen, order.subtotalFen - leastPayableFen), count: coupons.length }
+}
+
+function isAllowed(coupons: readonly HeldCoupon[], order: CouponOrder): boolean {
+  return (
+    coupons.every((coupon) => couponObstacle(coupon, order) === null) &&
+    combinationObstacle(coupons, order.quantity) === null
+  )
+}
+
+/** The best of all subsets, one by one. */
+function bruteForce(held: readonly HeldCoupon[], order: CouponOrder) {
+  let best = worth([], order)
+  for (let subset = 1; subset < 2 ** held.length; subset += 1) {
+    const coupons = held.filter((_, place) => subset & (1 << place))
+    const candidate = worth(coupons, order)
+    const isBetter =
+      candidate.takenFen > best.takenFen || (candidate.takenFen === best.takenFen && candidate.count < best.count)
+    if (isBetter && isAllowed(coupons, order)) best = candidate
+  }
+  return best
+}
+
+test('it is a valid combination, and no other takes off more or as much with fewer coupons', () => {
+  fc.assert(
+    fc.property(heldCoupons, couponOrder, (held, order) => {
+      const chosen = bestCombination(held, order)
+      expect(isAllowed(chosen, order)).toBe(true)
+      expect(new Set(chosen).size).toBe(chosen.length)
+      expect(worth(chosen, order)).toEqual(bruteForce(held, order))
+    }),
+  )
+})
+
+test('the order in which coupons are held does not matter', () => {
+  const shuffled = heldCoupons.chain((held) =>
+    fc.tuple(fc.constant(held), fc.shuffledSubarray(held, { minLength: held.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, couponOrder, ([held, again], order) => {
+      expect(bestCombination(again, order)).toEqual(bestCombination(held, order))
+    }),
+  )
+})
+
+test('three small coupons go before a greater one that excludes them', () => {
+  const kind = { limitPriceFen: 0, excludeType: 1, categories: [1] }
+  const great = { ...kind, id: 1, couponId: 1, name: '满2000减100', amountFen: 10_000, limitUseNum: null }
+  const small = [2, 3, 4].map((id) => ({
+    ...kind,
+    id,
+    couponId: 2,
+    name: '每台减35',
+    amountFen: 3_500,
+    limitUseNum: 1,
+  }))
+  const order = { category: 1, subtotalFen: 250_000 }
+  expect(bestCombination([great, ...small], { ...order, quantity: 2 })).toEqual([great])
+  expect(bestCombination([great, ...small], { ...order, quantity: 3 })).toEqual(small)
+})
+
+test('no coupon is spent for nothing', () => {
+  const kind = { limitPriceFen: 0, limitUseNum: null, excludeType: null, categories: [1], name: '' }
+  const held = [1, 2, 3].map((id) => ({ ...kind, id, couponId: id, amountFen: 2_000 }))
+  expect(bestCombination(held, { category: 1, subtotalFen: 2_001, quantity: 1 })).toHaveLength(1)
+  expect(bestCombination(held, { category: 1, subtotalFen: 2_002, quantity: 1 })).toHaveLength(2)
+  expect(bestCombination(held, { category: 1, subtotalFen: 1, quantity: 1 })).toHaveLength(0)
+})
+
+test('hundreds of coupons are counted within a moment', () => {
+  const held = Array.from({ length: 400 }, (_, place): HeldCoupon => {
+    const couponId = 1 + (place % 20)
+    const amountFen = 100 + couponId
+    const excludeType = couponId % 3 === 0 ? 1 : null
+    return {
+      id: place,
+      couponId,
+      name: '',
+      amountFen,
+      limitPriceFen: 0,
+      limitUseNum: null,
+      excludeType,
+      categories: [1],
+    }
+  })
+  const startedAt = performance.now()
+  bestCombination(held, { category: 1, subtotalFen: 10_000_000, quantity: 100 })
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})

@@ -1,0 +1,23 @@
+import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { rejectApplication } from '#server/services/join-applications/reject-application.ts'
+import { readArguments, readOnlyNumber } from '../arguments.ts'
+import { columns } from '../columns.ts'
+import { type Command, UsageError } from '../command.ts'
+
+/** Turns an applicant away; the reason is told to them. */
+export const reject: Command = {
+  usage: 'npm run reject -- 申请编号 --why 原因',
+  prepare(args) {
+    const { values, positionals } = readArguments(args, { why: { type: 'string' } })
+    const applicationId = readOnlyNumber(positionals, '申请编号')
+    if (values.why === undefined) throw new UsageError()
+    const reason = normaliseReason(values.why)
+    const sentence = checkReason(reason)
+    if (sentence !== null) throw new UsageError(sentence)
+    return async (ctx) => {
+      const input = { actor: 'operator', applicationId, reason } as const
+      const { userName, companyName } = await rejectApplication({ ctx, input })
+      return [columns(applicationId, `已拒绝：${userName} 加入 ${companyName}，原因：${reason}`)]
+    }
+  },
+}

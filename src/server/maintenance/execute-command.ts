@@ -1,0 +1,46 @@
+import type { Caller, Parts } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type Command, type CommandResult, type CommandWork, UsageError } from './command.ts'
+import { applications } from './commands/applications.ts'
+import { approve } from './commands/approve.ts'
+import { invite } from './commands/invite.ts'
+import { reject } from './commands/reject.ts'
+
+/** Every maintenance command by the name of its npm script. */
+export const commands = { invite, applications, approve, reject } satisfies Record<string, Command>
+
+export type CommandName = keyof typeof commands
+
+/** Whoever may run a command is the owner of this machine's account: no address, no limits, no session. */
+const operator: Caller = { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null }
+
+/** The work that a command line asks for, or the result that says what is wrong with it. */
+export function readCommand(name: string, args: readonly string[]): CommandWork | CommandResult {
+  const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
+  if (command === undefined) return { exitCode: 1, lines: ['运行中的服务器没有这个命令，请重启服务器后再试'] }
+  try {
+    return command.prepare(args)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    const sentence = error.message === '' ? '' : `${error.message}。`
+    return { exitCode: 2, lines: [`${sentence}用法：${command.usage}`] }
+  }
+}
+
+/** Runs one command over these parts; never rejects. */
+export async function executeCommand(args: {
+  parts: Parts
+  name: string
+  args: readonly string[]
+}): Promise<CommandResult> {
+  const { parts, name } = args
+  const work = readCommand(name, args.args)
+  if (typeof work !== 'function') return work
+  try {
+    return { exitCode: 0, lines: await work({ ...parts, caller: operator }) }
+  } catch (error) {
+    if (error instanceof AppError) return { exitCode: 1, lines: [error.message] }
+    parts.log.error({ err: error, command: name }, 'a command ended unexpectedly')
+    return { exitCode: 1, lines: ['命令没有完成，什么也没有改变；原因见日志'] }
+  }
+}

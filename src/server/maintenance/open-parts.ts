@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { openDatabase } from '#db/client.ts'
+import type { Parts } from '#server/context.ts'
+import type { Environment } from '#server/environment.ts'
+import { createLogger } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createPagePurge } from '#server/page-purge.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { loadSecrets } from '#server/secrets.ts'
+
+/** This process keeps no pages; other instances hear of a purge through the database. */
+const noPages = { purge: () => {}, purgeAll: () => {} }
+
+/**
+ * What a command works with when no server does it. What it has others told waits in the jobs table for the next server.
+ * @throws FolderInUseError when another process has the embedded database.
+ */
+export async function openParts(environment: Environment): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  const { dataDir, databaseUrl } = environment
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // The lines of a command are its answer; only what went wrong goes to the log, on stderr.
+  const log = createLogger({ level: 'error', destination: process.stderr })
+  const secrets = await loadSecrets(environment)
+  const database = await openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log })
+  const purge = await createPagePurge({ cache: noPages, database, log })
+  const metrics = createMetrics()
+  const parts: Parts = { environment, secrets, db: database.db, clock: systemClock, log, metrics, purge }
+  return { parts, close: database.close }
+}

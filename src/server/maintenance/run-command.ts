@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
+import { FolderInUseError } from '#db/errors.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { askServer } from './ask-server.ts'
+import type { CommandResult } from './command.ts'
+import { type CommandName, executeCommand, readCommand } from './execute-command.ts'
+import { openParts } from './open-parts.ts'
+import { commandPlaces, sayableSocketPath } from './places.ts'
+
+/** A server needs seconds to start or to stop, with the demonstration content many; a command waits that long. */
+const patienceMs = 60_000
+const retryEveryMs = 100
+
+/** Runs one command of this process's command line: prints its lines and leaves its exit code. */
+export async function runCommand(name: CommandName, args: readonly string[]): Promise<void> {
+  const { exitCode, lines } = await perform(name, args).catch(failure)
+  const stream = exitCode === 0 ? process.stdout : process.stderr
+  for (const line of lines) stream.write(`${line}\n`)
+  process.exitCode = exitCode
+}
+
+async function perform(name: CommandName, args: readonly string[]): Promise<CommandResult> {
+  const work = readCommand(name, args)
+  if (typeof work !== 'function') return work
+  const environment = readEnvironment(process.env)
+  if (environment.apiBase !== null) return refused('设置了 API_BASE：数据不在这里，请在提供接口的服务器上运行命令')
+
+  await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
+  const socketPath = sayableSocketPath(commandPlaces(environment.dataDir).socket)
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const answered = socketPath === null ? null : await askServer({ socketPath, name, args })
+    if (answered !== null) return answered
+    // Nobody listens: no server runs, or one is just starting or stopping. The lock and the database's own tell which.
+    const done = await withoutServer(environment, name, args)
+    if (!(done instanceof FolderInUseError)) return done
+    if (performance.now() > deadline) return refused(done.message)
+    await delay(retryEveryMs)
+  }
+}
+
+/** Does the command in this process, or gives the reason why it cannot yet. */
+async function withoutServer(
+  environment: Environment,
+  name: CommandName,
+  args: readonly string[],
+): Promise<CommandResult | FolderInUseError> {
+  const { dataDir } = environment
+  // Held while the database is open here, so that a server that starts meanwhile waits instead of giving up.
+  const unlock = await waitForLock(commandPlaces(dataDir).work, 0)
+  if (unlock === null) return new FolderInUseError(dataDir, null)
+  try {
+    const { parts, close } = await openParts(environment)
+    try {
+      return await executeCommand({ parts, name, args })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (error instanceof FolderInUseError) return error
+    throw error
+  } finally {
+    unlock()
+  }
+}
+
+function refused(line: string): CommandResult {
+  return { exitCode: 1, lines: [line] }
+}
+
+function failure(error: unknown): CommandResult {
+  if (error instanceof EnvironmentError) return { exitCode: 1, lines: [...error.problems] }
+  return refused(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
+import type { Parts } from '#server/context.ts'
+import { executeCommand } from './execute-command.ts'
+import { readLine, requestSchema } from './messages.ts'
+import { commandPlaces, sayableSocketPath } from './places.ts'
+
+/** A command sends its line at once; whoever does not is cut off. */
+const silenceMs = 5_000
+/** Commands under way when the server stops may take this long. */
+const drainMs = 9_000
+
+/**
+ * Answers commands at the socket of the data folder until the returned function is called, which resolves when those
+ * under way have ended. Where commands cannot be answered (another server of the same folder and the same PostgreSQL
+ * does it, or the path is too long) the server runs all the same.
+ */
+export async function serveCommands(parts: Parts): Promise<() => Promise<void>> {
+  const { log } = parts
+  const { folder, socket } = commandPlaces(parts.environment.dataDir)
+  const socketPath = sayableSocketPath(socket)
+  if (socketPath === null) {
+    log.warn({ socket }, 'DATA_DIR has too long a path: commands cannot reach this server while it runs')
+    return async () => {}
+  }
+  const unlock = await waitForLock(folder, 0)
+  if (unlock === null) {
+    log.info({ folder }, 'another server of this DATA_DIR answers the commands')
+    return async () => {}
+  }
+
+  const underWay = new Set<Promise<void>>()
+  const sockets = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (peer) => {
+    sockets.add(peer)
+    const work = answer(parts, peer)
+    underWay.add(work)
+    peer.once('close', () => sockets.delete(peer))
+    void work.finally(() => underWay.delete(work))
+  })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    // Under the lock nobody listens here: what is left is a killed server's.
+    rmSync(socketPath, { force: true })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(socketPath, resolve)
+    })
+    chmodSync(socketPath, 0o600)
+  } catch (error) {
+    server.close()
+    unlock()
+    log.warn({ err: error, socket }, 'commands cannot reach this server')
+    return async () => {}
+  }
+
+  return async () => {
+    // Closing takes the socket's name away, so that who comes now knows that nobody answers.
+    server.close()
+    await Promise.race([Promise.all(underWay), pause(drainMs)])
+    for (const peer of sockets) peer.destroy()
+    unlock()
+  }
+}
+
+async function answer(parts: Parts, peer: Socket): Promise<void> {
+  // Whoever hangs up early does not hear the answer; the command is done all the same.
+  peer.on('error', () => {})
+  const request = readRequest(await readLine(peer, silenceMs))
+  if (request === null) return void peer.destroy()
+  const result = await executeCommand({ parts, ...request })
+  await new Promise<void>((resolve) => {
+    peer.once('close', () => resolve())
+    peer.end(`${JSON.stringify(result)}\n`, () => resolve())
+  })
+}
+
+function readRequest(line: string | null): { name: string; args: string[] } | null {
+  try {
+    return requestSchema.parse(JSON.parse(line ?? ''))
+  } catch {
+    return null
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -1,0 +1,58 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { Calls } from '#contract/index.ts'
+import type { DeviceType, PriceTier, Sku } from '#db/schema/index.ts'
+import type { HeldCoupon } from '#domain/pricing/coupons.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { yuanFromFen } from '#domain/shared/money.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+
+type PresentedCoupon = CallOutcome<Calls['couponList']>['data'][number]
+type PresentedQuote = CallOutcome<Calls['quote']>['data']
+type QuotedOrder = { type: DeviceType; sku: Sku; tier: PriceTier; quantity: number; quote: Quote }
+
+/** A held coupon in the specification's names, amounts in yuan. */
+export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }): PresentedCoupon {
+  return {
+    id: coupon.id,
+    couponId: coupon.couponId,
+    name: coupon.name,
+    limitPrice: yuanFromFen(coupon.limitPriceFen),
+    limitUseNum: coupon.limitUseNum,
+    excludeType: coupon.excludeType,
+    amount: yuanFromFen(coupon.amountFen),
+    ruleVo: { ruleIdList: [...coupon.categories] },
+    validUntil: coupon.validUntil === null ? null : formatShanghai(coupon.validUntil),
+  }
+}
+
+/** A quote in yuan with the order line that the web system takes up. */
+export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder): PresentedQuote {
+  return {
+    orderLine: {
+      ipTypeId: sku.id,
+      ipTypePriceId: tier.id,
+      ipNumber: quantity,
+      actualPrice: yuanFromFen(tier.actualPriceFen),
+      originalPrice: yuanFromFen(tier.originalPriceFen),
+      region: sku.region,
+      equipmentCategory: sku.equipmentCategory,
+      // The specification sends the category a second time under this name.
+      provider: sku.equipmentCategory,
+      month: tier.months,
+      day: tier.days,
+      availableNums: sku.availableNums,
+      deviceTypeName: type.name,
+    },
+    subtotal: yuanFromFen(quote.subtotalFen),
+    discounts: quote.discounts.map(({ id, couponId, discountFen }) => ({
+      id,
+      couponId,
+      discount: yuanFromFen(discountFen),
+    })),
+    discountTotal: yuanFromFen(quote.discountTotalFen),
+    payable: yuanFromFen(quote.payableFen),
+    period: quote.period,
+    preorder: quote.preorder,
+    autoRenew: quote.autoRenew,
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { platformSites, platforms } from '#db/schema/index.ts'
+import type { PlatformWish } from '#domain/devices/platform-fit.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** What the price page filters by; nothing when all are undefined. */
+export type PlatformFilter = {
+  siteId?: number | undefined
+  siteName?: string | undefined
+  platformId?: number | undefined
+}
+
+/** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
+export async function findPlatforms(args: { ctx: Ctx; input: PlatformFilter }): Promise<PlatformWish[]> {
+  const { db } = args.ctx
+  const { siteId, siteName, platformId } = args.input
+  const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
+  const wishes: PlatformWish[] = []
+  if (siteId !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.id, siteId))))
+  if (siteName !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.siteName, siteName))))
+  if (platformId !== undefined) {
+    wishes.push(idsOf(await db.select({ id: platforms.id }).from(platforms).where(eq(platforms.id, platformId))))
+  }
+  return wishes
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import {
+  type DeviceType,
+  deviceTypes,
+  equipmentCategories,
+  type PriceTier,
+  priceTiers,
+  type Sku,
+  skus,
+} from '#db/schema/index.ts'
+import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
+import { fitsPlatforms, recommendedFirst } from '#domain/devices/platform-fit.ts'
+import type { Ctx } from '#server/context.ts'
+import { findPlatforms, type PlatformFilter } from './find-platforms.ts'
+import { readCatalogueRules } from './read-rules.ts'
+
+/** A device as it is sold: with its type, its category's name and the durations that are offered. */
+export type ListedDevice = {
+  type: DeviceType
+  sku: Sku
+  categoryName: string
+  tiers: (PriceTier & { periodLabel: string })[]
+}
+
+export type ListedType = DeviceType & { devices: ListedDevice[] }
+
+/**
+ * What can be bought, in the staff's order, devices recommended for the wished platform first. Devices without a
+ * duration that is offered are left out. `tiktokOnly` leaves the categories of the TikTok list.
+ */
+export async function listDevices(args: {
+  ctx: Ctx
+  input: PlatformFilter & { tiktokOnly?: boolean }
+}): Promise<{ devices: ListedDevice[]; tags: string[] }> {
+  const { ctx, input } = args
+  const [wishes, rules, rows, tiersOf] = await Promise.all([
+    findPlatforms(args),
+    readCatalogueRules({ ctx }),
+    readSkus(ctx),
+    readTiers(ctx),
+  ])
+  const devices = rows
+    .filter(({ sku }) => fitsPlatforms(sku, wishes))
+    .filter(({ sku }) => input.tiktokOnly !== true || rules.tiktokCategories.includes(sku.equipmentCategory))
+    .map(({ type, sku, category }) => ({
+      type,
+      sku,
+      categoryName: category?.name ?? '',
+      tiers: offeredTiers(rules, sku, tiersOf.get(sku.id) ?? []),
+    }))
+    .filter(({ tiers }) => tiers.length > 0)
+  const tags = wishes.length > 0 ? [cacheTags.catalogue, cacheTags.platforms] : [cacheTags.catalogue]
+  return { devices: recommendedFirst(devices, wishes, ({ sku }) => sku), tags }
+}
+
+/** The devices under their types, the types in the staff's order. */
+export function groupByType(devices: readonly ListedDevice[]): ListedType[] {
+  const groups = new Map<number, ListedType>()
+  for (const device of devices) {
+    const group = groups.get(device.type.id) ?? { ...device.type, devices: [] }
+    groups.set(device.type.id, group)
+    group.devices.push(device)
+  }
+  return [...groups.values()].toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
+}
+
+function readSkus({ db }: Ctx) {
+  return db
+    .select({ type: deviceTypes, sku: skus, category: equipmentCategories })
+    .from(skus)
+    .innerJoin(deviceTypes, eq(deviceTypes.id, skus.deviceTypeId))
+    .leftJoin(equipmentCategories, eq(equipmentCategories.code, skus.equipmentCategory))
+    .orderBy(asc(deviceTypes.sortOrder), asc(deviceTypes.id), asc(skus.sortOrder), asc(skus.id))
+}
+
+async function readTiers({ db }: Ctx): Promise<Map<number, PriceTier[]>> {
+  const rows = await db
+    .select()
+    .from(priceTiers)
+    .orderBy(asc(priceTiers.skuId), asc(priceTiers.sortOrder), asc(priceTiers.id))
+  return Map.groupBy(rows, ({ skuId }) => skuId)
+}
+
+function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTier[]) {
+  const sold = { provider: sku.provider, category: sku.equipmentCategory }
+  return tiers
+    .filter((tier) => isTierOffered(rules, sold, tier))
+    .map((tier) => ({ ...tier, periodLabel: periodLabel(rules, sold, tier) }))
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { companies, invitations, users } from '#db/schema/index.ts'
+import { isInvitationLive } from '#domain/invitations/invitation.ts'
+import type { Ctx } from '#server/context.ts'
+import { deadInvitationHits } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+
+export type LiveInvitation = {
+  invitationId: number
+  /** The opaque id of the calls. */
+  publicId: string
+  companyId: number
+  companyName: string
+  inviterName: string
+}
+
+/**
+ * The live invitation behind a link's `team` or behind the opaque id of the calls. One that never was, has ended or was
+ * revoked takes the same steps and ends in the same words; each counts against the caller's address.
+ *
+ * @throws AppError INVITATION_EXPIRED, or TOO_MANY_REQUESTS while the address has asked for too many that lead nowhere.
+ */
+export async function findLiveInvitation(args: {
+  ctx: Ctx
+  input: { code: string } | { publicId: string }
+}): Promise<LiveInvitation> {
+  const { ctx, input } = args
+  const hits = deadInvitationHits(ctx.caller.address, ctx.environment.limitScale)
+  await refuseWhenFull({ ctx, input: { hits } })
+  const isWanted = 'code' in input ? eq(invitations.code, input.code) : eq(invitations.publicId, input.publicId)
+  const [found] = await ctx.db
+    .select({
+      invitationId: invitations.id,
+      publicId: invitations.publicId,
+      companyId: invitations.companyId,
+      companyName: companies.name,
+      inviterName: users.userName,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .innerJoin(users, eq(users.id, invitations.inviterUserId))
+    .where(isWanted)
+  if (!found || !isInvitationLive(found, ctx.clock.now())) {
+    await consumeLimits({ ctx, input: { hits } })
+    throw new AppError('INVITATION_EXPIRED')
+  }
+  const { expiresAt, revokedAt, ...invitation } = found
+  return invitation
+}
+
+/**
+ * For use in the transaction that acts on an invitation: it may have been revoked, or have ended, since it was found.
+ *
+ * @throws AppError INVITATION_EXPIRED.
+ */
+export async function requireStillLive(args: { ctx: Ctx; input: { invitationId: number } }): Promise<void> {
+  const { ctx, input } = args
+  // Shared, so that a revocation waits for the applications under way, and they for it.
+  const [found] = await ctx.db
+    .select({ expiresAt: invitations.expiresAt, revokedAt: invitations.revokedAt })
+    .from(invitations)
+    .where(eq(invitations.id, input.invitationId))
+    .for('share')
+  if (!found || !isInvitationLive(found, ctx.clock.now())) throw new AppError('INVITATION_EXPIRED')
+}

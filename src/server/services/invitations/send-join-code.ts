@@ -1,0 +1,21 @@
+import type { VerificationChannel } from '#domain/verification/purpose.ts'
+import type { Ctx } from '#server/context.ts'
+import { type CaptchaAnswer, sendCode } from '#server/services/verification/send-code.ts'
+import { findLiveInvitation } from './find-live-invitation.ts'
+
+type Input = { team: string; channel: VerificationChannel; destination: string; captcha: CaptchaAnswer }
+
+/**
+ * Sends a code that serves to apply by this one invitation.
+ *
+ * @throws AppError INVITATION_EXPIRED without a live invitation, and whatever `sendCode` throws.
+ */
+export async function sendJoinCode(args: {
+  ctx: Ctx
+  input: Input
+}): Promise<{ uuid: string; resendAfterSeconds: number }> {
+  const { ctx, input } = args
+  const { team, ...sending } = input
+  const { publicId } = await findLiveInvitation({ ctx, input: { code: team } })
+  return sendCode({ ctx, input: { ...sending, purpose: 'join', boundTo: publicId } })
+}

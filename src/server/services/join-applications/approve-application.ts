@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { uniqueViolation } from '#db/errors.ts'
+import { attributions, consents, memberships } from '#db/schema/index.ts'
+import { approvalNotice } from '#domain/invitations/decision.ts'
+import { invitedRole } from '#domain/invitations/invitation.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { isMemberName, memberConflict } from './conflicts.ts'
+import { closeApplication, type HeldApplication, holdApplication } from './decide-application.ts'
+import { findOrMakeAccount } from './find-or-make-account.ts'
+import { notifyApplicant } from './notify-applicant.ts'
+
+export type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
+
+/**
+ * Lets an applicant into the company: account, membership, the decision, its audit line and the notice to the applicant
+ * are one transaction. The application's password becomes that of a new account and of no other.
+ *
+ * @throws AppError NOT_FOUND, or CONFLICT with the reason: decided before; the name was taken, or the phone or the
+ *   address came to belong to a member, while the application waited; the applicant's account is disabled.
+ */
+export async function approveApplication(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; applicationId: number }
+}): Promise<Approval> {
+  const { ctx, input } = args
+  const { actor, applicationId } = input
+  const { brand } = await readSendingSettings({ ctx })
+  const approving = ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    const application = await holdApplication({ ctx: tx, input: { applicationId } })
+    await refuseMember({ ctx: tx, application })
+    const { userName, companyName } = application
+    const { user, isNew: isNewAccount } = await findOrMakeAccount({ ctx: tx, input: { application } })
+    await enrol({ ctx: tx, userId: user.id, application })
+    await claimOrigin({ ctx: tx, userId: user.id, application })
+    const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
+    const decision = { actor, status: 'approved' as const, userId: user.id, reason: null, detail }
+    await closeApplication({ ctx: tx, input: { applicationId, decision } })
+    const notice = approvalNotice({ brand, companyName, isNewAccount })
+    await notifyApplicant({ ctx: tx, input: { applicant: application, purpose: 'join-approved', notice } })
+    return { userId: user.id, userName, companyName, isNewAccount }
+  })
+  return approving.catch((error: unknown) => {
+    // Somebody registered or was let in elsewhere with the same phone or address, between two of our statements.
+    if (uniqueViolation(error) === null) throw error
+    throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
+  })
+}
+
+async function refuseMember({ ctx, application }: { ctx: Ctx; application: HeldApplication }): Promise<void> {
+  const { companyId, phone, email, userName } = application
+  const conflict = await memberConflict({ ctx, input: { companyId, phone, email } })
+  const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
+  if (conflict !== null)
+    throw new AppError('CONFLICT', { message: conflict === 'phone' ? phoneIsMember : emailIsMember })
+  if (await isMemberName({ ctx, input: { companyId, userName } }))
+    throw new AppError('CONFLICT', { message: nameTaken })
+}
+
+/** Whoever was removed from the company before comes back by the new name. */
+async function enrol(args: { ctx: Ctx; userId: number; application: HeldApplication }): Promise<void> {
+  const { ctx, userId, application } = args
+  const { companyId, userName } = application
+  const place = { userName, roleDesc: invitedRole, status: 'active' as const }
+  await ctx.db
+    .insert(memberships)
+    .values({ userId, companyId, ...place, createdAt: ctx.clock.now() })
+    .onConflictDoUpdate({ target: [memberships.userId, memberships.companyId], set: place })
+}
+
+/** What was agreed to and where the applicant came from were recorded when there was no account yet. */
+async function claimOrigin(args: { ctx: Ctx; userId: number; application: HeldApplication }): Promise<void> {
+  const { ctx, userId, application } = args
+  await ctx.db
+    .update(consents)
+    .set({ userId })
+    .where(and(eq(consents.account, application.phone), eq(consents.form, 'join'), isNull(consents.userId)))
+  await ctx.db
+    .update(attributions)
+    .set({ userId })
+    .where(
+      and(eq(attributions.kind, 'join'), eq(sql`${attributions.tracking} ->> 'applicationId'`, String(application.id))),
+    )
+}

@@ -1,0 +1,82 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+
+type Applicant = { companyId: number; phone: string; email: string }
+
+/**
+ * Makes whoever changes who belongs to a company, or waits to, do so one after another: names, phones and addresses are
+ * then compared with what stays true until the transaction ends. Other work on the company is not held up.
+ */
+export async function holdCompany(args: { ctx: Ctx; input: { companyId: number } }): Promise<void> {
+  const { ctx, input } = args
+  await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, input.companyId))
+    .for('no key update')
+}
+
+/** Whether the company has an application waiting with this phone or this address. */
+export async function isWaiting(args: { ctx: Ctx; input: Applicant }): Promise<boolean> {
+  const { companyId, phone, email } = args.input
+  const isSame = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))
+  const waiting = await args.ctx.db.$count(
+    joinApplications,
+    and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting'), isSame),
+  )
+  return waiting > 0
+}
+
+/**
+ * Which of the two belongs to an active member of the company, the phone first: whoever is a member by both is told of
+ * the phone. Members who were removed do not count, they may come back.
+ */
+export async function memberConflict(args: { ctx: Ctx; input: Applicant }): Promise<'phone' | 'email' | null> {
+  const { companyId, phone, email } = args.input
+  const members = await args.ctx.db
+    .select({ phone: users.phone })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        eq(memberships.status, 'active'),
+        or(eq(users.phone, phone), eq(users.email, email)),
+      ),
+    )
+  if (members.some((member) => member.phone === phone)) return 'phone'
+  return members.length > 0 ? 'email' : null
+}
+
+/** Whether a member of the company goes by this name. */
+export async function isMemberName(args: { ctx: Ctx; input: { companyId: number; userName: string } }) {
+  const { companyId, userName } = args.input
+  const [found] = await args.ctx.db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        eq(memberships.status, 'active'),
+        eq(sql`coalesce(${memberships.userName}, ${users.userName})`, userName),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether somebody who waits to be let in goes by this name. */
+export async function isWaitingName(args: { ctx: Ctx; input: { companyId: number; userName: string } }) {
+  const { companyId, userName } = args.input
+  const waiting = await args.ctx.db.$count(
+    joinApplications,
+    and(
+      eq(joinApplications.companyId, companyId),
+      eq(joinApplications.status, 'waiting'),
+      eq(joinApplications.userName, userName),
+    ),
+  )
+  return waiting > 0
+}

@@ -1,0 +1,57 @@
+import { asc, eq, or } from 'drizzle-orm'
+import { type User, users } from '#db/schema/index.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { HeldApplication } from './decide-application.ts'
+
+/**
+ * The account of an applicant: the one with their phone, else the one with their e-mail address, else a new one with
+ * both and the password of the application. An account that exists keeps its password and what it has; where it lacks
+ * the phone or the address that the applicant proved, and nobody else has it, it gets that.
+ *
+ * @throws AppError CONFLICT for an account that is disabled.
+ */
+export async function findOrMakeAccount(args: {
+  ctx: Ctx
+  input: { application: HeldApplication }
+}): Promise<{ user: User; isNew: boolean }> {
+  const { ctx, input } = args
+  const { application } = input
+  const found = await findAccount({ ctx, application })
+  if (found) return { user: found, isNew: false }
+  const { phone, email, userName, passwordHash } = application
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ phone, email, userName, passwordHash, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { user: made, isNew: true }
+  // The applicant has registered this very moment.
+  const registered = await findAccount({ ctx, application })
+  if (!registered) throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
+  return { user: registered, isNew: false }
+}
+
+async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Promise<User | null> {
+  const { ctx, application } = args
+  const { phone, email } = application
+  // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
+  const found = await ctx.db
+    .select()
+    .from(users)
+    .where(or(eq(users.phone, phone), eq(users.email, email)))
+    .orderBy(asc(users.id))
+    .for('update')
+  const user = found.find((account) => account.phone === phone) ?? found[0]
+  if (!user) return null
+  if (user.status !== 'active') throw new AppError('CONFLICT', { message: joiningSentences.accountDisabled })
+  const isAlone = found.length === 1
+  if (!isAlone || (user.phone !== null && user.email !== null)) return user
+  const [completed] = await ctx.db
+    .update(users)
+    .set({ phone: user.phone ?? phone, email: user.email ?? email })
+    .where(eq(users.id, user.id))
+    .returning()
+  return completed ?? user
+}

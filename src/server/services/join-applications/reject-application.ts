@@ -1,0 +1,36 @@
+import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { closeApplication, holdApplication } from './decide-application.ts'
+import { notifyApplicant } from './notify-applicant.ts'
+
+export type Rejection = { userName: string; companyName: string }
+
+/**
+ * Turns an applicant away and tells them why. They may apply again while the invitation lives.
+ *
+ * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when decided before.
+ */
+export async function rejectApplication(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; applicationId: number; reason: string }
+}): Promise<Rejection> {
+  const { ctx, input } = args
+  const { actor, applicationId } = input
+  const reason = normaliseReason(input.reason)
+  const sentence = checkReason(reason)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  const { brand } = await readSendingSettings({ ctx })
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    const application = await holdApplication({ ctx: tx, input: { applicationId } })
+    const { userName, companyName, companyId } = application
+    const decision = { actor, status: 'rejected' as const, userId: null, reason, detail: { companyId } }
+    await closeApplication({ ctx: tx, input: { applicationId, decision } })
+    const notice = rejectionNotice({ brand, companyName, reason })
+    await notifyApplicant({ ctx: tx, input: { applicant: application, purpose: 'join-rejected', notice } })
+    return { userName, companyName }
+  })
+}

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { joinApplications } from '#db/schema/index.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Arrival } from '#server/services/accounts/arrival.ts'
+import { recordConsent } from '#server/services/accounts/record-arrival.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { answerOnce } from '#server/services/idempotency/answer-once.ts'
+import {
+  findLiveInvitation,
+  type LiveInvitation,
+  requireStillLive,
+} from '#server/services/invitations/find-live-invitation.ts'
+import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { type CheckedCode, checkCode } from '#server/services/verification/check-code.ts'
+import { spendCode } from '#server/services/verification/spend-code.ts'
+import { holdCompany } from './conflicts.ts'
+import { refuseConflicts } from './refuse-conflicts.ts'
+
+type SentCode = { uuid: string; code: string }
+
+type Applicant = {
+  /** The opaque id of the calls. */
+  publicId: string
+  phone: string
+  email: string
+  phoneCode: SentCode
+  emailCode: SentCode
+  password: string
+  consent: Arrival['consent']
+}
+
+/**
+ * Step 1 of an application: proves the phone and the e-mail address and keeps what was handed in for 15 minutes. Answers
+ * with the verify code that step 2 takes, 256 random bits of which only the hash is kept. Both codes are looked at
+ * before either is used up, and a refusal uses up none.
+ *
+ * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED or VERIFICATION_WRONG with the field `wrong`, which names the
+ *   code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND and EMAIL_BOUND.
+ */
+export async function verifyApplicant(args: {
+  ctx: Ctx
+  input: Applicant & { idempotencyKey: string | null }
+}): Promise<string> {
+  const { ctx, input } = args
+  const { idempotencyKey, ...applicant } = input
+  const { publicId, phone, email, phoneCode, emailCode } = applicant
+  return auditRefusal({
+    ctx,
+    input: { action: 'application.verify-failed', target: maskPhone(phone) },
+    work: () =>
+      answerOnce({
+        ctx,
+        input: { call: 'join', key: idempotencyKey, request: applicant, schema: z.string() },
+        work: async (remember) => {
+          const invitation = await findLiveInvitation({ ctx, input: { publicId } })
+          const codes = [
+            await checkOne({ ctx, wrong: 'code', destination: phone, sent: phoneCode, boundTo: publicId }),
+            await checkOne({ ctx, wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
+          ]
+          const passwordHash = await hashPassword(applicant.password)
+          return ctx.db.transaction(async (db) => {
+            const tx = { ...ctx, db }
+            return remember(tx, await keepApplicant({ ctx: tx, invitation, codes, applicant, passwordHash }))
+          })
+        },
+      }),
+  })
+}
+
+async function checkOne(args: {
+  ctx: Ctx
+  /** The field at the edge. */
+  wrong: 'code' | 'emailcode'
+  destination: string
+  sent: SentCode
+  boundTo: string
+}): Promise<CheckedCode> {
+  const { ctx, wrong, destination, sent, boundTo } = args
+  try {
+    return await checkCode({ ctx, input: { purpose: 'join', destination, boundTo, ...sent } })
+  } catch (error) {
+    const isOfCode = error instanceof AppError && /^VERIFICATION_/.test(error.errorName)
+    throw isOfCode ? new AppError(error.errorName, { fields: { wrong } }) : error
+  }
+}
+
+async function keepApplicant(args: {
+  ctx: Ctx
+  invitation: LiveInvitation
+  codes: readonly CheckedCode[]
+  applicant: Applicant
+  passwordHash: string
+}): Promise<string> {
+  const { ctx, invitation, codes, applicant, passwordHash } = args
+  const { invitationId, companyId } = invitation
+  const { phone, email, consent } = applicant
+  await holdCompany({ ctx, input: { companyId } })
+  await requireStillLive({ ctx, input: { invitationId } })
+  for (const code of codes) await spendCode({ ctx, input: code })
+  await refuseConflicts({ ctx, input: { companyId, phone, email } })
+
+  // Whoever goes back and through step 1 again has one verify code, the newest.
+  await ctx.db
+    .delete(joinApplications)
+    .where(
+      and(
+        eq(joinApplications.invitationId, invitationId),
+        eq(joinApplications.phone, phone),
+        eq(joinApplications.status, 'verified'),
+      ),
+    )
+  const verifyCode = makeToken()
+  const createdAt = ctx.clock.now()
+  await ctx.db.insert(joinApplications).values({
+    ...{ invitationId, companyId, phone, email, passwordHash },
+    verifyCodeHash: hashToken(verifyCode),
+    verifyExpiresAt: verifyCodeEnd(createdAt),
+    status: 'verified',
+    createdAt,
+  })
+  await recordConsent({ ctx, input: { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent } })
+  const target = maskPhone(phone)
+  const detail = { invitation: invitationId }
+  await recordAudit({ ctx, input: { actor: 'visitor', action: 'application.verify', target, detail } })
+  return verifyCode
+}

@@ -1,0 +1,20 @@
+const title = '双11，给每家店配一条自己的线'
+const promise = '不用抢，不用凑单'
+const terms = '注册帆域账号即可参加，优惠在结算小票里自动减。'
+const offers = [
+  '设备与IP 28元/月起，约为市场价的6折',
+  '买6个月、12个月8.3折，设备与IP都算',
+  '云号13元/月起，号码数量不限',
+  '自动化3大平台：Amazon、TikTok、Temu',
+]
+
+/** Words of doubleEleven.html. All but the two links are drawn in its pictures too: who changes them draws those anew. */
+export const promotionCopy = {
+  title,
+  /** The text alternative of both pictures: all that is written on them. */
+  alternative: `${title}。${promise}。${offers.join('；')}。${terms}`,
+  /** Set as text below the desktop's picture where that gets too small to be read. */
+  offers,
+  register: '立即注册',
+  price: '查设备价格',
+} as const

@@ -1,0 +1,169 @@
+/** Words of the opening and of the bar of TEMU.html. They stand apart: only these belong to the script of the first load. */
+export const temuOpeningCopy = {
+  title: '一货一单，一店一线。',
+  text: '全托管、半托管都一样：每家Temu店有自己的环境、线路和号码，核价备货按店分开跑。',
+  waybill: {
+    drawing: '一张面单：条码上的五根线，各通向一家店',
+    from: ['发件　义乌', 'YIW', '备货单　WB-2511-0942'],
+    to: ['收件　法兰克福', 'FRA', 'Temu德国站，Lumen Oak'],
+    fromCity: '义乌',
+    toCity: '法兰克福',
+    slot: 'D-03',
+    digits: ['0942', '8816', '2035', '7710'],
+  },
+  bar: {
+    label: '邀请注册',
+    title: 'Temu店，从自己的线开始',
+    text: '注册后即可新建环境',
+    phone: '请输入手机号',
+    submit: '立即注册',
+  },
+} as const
+
+/** Words of the rest of TEMU.html. */
+export const temuCopy = {
+  shops: {
+    title: ['五家店，', '五条线'],
+    text: '以前一扫就是一串：同一台电脑、同一根宽带，一家出事，家家受查。现在每家店挂在自己的线上，出口IP、当地时间、指纹都不重样。',
+    drawing: '五块吊牌，各挂在自己的线上：每家店有自己的站点、出口IP、当地时间和待办',
+    tags: [
+      {
+        flag: 'us',
+        shop: 'Northfold Home',
+        site: '美国站',
+        ip: '73.162.**.18',
+        city: '洛杉矶',
+        time: '17:42',
+        state: '备货单3张',
+      },
+      {
+        flag: 'de',
+        shop: 'Lumen Oak',
+        site: '德国站',
+        ip: '91.14.**.203',
+        city: '法兰克福',
+        time: '02:42',
+        state: '核价已通过',
+      },
+      {
+        flag: 'gb',
+        shop: 'Fenwick Goods',
+        site: '英国站',
+        ip: '81.99.**.41',
+        city: '伦敦',
+        time: '01:42',
+        state: '活动已报名',
+      },
+      {
+        flag: 'jp',
+        shop: 'Hinata Daily',
+        site: '日本站',
+        ip: '126.88.**.7',
+        city: '东京',
+        time: '10:42',
+        state: '待发货12件',
+      },
+      {
+        flag: 'fr',
+        shop: 'Maison Aube',
+        site: '法国站',
+        ip: '90.63.**.112',
+        city: '巴黎',
+        time: '02:42',
+        state: '核价2款待定',
+      },
+    ],
+  },
+  offers: {
+    title: '核价，按你的底价来',
+    text: '每款先填好底价。平台报价一到，够数的自动接受，差一点的按规则重报，差太多的放下，早上看一眼就行。',
+    chores: [
+      { name: '核价', how: '平台报价后自动处理' },
+      { name: '备货单', how: '按仓分单，超时前提醒' },
+      { name: '活动报名', how: '到点提交，留出库存' },
+    ],
+    drawing: '核价清单：平台报价与底价对照后的处理结果',
+    tabs: ['核价', '备货单', '活动'],
+    shop: 'Lumen Oak，德国站',
+    columns: { goods: '商品', offer: '平台报价', floor: '你的底价', gap: '差额', verdict: '处理' },
+    /** Before the two prices where the table has no room for its head. */
+    short: { offer: '平台', floor: '底价' },
+    rows: [
+      {
+        name: '竹编收纳筐',
+        size: '小号 2只',
+        offer: '¥23.50',
+        floor: '¥22.00',
+        gap: '高于底价',
+        verdict: '接受',
+        kind: 'taken',
+      },
+      {
+        name: '硅胶折叠水杯',
+        size: '350 mL',
+        offer: '¥11.20',
+        floor: '¥12.60',
+        gap: '低1.40元',
+        verdict: '重报 ¥12.80',
+        kind: 'again',
+      },
+      {
+        name: 'LED感应夜灯',
+        size: '暖光 3只',
+        offer: '¥18.90',
+        floor: '¥18.50',
+        gap: '高于底价',
+        verdict: '接受',
+        kind: 'taken',
+      },
+      {
+        name: '宠物慢食碗',
+        size: '中号',
+        offer: '¥14.30',
+        floor: '¥17.80',
+        gap: '低3.50元',
+        verdict: '放弃',
+        kind: 'dropped',
+      },
+      {
+        name: '桌面理线器',
+        size: '6孔 2条',
+        offer: '¥9.60',
+        floor: '¥8.90',
+        gap: '高于底价',
+        verdict: '接受',
+        kind: 'taken',
+      },
+    ],
+  },
+  questions: {
+    title: '发货前，先问清楚',
+    look: '想先看看？',
+    price: '查设备价格',
+    download: '下载客户端',
+    items: [
+      {
+        question: '全托管店和半托管店，能放在一个账号里管吗？',
+        answer: '能。每家店都是单独的环境，全托管和半托管只是核价、备货的规则不同，按店各设各的。',
+      },
+      {
+        question: '在别的电脑上登录过的店，怎么搬过来？',
+        answer:
+          '先给这家店建一个环境，配一条与站点相符的当地线路，再登录一次。以后这家店只在这个环境里开，旧电脑上退出来，别两边同时登着。',
+      },
+      {
+        question: '环境分开了，平台就一定不查关联吗？',
+        answer:
+          '审核由平台决定，谁也替它打不了包票。我们分开的是电脑、网络、指纹这几处容易串的地方；主体资料、收款账户、货品重不重复，还要自己理清楚。',
+      },
+      {
+        question: '设备和IP怎么收费？',
+        answer: '28元/月起，覆盖100多个国家和地区；一次买6个月或12个月，按8.3折算。每个地区多少钱，在价格页当场算清。',
+      },
+      {
+        question: '几个同事一起管，要怎么分？',
+        answer: '主账号发邀请链接，同事各自加入企业、各用各的账号登录。客户端每人装一份，Windows和Mac都能用。',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { Lines } from './lines.tsx'
+import styles from './management.module.css'
+import { NumberTable } from './number-table.tsx'
+
+const copy = cloudCopy.management
+
+/** Unified management: one table for all numbers; its window goes on beyond the right edge of the screen. */
+export function Management(): ReactNode {
+  return (
+    <Section ground="soft" className={styles.management} cut>
+      <div className={styles.head}>
+        <Heading level={2}>
+          <Lines of={copy.title} />
+        </Heading>
+        <p>{copy.text}</p>
+      </div>
+      <NumberTable />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { Heading, Lead } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { Lines } from './lines.tsx'
+import { MonthStrip } from './month-strip.tsx'
+import styles from './records.module.css'
+
+const copy = cloudCopy.records
+
+/** Cloud sync records: what happened to one message, second by second, and a month of them below. */
+export function Records(): ReactNode {
+  return (
+    <Section ground="tint" className={styles.records}>
+      <div className={styles.words}>
+        <Heading level={2}>
+          <Lines of={copy.title} />
+        </Heading>
+        <Lead>{copy.text}</Lead>
+      </div>
+      <ol className={styles.events}>
+        {copy.events.map(({ at, name, text }) => (
+          <li key={at}>
+            <span className={styles.at}>{at}</span>
+            <b>{name}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <MonthStrip />
+    </Section>
+  )
+}

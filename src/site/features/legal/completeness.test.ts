@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { legalCopy, legalOutlines } from '#site/copy/legal.ts'
+import { agreementDocument } from '#site/copy/legal-agreement.ts'
+import { privacyDocument } from '#site/copy/legal-privacy.ts'
+import { linkNames, valueNames } from './names.ts'
+import { numbered } from './numbering.ts'
+
+const documents = { privacy: privacyDocument(), agreement: agreementDocument() }
+const kinds = ['privacy', 'agreement'] as const
+
+/** Everything that a document says, its emphases left out. */
+const textOf = (kind: (typeof kinds)[number]) => JSON.stringify(documents[kind]).replaceAll('**', '')
+
+/** The text of one section. */
+const sectionOf = (kind: (typeof kinds)[number], id: string) =>
+  JSON.stringify(documents[kind].sections.find((section) => section.id === id) ?? '').replaceAll('**', '')
+
+test('the contents lists name the sections of their documents, in their order', () => {
+  for (const kind of kinds) {
+    expect(legalOutlines[kind].sections.map(({ id }) => id)).toEqual(documents[kind].sections.map(({ id }) => id))
+  }
+})
+
+test('the privacy policy has the eight sections of the specification', () => {
+  expect(documents.privacy.sections.map(({ title }) => title)).toEqual([
+    '我们如何收集和使用您的个人信息',
+    '我们如何存储您的个人信息',
+    '我们如何共享、转让与披露您的个人信息',
+    '我们如何保护您的个人信息',
+    '您的权利',
+    '未成年人的个人信息保护',
+    '本政策的变更',
+    '如何联系我们',
+  ])
+})
+
+test.each([
+  ['registration data', 'collect', ['手机号码', '公司名称', '用户名称', '密码', '验证码']],
+  ['optional profile data', 'collect', ['个人介绍', '背景图片', '性别', '所在地区']],
+  ['log-in by others', 'collect', ['第三方平台账号登录', '运营商一键登录']],
+  ['verification', 'collect', ['真实姓名', '公司名称', '身份证件号码', '统一社会信用代码', '人脸识别']],
+  ['device and network', 'collect', ['设备信息', '网络日志']],
+  ['the clipboard', 'collect', ['剪贴板', '归因分析']],
+  ['account data', 'collect', ['身份证件照片', '营业执照照片', '第三方平台账号', '绑定的即时通讯账号']],
+  [
+    'SDKs and APIs',
+    'collect',
+    ['微信支付SDK', '支付宝SDK', '用户支付', '统计分析SDK', '运营分析', '不申请权限', 'API'],
+  ],
+  ['cookies', 'collect', ['安全登录、使用便利、内容推荐']],
+  ['the programme', 'collect', ['用户体验改进计划', '您可以随时退出']],
+  ['security and improvement', 'collect', ['安全保障', '改进产品']],
+  ['no consent needed', 'collect', ['无需征得同意的情形']],
+  ['where and how long', 'store', ['存储在境内', '必需的时间', '匿名化处理']],
+  ['sharing', 'share', ['共享', '委托处理', '转让', '公开披露']],
+  ['protection', 'protect', ['安全措施', '及时通知您']],
+  ['rights', 'rights', ['查阅', '更正', '删除', '撤回同意', '注销账号', '15天']],
+  ['what only the holder may do', 'rights', ['只有登录后的账号持有人可以在设置中修改', '清除数据']],
+  ['what customer service changes', 'rights', ['企业认证信息、用户名称、绑定的即时通讯账号', '联系客服']],
+  [
+    'cancellation',
+    'rights',
+    ['身份：', '安全状态：', '设备：', '15天内答复', '不可撤销', '匿名化', '再次以手机号码注册'],
+  ],
+  ['minors', 'minors', ['未满18周岁', '监护人的陪同', '不满14周岁', '监护人的同意']],
+  ['changes', 'changes', ['修订']],
+  ['contact', 'contact', ['{company}', '{hotline}', '{address}', '反馈与投诉', '一般在15天内答复']],
+])('the privacy policy has the point of the specification: %s', (_, section, words) => {
+  for (const word of words) expect(sectionOf('privacy', section)).toContain(word)
+})
+
+test.each([
+  ['capacity', 'capacity', ['完全民事行为能力']],
+  ['true data', 'registration', ['真实', '公司名称', '个人姓名或者组织名称', '电子邮箱', '手机号码', '营业执照']],
+  ['accounts', 'account', ['不得与他人共用', '多个子账号', '主账号持有人']],
+  ['payment', 'fees', ['信用卡、支付宝或者微信支付']],
+  ['fees', 'fees', ['按月或者按年预先支付', '价格不含税', '未使用期间的费用不予退还', '升级或者降级']],
+  ['changes', 'changes', ['可以变更、增加、暂停或者停止', '可以调整价格', '不另行事先通知']],
+  ['suspension', 'ending', ['中止或者终止您的账号']],
+  ['removal', 'content', ['移除']],
+  ['deletion', 'ending', ['账号及其中的内容、环境、店铺资料与设置将被删除']],
+  ['support', 'support', ['仅向付费账号提供技术支持']],
+  ['notices', 'notices', ['推送通知、电子邮件或者网站公告']],
+  ['law and courts', 'law', ['适用中华人民共和国法律', '我们所在地有管辖权的人民法院']],
+])('the agreement has the point of the specification: %s', (_, section, words) => {
+  for (const word of words) expect(sectionOf('agreement', section)).toContain(word)
+})
+
+test.each(['fees', 'changes', 'ending', 'notices', 'law'])(
+  'where the agreement burdens the user, mandatory law stays: %s',
+  (section) => {
+    expect(sectionOf('agreement', section)).toContain('从其规定')
+  },
+)
+
+test('every name in a document is one that the page can fill in', () => {
+  const known: readonly string[] = [...valueNames, ...linkNames]
+  for (const kind of kinds) {
+    const names = [...textOf(kind).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+  }
+})
+
+test('links inside a document say the number and name of what they lead to', () => {
+  const { contact, contactAgreement, sdk } = legalCopy.links
+  const [policy, agreement] = [numbered(documents.privacy), numbered(documents.agreement)]
+  const place = (sections: typeof policy, id: string) => sections.findIndex((section) => section.id === id) + 1
+  const label = (kind: (typeof kinds)[number], id: string) =>
+    legalOutlines[kind].sections.find((section) => section.id === id)?.label
+  const part = policy[0]?.parts.find(({ anchor }) => anchor === 'sdk')
+  expect(contact).toBe(`第${place(policy, 'contact')}部分“${label('privacy', 'contact')}”`)
+  expect(contactAgreement).toBe(`第${place(agreement, 'general')}部分“${label('agreement', 'general')}”`)
+  expect(sdk).toBe(`第1部分“${part?.title}”`)
+})
+
+test('every section and part has an anchor of its own', () => {
+  for (const kind of kinds) {
+    const anchors = numbered(documents[kind]).flatMap(({ id, parts }) => [id, ...parts.map(({ anchor }) => anchor)])
+    expect(new Set(anchors).size).toBe(anchors.length)
+  }
+})
+
+test('a section has one summary at its head: its first part has none beside it', () => {
+  for (const kind of kinds) {
+    for (const { parts } of documents[kind].sections) expect(parts[0]?.summary).toBeUndefined()
+  }
+})
+
+test('every row of a table has a cell for each column, and rows of one table tell themselves apart', () => {
+  for (const { sections } of Object.values(documents)) {
+    for (const block of sections.flatMap(({ parts }) => parts.flatMap(({ blocks }) => blocks))) {
+      if (typeof block === 'string' || !('rows' in block)) continue
+      for (const row of block.rows) expect(row).toHaveLength(block.head.length)
+      expect(new Set(block.rows.map(([name, first]) => `${name}${first}`)).size).toBe(block.rows.length)
+    }
+  }
+})

@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from 'react'
+import { legalCopy } from '#site/copy/legal.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { pages } from '#site/pages.ts'
+import { TextLink } from '#site/ui/text-link.tsx'
+import { linkNames, valueNames } from './names.ts'
+
+/** `{name}` and `**words**`; what is between them is plain. */
+const marks = /(\{\w+\}|\*\*.+?\*\*)/
+
+/** A text of a document with its values, links and emphases. A name that nobody knows is a fault of the text. */
+export function Inline({ text }: { text: string }): ReactNode {
+  return text.split(marks).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
+    <Fragment key={index}>{piece.startsWith('**') ? <Strong text={piece} /> : <Piece text={piece} />}</Fragment>
+  ))
+}
+
+function Strong({ text }: { text: string }): ReactNode {
+  return (
+    <strong>
+      <Inline text={text.slice(2, -2)} />
+    </strong>
+  )
+}
+
+function Piece({ text }: { text: string }): ReactNode {
+  const settings = useSettings()
+  const name = /^\{(\w+)\}$/.exec(text)?.[1]
+  if (name === undefined) return text
+  const value = valueNames.find((known) => known === name)
+  if (value !== undefined) return settings[valueSettings[value]]
+  const link = linkNames.find((known) => known === name)
+  if (link === undefined) throw new Error(`No value or link is called ${name}`)
+  if (link === 'consult') {
+    return (
+      <TextLink href={settings.consultChatUrl} target="_blank" rel="noopener nofollow">
+        {legalCopy.links.consult}
+      </TextLink>
+    )
+  }
+  const { href, words } = targetOf(link)
+  return <TextLink href={href}>{words}</TextLink>
+}
+
+const valueSettings = {
+  company: 'companyName',
+  product: 'productName',
+  address: 'address',
+  hotline: 'hotline',
+} as const satisfies Record<(typeof valueNames)[number], string>
+
+function targetOf(link: Exclude<(typeof linkNames)[number], 'consult'>): { href: string; words: string } {
+  switch (link) {
+    case 'cancel':
+      return { href: pages.accountCancel.path, words: pages.accountCancel.label }
+    case 'privacy':
+    case 'agreement':
+      return { href: pages[link].path, words: legalCopy.links.document(pages[link].label) }
+    case 'contact':
+      return { href: '#contact', words: legalCopy.links.contact }
+    case 'contactAgreement':
+      return { href: '#general', words: legalCopy.links.contactAgreement }
+    case 'sdk':
+      return { href: '#sdk', words: legalCopy.links.sdk }
+  }
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { type LegalKind, legalCopy } from '#site/copy/legal.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { pages } from '#site/pages.ts'
+import { classNames } from '#site/ui/class-names.ts'
+import { ArrowIcon } from '#site/ui/icons.tsx'
+import blockStyles from './legal-blocks.module.css'
+import { LegalContents } from './legal-contents.tsx'
+import { LegalHead } from './legal-head.tsx'
+import { LegalOpening } from './legal-opening.tsx'
+import styles from './legal-page.module.css'
+import textStyles from './legal-text.module.css'
+import { ServerText } from './server-text.tsx'
+
+type LegalPageProps = {
+  kind: LegalKind
+  /** The full-width layout at any width of the window (readings section 5, `platform=mobile`). */
+  fullWidth: boolean
+  /** Shows the phone's bar that leads back home (readings section 5, `origin=home`). */
+  fromHome: boolean
+  homeLink: ReactNode
+  /** The document, on the server alone. */
+  children: ReactNode
+  foot: ReactNode
+}
+
+/** The element that holds the text. */
+const textId = 'text'
+
+/** Named here, because styles that only the server's components name would stay out of the browser's build. */
+const textClass = classNames(textStyles.document, blockStyles.document)
+
+/** A legal document outside the main layout: the mast that begins in the opening carries every section. */
+export function LegalPage({ kind, fullWidth, fromHome, homeLink, children, foot }: LegalPageProps): ReactNode {
+  const version = useSettings().documents[kind]
+  return (
+    <div className={styles.page} data-layout={fullWidth ? 'full' : 'pc'}>
+      {fromHome && <BackBar />}
+      <LegalHead kind={kind} homeLink={homeLink} hiddenOnPhone={fromHome} />
+      <main>
+        <LegalOpening kind={kind} version={version} />
+        <div className={styles.body}>
+          <LegalContents kind={kind} textId={textId} />
+          <ServerText id={textId} className={textClass}>
+            {children}
+          </ServerText>
+          <a className={styles.toContents} href="#contents">
+            {legalCopy.contents}
+          </a>
+        </div>
+      </main>
+      <footer className={styles.foot} data-ground="deep">
+        <nav aria-label={legalCopy.label}>
+          {[pages.home, pages.agreement, pages.privacy, pages.accountCancel].map(({ path, label }) => (
+            <a key={path} href={path}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {foot}
+      </footer>
+    </div>
+  )
+}
+
+/** The phone's way back; styles keep it off the desktop. */
+function BackBar(): ReactNode {
+  return (
+    <a className={styles.back} href={pages.home.path} data-ground="deep">
+      <ArrowIcon />
+      {legalCopy.home}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { priceCopy } from '#site/copy/price.ts'
+import styles from './filter.module.css'
+import { filterName } from './site-filter.ts'
+import type { Calculator } from './use-calculator.ts'
+
+const copy = priceCopy.filter
+const FilterDialog = lazy(() => import('./filter-dialog.tsx').then((part) => ({ default: part.FilterDialog })))
+
+/** 适用 Amazon 美国站 清除: the platform and site by which the devices are filtered. */
+export function FilterField({ calculator }: { calculator: Calculator }): ReactNode {
+  const { filter, sites, isLoading, chooseFilter } = calculator
+  const [isOpen, setOpen] = useState(false)
+  if (sites.length === 0) return null
+  return (
+    <fieldset className={styles.field} aria-busy={isLoading}>
+      <legend className="visually-hidden">{copy.label}</legend>
+      <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
+        <span>{copy.prefix}</span>
+        {filter === null ? copy.all : filterName(filter)}
+        {filter === null && <i>{copy.choose}</i>}
+      </button>
+      {filter !== null && (
+        <button type="button" className={styles.clear} onClick={() => void chooseFilter(null)}>
+          {copy.clear}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            sites={sites}
+            filter={filter}
+            onApply={(chosen) => {
+              setOpen(false)
+              void chooseFilter(chosen)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Selection } from '#domain/devices/selection.ts'
+import { type PriceStep, priceSteps } from '#domain/pricing/receipt.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { priceText } from './money-text.ts'
+
+const copy = priceCopy.receipt
+
+/** One line of the receipt: what it is, by which rule, for what, how much. */
+export type ReceiptLine = {
+  key: string
+  label: string
+  /** What the rule gave, e.g. 8.3折. */
+  gave: string
+  /** Where the line comes from, in words. */
+  rule: string
+  /** What the amount is for, e.g. 每月; empty for the whole order. */
+  per: string
+  amount: string
+  isStruck: boolean
+  /** Whether the price lacks it. */
+  isMissing: boolean
+}
+
+/** Every price shows all three, so that the receipt keeps its height when a choice changes. */
+const rules = ['original', 'device', 'duration'] as const
+
+/** The steps from the original price to the price of a device a month, and from there to the whole order. */
+export function receiptLines({ tier }: Selection, quantity: number): { unit: ReceiptLine[]; order: ReceiptLine[] } {
+  const steps = priceSteps(tier)
+  const unit = rules.map((rule) => {
+    const step = steps.find((candidate) => candidate.rule === rule)
+    return step === undefined ? lineWithout(rule) : unitLine(step, tier, steps.length > 1)
+  })
+  const term = termText(tier)
+  return {
+    unit,
+    order: [
+      {
+        key: 'term',
+        label: copy.times(term),
+        gave: '',
+        rule: copy.rules.term,
+        per: copy.eachDevice,
+        amount: priceText(tier.actualPriceFen),
+        isStruck: false,
+        isMissing: false,
+      },
+      {
+        key: 'quantity',
+        label: copy.times(copy.devices(quantity)),
+        gave: '',
+        rule: copy.rules.quantity,
+        per: '',
+        amount: priceText(tier.actualPriceFen * quantity),
+        isStruck: false,
+        isMissing: false,
+      },
+    ],
+  }
+}
+
+function unitLine(step: PriceStep, tier: Selection['tier'], isOvertaken: boolean): ReceiptLine {
+  const { rule, amountFen, isExact, discount } = step
+  const month = isExact ? copy.eachMonth : copy.eachMonthAbout
+  return {
+    key: rule,
+    label: copy[rule],
+    gave: discount,
+    rule: copy.rules[rule],
+    per: tier.months === 0 ? copy.eachTerm(tier.days) : month,
+    amount: priceText(amountFen),
+    isStruck: rule === 'original' && isOvertaken,
+    isMissing: false,
+  }
+}
+
+function lineWithout(rule: PriceStep['rule']): ReceiptLine {
+  return {
+    key: rule,
+    label: copy[rule],
+    gave: '',
+    rule: copy.rules[rule],
+    per: '',
+    amount: copy.none,
+    isStruck: false,
+    isMissing: true,
+  }
+}
+
+/** A duration in words: 12个月, 30天. */
+export function termText({ months, days }: { months: number; days: number }): string {
+  return months > 0 ? priceCopy.months(months) : priceCopy.days(days)
+}
+
+/** The gift of a tier in words, or empty: 赠15天. */
+export function giftText({ giftMonths, giftDays }: { giftMonths: number; giftDays: number }): string {
+  return giftMonths + giftDays > 0 ? priceCopy.gift({ months: giftMonths, days: giftDays }) : ''
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Catalogue } from '#domain/devices/catalogue.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { api } from '#site/lib/api-client.ts'
+import { showToast } from '#site/ui/toast-store.ts'
+import { catalogueOf, type Site } from './catalogue-data.ts'
+import { filterName, filterRequest, type SiteFilter } from './site-filter.ts'
+
+const copy = priceCopy.filter
+
+type Given = {
+  initial: SiteFilter | null
+  sites: readonly Site[]
+  tiktokOnly: boolean
+  selfOnly: boolean
+  /** Takes up the devices that fit. */
+  onCatalogue: (catalogue: Catalogue) => void
+}
+
+/**
+ * The filter by platform and site. A choice loads the devices anew; the list and the filter stay as they were until the
+ * answer is there, and where it fails. An answer to a choice before the last one is dropped.
+ */
+export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCatalogue }: Given) {
+  const [filter, setFilter] = useState(initial)
+  const [isLoading, setLoading] = useState(false)
+  const asking = useRef<AbortController | null>(null)
+
+  const chooseFilter = useCallback(
+    async (wished: SiteFilter | null) => {
+      asking.current?.abort()
+      const controller = new AbortController()
+      asking.current = controller
+      setLoading(true)
+      const query = { ...filterRequest(wished, sites), ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}) }
+      const answer = await api.call('GET /company/ip/listAvailableIpType/v2', { query }, { signal: controller.signal })
+      if (controller.signal.aborted) return
+      setLoading(false)
+      if (answer.code !== 200) return showToast({ kind: 'bad', text: copy.failed })
+      setFilter(wished)
+      onCatalogue(catalogueOf(answer.data, { selfOnly }))
+      showToast({ kind: 'good', text: wished === null ? copy.cleared : copy.done(filterName(wished)) })
+    },
+    [sites, tiktokOnly, selfOnly, onCatalogue],
+  )
+  return { filter, isLoading, chooseFilter }
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askQuote, type ServerWord } from './ask-quote.ts'
+import { type Order, orderKey } from './order.ts'
+
+/** Milliseconds after the last change before the server is asked. */
+const settleMs = 400
+
+/**
+ * The server's word on the order that stands there. It is asked quietly once the visitor pauses, the question before is
+ * called off, and an answer to another order than the present one is not shown. `ask` does it at once.
+ */
+export function useServerWord(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
+  const [said, setSaid] = useState<{ key: string; word: ServerWord } | null>(null)
+  const key = order === null ? '' : orderKey(order)
+  const latest = useRef(order)
+  latest.current = order
+  const asking = useRef<AbortController | null>(null)
+  const waiting = useRef(0)
+
+  const ask = useCallback(async (asked: Order): Promise<ServerWord | null> => {
+    clearTimeout(waiting.current)
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const word = await askQuote(asked, controller.signal)
+    if (controller.signal.aborted) return null
+    setSaid({ key: orderKey(asked), word })
+    return word
+  }, [])
+
+  const mayAsk = order?.isQuantityValid === true && !order.isSoldOut && !isQuiet
+  useEffect(() => {
+    if (!mayAsk || key === '') return
+    waiting.current = window.setTimeout(() => {
+      if (latest.current !== null) void ask(latest.current)
+    }, settleMs)
+    return () => {
+      clearTimeout(waiting.current)
+      asking.current?.abort()
+    }
+  }, [key, mayAsk, ask])
+
+  return { word: said?.key === key ? said.word : null, ask }
+}

@@ -1,0 +1,12 @@
+/**
+ * The two drawings of the promotion and their sizes in px. Their words are outlines, so that they look alike whatever
+ * fonts a visitor has; what they say stands in copy/promotion.ts. Of the desktop's, the middle 1920 px are always seen;
+ * the sky and the sea go on beside them for wider windows.
+ */
+export const posterPictures = {
+  desktop: { src: '/drawings/double-eleven-pc.svg', width: 3840, height: 1080 },
+  phone: { src: '/drawings/double-eleven-phone.svg', width: 750, height: 1624 },
+} as const
+
+/** Where the phone's picture takes the desktop's place. */
+export const phoneMedia = '(max-width: 767px)'

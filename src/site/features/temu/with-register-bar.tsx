@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react'
+import { temuOpeningCopy } from '#site/copy/temu.ts'
+import { Button } from '#site/ui/button.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import styles from './with-register-bar.module.css'
+
+const words = temuOpeningCopy.bar
+
+type WithRegisterBarProps = {
+  /** Takes what was typed, as it was typed, to the register box. */
+  onRegister: (phone: string) => void
+  /** The whole page, its footer too. */
+  children: ReactNode
+}
+
+/**
+ * The page and the bar that invites to register: always at the window's lower edge, and gone once there is a token
+ * (product.md, section 2, TEMU page). It is the last thing of the page and has room of its own there, so it covers
+ * nothing of the footer.
+ */
+export function WithRegisterBar({ onRegister, children }: WithRegisterBarProps): ReactNode {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const phone = new FormData(event.currentTarget).get('phone')
+    onRegister(typeof phone === 'string' ? phone : '')
+  }
+  return (
+    <div className={styles.frame}>
+      {children}
+      <aside className={styles.bar} aria-label={words.label} data-ground="light">
+        <form className={styles.form} method="post" onSubmit={submit}>
+          <p className={styles.words}>
+            <b>{words.title}</b>
+            <span>{words.text}</span>
+          </p>
+          <div className={styles.phone}>
+            <TextField
+              label={words.phone}
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              placeholder={words.phone}
+              tall
+              flush
+            />
+          </div>
+          <Button look="go" size="tall" type="submit">
+            {words.submit}
+          </Button>
+        </form>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { Clauses } from './clauses.tsx'
+import styles from './join-in.module.css'
+import { OpenSign } from './open-sign.tsx'
+
+const copy = tkIntroduceCopy.join
+
+type JoinInProps = {
+  /** Where the register box stands. */
+  boxHref: string
+  /** Takes what was typed, as it was typed, to the register box. */
+  onRegister: (phone: string) => void
+}
+
+/**
+ * The close: a phone number begins the registration above. The field has no name, so the form puts nothing into an
+ * address; without script its button is a way to the box, and the field, which could not keep its word, is not shown.
+ */
+export function JoinIn({ boxHref, onRegister }: JoinInProps): ReactNode {
+  const phone = useRef<HTMLInputElement>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onRegister(phone.current?.value.trim() ?? '')
+  }
+  return (
+    <Section className={styles.join} cut>
+      <OpenSign />
+      <div className={styles.words}>
+        <Heading level={2}>
+          <Clauses parts={copy.title} lines />
+        </Heading>
+        <p>
+          <Clauses parts={copy.text} />
+        </p>
+        <form className={styles.form} action={boxHref} onSubmit={submit}>
+          <div className={styles.field}>
+            <TextField
+              ref={phone}
+              label={copy.phone}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              placeholder={copy.phone}
+              tall
+              flush
+            />
+          </div>
+          <Button look="go" size="tall" type="submit">
+            {copy.submit}
+          </Button>
+        </form>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import styles from './advantages.module.css'
+import { Clauses } from './clauses.tsx'
+
+const copy = tkSettledCopy.advantages
+
+/** Four advantages, hoisted as four panels on one mast. */
+export function Advantages(): ReactNode {
+  return (
+    <Section ground="sea" className={styles.advantages} cut>
+      <Heading level={2}>
+        <Clauses parts={copy.title} lines />
+      </Heading>
+      <ul className={styles.mast}>
+        {copy.items.map(({ title, text }) => (
+          <li key={title} className={styles.panel}>
+            <h3>{title}</h3>
+            <p>
+              <Clauses parts={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

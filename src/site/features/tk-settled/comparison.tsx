@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import { Clauses } from './clauses.tsx'
+import styles from './comparison.module.css'
+
+const copy = tkSettledCopy.comparison
+
+/**
+ * Nine pain points against nine advantages: one red line that all rows hang on, against a green one for each. On narrow
+ * screens the rows stand as paired cards; the roles keep them a table there for assistive technology.
+ */
+export function Comparison(): ReactNode {
+  const { brandName } = useSettings()
+  const after = copy.after(brandName)
+  return (
+    <Section ground="soft" className={styles.comparison} cut>
+      <Heading level={2}>
+        <Clauses parts={copy.title} />
+      </Heading>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards */}
+      <table className={styles.table} role="table">
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <thead className={styles.head} role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className={styles.beforeHead}>
+              {copy.before}
+            </th>
+            <th scope="col" role="columnheader" className={styles.aspectHead}>
+              <span className="visually-hidden">{copy.aspect}</span>
+            </th>
+            <th scope="col" role="columnheader" className={styles.afterHead}>
+              {after}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {copy.rows.map(([aspect, pain, gain]) => (
+            <tr key={aspect} role="row" className={styles.row}>
+              <td role="cell" className={styles.before}>
+                <span className={styles.which}>{copy.before}</span>
+                {pain}
+              </td>
+              <th scope="row" role="rowheader" className={styles.aspect}>
+                {aspect}
+              </th>
+              <td role="cell" className={styles.after}>
+                <span className={styles.which}>{after}</span>
+                {gain}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above */}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Heading } from '#site/ui/heading.tsx'
+import { Section } from '#site/ui/section.tsx'
+import styles from './learning-centre.module.css'
+import { LearningDrawing, type LearningGroup } from './learning-drawing.tsx'
+
+const copy = tkSettledCopy.learning
+
+const order: readonly LearningGroup[] = ['entry', 'operation', 'practice']
+
+type LearningCentreProps = { record: SiteSettings['learningCentre'] }
+
+/** The learning centre: three groups of documents outside of the site. A group without entries is not there. */
+export function LearningCentre({ record }: LearningCentreProps): ReactNode {
+  const groups = order.filter((group) => record[group].length > 0)
+  if (groups.length === 0) return null
+  return (
+    <Section>
+      <Heading level={2}>{copy.title}</Heading>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group} className={styles.group} aria-labelledby={`learning-${group}`}>
+            <LearningDrawing group={group} />
+            <div>
+              <h3 id={`learning-${group}`}>{copy.groups[group].title}</h3>
+              <p className={styles.about}>{copy.groups[group].text}</p>
+            </div>
+            <ul className={styles.list}>
+              {record[group].map(({ title, url }) => (
+                <li key={`${title} ${url}`}>
+                  <a href={url} target="_blank" rel="noopener nofollow">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isSoldOut } from '#domain/devices/selection.ts'
+import { fromPriceFen } from '#domain/pricing/from-price.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { catalogueOf } from '#site/features/price-calculator/catalogue-data.ts'
+import { yuanText } from '#site/features/price-calculator/money-text.ts'
+import { api } from '#site/lib/api-client.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Skeleton, SkeletonBlock } from '#site/ui/skeleton.tsx'
+import styles from './price-sheet.module.css'
+
+const copy = frameCopy.priceSheet
+
+type TypePrice = { id: number; name: string; words: string }
+
+/** The lowest price a month of each device type, from the API: loading, there, or not to be had. */
+export function PriceSheetPrices() {
+  const [prices, setPrices] = useState<TypePrice[] | 'loading' | 'failed'>('loading')
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setPrices('loading')
+    const read = await readPrices()
+    if (!signal?.aborted) setPrices(read)
+  }, [])
+  useEffect(() => {
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [load])
+
+  if (prices === 'loading') {
+    return (
+      <Skeleton label={copy.loading}>
+        <SkeletonBlock height={240} />
+      </Skeleton>
+    )
+  }
+  if (prices === 'failed') {
+    return (
+      <div className={styles.prices} role="alert">
+        <p>{copy.failed}</p>
+        <Button look="quiet" size="small" onClick={() => load()}>
+          {copy.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <dl className={styles.prices}>
+      {prices.map(({ id, name, words }) => (
+        <div key={id} className={styles.row}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+async function readPrices(): Promise<TypePrice[] | 'failed'> {
+  const answer = await api.call('GET /company/ip/listAvailableIpType/v2', { query: { siteId: '' } })
+  if (answer.code !== 200) return 'failed'
+  return catalogueOf(answer.data, { selfOnly: false }).map((type) => {
+    const fromFen = fromPriceFen(type)
+    const isGone = fromFen === null || type.devices.every((device) => isSoldOut(type, device))
+    return { id: type.id, name: type.name, words: isGone ? copy.restocking : copy.from(yuanText(fromFen)) }
+  })
+}

@@ -1,0 +1,49 @@
+import { catalogueOf, couponsOf } from '#site/features/price-calculator/catalogue-data.ts'
+import type { PriceFailed, PriceLoaded } from '#site/features/price-calculator/loaded.ts'
+import { noFilter, type PriceQuery } from '#site/features/price-calculator/price-query.ts'
+import { findFilter } from '#site/features/price-calculator/site-filter.ts'
+import { api } from '#site/lib/api-client.ts'
+
+/** Milliseconds that the first load may take (product.md, section 9). */
+const timeoutMs = 3000
+/** As many as the call gives at once. */
+const platformsAtMost = 1000
+
+/**
+ * What the price page shows, loaded before it is displayed: the devices with an empty siteId or by the filter of the
+ * address, the sites to filter by, the names of platforms, and the public coupons. Without the latter three the page
+ * still sells.
+ */
+export async function loadPrice(query: PriceQuery): Promise<PriceLoaded | PriceFailed> {
+  const [groups, siteList, platforms, coupons] = await Promise.all([
+    api.call('GET /company/ip/listAvailableIpType/v2', { query: catalogueRequest(query) }, { timeoutMs }),
+    api.call('GET /company/ip/listSite', {}, { timeoutMs }),
+    api.call('GET /globalSellingConfig/queryList', { query: { pageSize: platformsAtMost } }, { timeoutMs }),
+    api.call('GET /company/coupon/listAvailable', {}, { timeoutMs }),
+  ])
+  if (groups.code !== 200) return { query, failure: groups.msg }
+  const sites = siteList.code === 200 ? siteList.data : []
+  const filter = findFilter(sites, query.filter)
+  // An address may name a site that is no more: nothing would fit it, so the page shows everything.
+  if (filter === null && isFiltered(query)) return loadPrice({ ...query, filter: noFilter })
+  return {
+    query,
+    catalogue: catalogueOf(groups.data, query),
+    sites,
+    coupons: coupons.code === 200 ? couponsOf(coupons.data) : [],
+    platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],
+    filter,
+  }
+}
+
+function catalogueRequest({ filter: { siteId, platformId }, tiktokOnly }: PriceQuery) {
+  return {
+    siteId: siteId === null ? '' : String(siteId),
+    ...(siteId === null && platformId !== null ? { platformId: String(platformId) } : {}),
+    ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}),
+  }
+}
+
+function isFiltered({ filter: { siteId, platformId } }: PriceQuery): boolean {
+  return siteId !== null || platformId !== null
+}

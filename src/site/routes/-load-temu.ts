@@ -1,0 +1,17 @@
+import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { api } from '#site/lib/api-client.ts'
+
+/** Promotion type of the page's banners (readings, section 4). */
+const temuBanners = 9
+
+export type TemuLoaded = { slides: BannerSlide[] }
+
+/** The banners of TEMU.html. Without them the page stands on its own drawing. */
+export async function loadTemu(): Promise<TemuLoaded> {
+  const banners = await api.call('GET /home/promotion/banner/getBannerList', { query: { promotionType: temuBanners } })
+  return { slides: banners.code === 200 ? banners.data.map(slideOf) : [] }
+}
+
+function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
+  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
+}

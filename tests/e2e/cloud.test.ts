@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { cloudCloseCopy, cloudOpeningCopy, cloudPrice } from '#site/copy/cloud-opening.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf, openPage } from './support/auth-box.ts'
+import { navigationOf } from './support/frame.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const { path } = pages.cloud
+
+test('who logs in on the cloud page gets into the cloud part of the web system', async ({ page, site }) => {
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  await openPage(page, path)
+  await box.toLogin.click()
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  const opened = page.waitForEvent('popup')
+  await box.login.click()
+  await expect(await opened).toHaveURL(/[?&]ticket=[\w-]{20,}.*&redirectPath=cloud$/)
+  await expect(box.panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
+})
+
+test('the phone number typed at the close stands in the register box', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page, path)
+  const close = page.locator('section').filter({ has: page.getByRole('heading', { name: cloudCloseCopy.title }) })
+  await close.getByLabel(cloudCloseCopy.phone).fill('13800002046')
+  await close.getByRole('button', { name: cloudCloseCopy.submit }).click()
+  await expect(box.phone).toBeFocused()
+  await expect(box.phone).toHaveValue('13800002046')
+  await expect(box.root).toBeInViewport()
+})
+
+test(
+  'the navigation shows where the visitor is, and the price stands beside the action',
+  onDesktop,
+  async ({ page }) => {
+    await openPage(page, path)
+    await expect(navigationOf(page).link(pages.cloud.label)).toHaveAttribute('aria-current', 'page')
+    await expect(boxOf(page).root).toContainText(
+      `${settings.cloudName}${cloudPrice.before}${cloudPrice.figure}${cloudPrice.unit}`,
+    )
+  },
+)
+
+test("the drawn messages and the phone's bar come when the visitor scrolls to them", onPhone, async ({ page }) => {
+  const bar = page.locator('[data-shown]')
+  const drawing = page.locator('[data-receiving]')
+  await openPage(page, path)
+  await expect(boxOf(page).root).toBeInViewport()
+  await expect(bar).toHaveCount(0)
+  await expect(drawing).toHaveAttribute('data-receiving', 'wait')
+  await page.getByRole('heading', { name: cloudCopy.advantages.title }).scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveAttribute('data-receiving', 'now')
+  await page.getByRole('heading', { name: cloudCopy.questions.title }).scrollIntoViewIfNeeded()
+  await bar.getByRole('link', { name: frameCopy.registerBar.register }).tap()
+  await expect(boxOf(page).phone).toBeFocused()
+})
+
+test('questions open onto their answers, and nothing on the page is a serious fault of accessibility', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, path)
+  for (const { question, answer } of cloudCopy.questions.items) {
+    await page.getByText(question, { exact: true }).click()
+    await expect(page.getByText(answer, { exact: true })).toBeVisible()
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page has all of its sections, what a number supports with its source, and its structured data', async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const { advantages, management, records, synchronous, support, platforms, questions } = cloudCopy
+    const sections = [advantages, management, records, synchronous, support, platforms, questions, cloudCloseCopy]
+    for (const { title } of [cloudOpeningCopy, ...sections]) {
+      await expect(page.getByRole('heading', { name: inClauses(title) })).toBeVisible()
+    }
+    const { source, asOf, regions } = settings.cloudSupport
+    await expect(page.getByText(support.source(source, asOf))).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(regions.length + 1)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const kinds = data.map((text): unknown => JSON.parse(text)['@type'])
+    expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'Product', 'SoftwareApplication'])
+    expect(data.join('')).toContain('"price":"13.00","priceCurrency":"CNY"')
+  })
+})

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { frameCopy } from '#site/copy/frame.ts'
+import { promotionCopy } from '#site/copy/promotion.ts'
+import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf, openPage } from './support/auth-box.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+
+const { path } = pages.doubleEleven
+
+const posterOf = (page: Page) => page.getByRole('img', { name: promotionCopy.alternative })
+
+test('each layout gets its own picture and fetches no other', async ({ page, isMobile }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('double-eleven')) fetched.push(new URL(request.url()).pathname)
+  })
+  await openPage(page, path)
+  const { src, width, height } = isMobile ? posterPictures.phone : posterPictures.desktop
+  const drawn = await posterOf(page).evaluate((img: HTMLImageElement) => ({
+    src: new URL(img.currentSrc).pathname,
+    width: img.naturalWidth,
+    height: img.naturalHeight,
+  }))
+  expect(drawn).toEqual({ src, width, height })
+  expect(new Set(fetched)).toEqual(new Set([src]))
+})
+
+test('all that the picture says is in the HTML, and nothing shifts while it comes', async ({ page, request }) => {
+  const html = await (await request.get(path)).text()
+  expect(html).toContain(promotionCopy.alternative)
+  await page.addInitScript(() => {
+    Object.assign(window, { shiftSum: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The type of a layout shift is missing in TypeScript's library.
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+})
+
+test(
+  'on the desktop the picture fits the window, with the ways to register and to the prices',
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 950 })
+    await openPage(page, path)
+    const poster = await posterOf(page).boundingBox()
+    expect((poster?.y ?? 0) + (poster?.height ?? 0)).toBeLessThanOrEqual(950)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
+    await main.getByRole('link', { name: promotionCopy.register }).click()
+    await expect(boxOf(page).phone).toBeVisible()
+  },
+)
+
+test('on the phone the bar at the lower edge leads to the register box', onPhone, async ({ page }) => {
+  await openPage(page, path)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await page.getByRole('link', { name: frameCopy.registerBar.register, exact: true }).tap()
+  await expect(boxOf(page).phone).toBeVisible()
+})
+
+test('the promotion has no serious fault of accessibility', async ({ page }) => {
+  await openPage(page, path)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the picture stands there, and a link leads to the register box', async ({ page }) => {
+    await page.goto(path)
+    await expect(posterOf(page)).toBeVisible()
+    await expect(page.locator(`a[href="${pages.home.path}#box"]`).first()).toBeAttached()
+  })
+})

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf, logIn, openPage } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const { path } = pages.temu
+
+function barOf(page: Page) {
+  const root = page.getByRole('complementary', { name: temuOpeningCopy.bar.label })
+  return {
+    root,
+    phone: root.getByLabel(temuOpeningCopy.bar.phone),
+    register: root.getByRole('button', { name: temuOpeningCopy.bar.submit }),
+  }
+}
+
+test(
+  'the bar stays at the lower edge, takes its phone to the box and sets it to register',
+  onDesktop,
+  async ({ page }) => {
+    const box = boxOf(page)
+    const bar = barOf(page)
+    const phone = '13800138000'
+    await openPage(page, path)
+    await box.toLogin.click()
+    await expect(box.login).toBeVisible()
+    await expect(box.register).toHaveCount(0)
+
+    await page.getByRole('heading', { name: inClauses(temuCopy.questions.title) }).scrollIntoViewIfNeeded()
+    await expect(bar.root).toBeInViewport({ ratio: 1 })
+    await bar.phone.fill(phone)
+    await bar.register.click()
+    await expect(box.register).toBeInViewport()
+    await expect(box.login).toHaveCount(0)
+    await expect(box.phone).toHaveValue(phone)
+    await expect(box.phone).toBeFocused()
+  },
+)
+
+test(
+  'at the end of the page the bar covers nothing of the footer, in a narrow window too',
+  onDesktop,
+  async ({ page }) => {
+    await openPage(page, path)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const bar = barOf(page).root
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      const edge = await bar.boundingBox()
+      if (!footer || !edge) throw new Error('The footer or the bar is not drawn')
+      expect(footer.y + footer.height).toBeLessThanOrEqual(edge.y + 0.5)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)
+
+test('whoever is logged in sees neither the bar nor the forms', onDesktop, async ({ page, site }) => {
+  await logIn(page, await site.givenUser())
+  await page.goto(path)
+  await expect(boxOf(page).enter).toBeVisible()
+  await expect(barOf(page).root).toBeHidden()
+  await expect(boxOf(page).register).toBeHidden()
+})
+
+test('the five strings of the waybill meet the five tags', onDesktop, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1920, 1280, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, path)
+    const bill = await page.getByRole('img', { name: temuOpeningCopy.waybill.drawing }).boundingBox()
+    if (!bill) throw new Error('The waybill is not drawn')
+    for (const [index, { shop }] of temuCopy.shops.tags.entries()) {
+      const tag = await page.locator('li > div', { hasText: shop }).boundingBox()
+      const middle = (tag?.x ?? 0) + (tag?.width ?? 0) / 2
+      expect(middle).toBeCloseTo(bill.x + (bill.width * (76 + 152 * index)) / 776, 0)
+    }
+  }
+})
+
+test('the page has no serious fault of accessibility, with its questions open', onDesktop, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, path)
+  const [first] = temuCopy.questions.items
+  await page.getByText(first.question).click()
+  await expect(page.getByText(first.answer)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every section stands there, and no typed phone can get into an address', onDesktop, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(temuOpeningCopy.title)
+    for (const title of [temuCopy.shops.title, temuCopy.offers.title, temuCopy.questions.title])
+      await expect(page.getByRole('heading', { name: inClauses(title) })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(temuCopy.offers.rows.length + 1)
+    for (const form of await page.locator('form').all()) await expect(form).toHaveAttribute('method', 'post')
+  })
+})

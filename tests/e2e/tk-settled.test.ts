@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { pages } from '#site/pages.ts'
+import { boxOf, logIn, openPage } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const { southEastAsia, learningCentre } = defaultSiteSettings
+const { market, countries, comparison, steps, advantages, learning, registerBar } = tkSettledCopy
+const { path } = pages.tkSettled
+
+const barOf = (page: Page) => page.getByRole('complementary', { name: registerBar.label })
+
+/** Scrolls so far that `shown` px of the bar's own place stand in the window's foot. */
+async function showPlace(page: Page, shown: number): Promise<void> {
+  const foot = await barOf(page).evaluate((bar) => {
+    const place = bar.parentElement ?? bar
+    return place.getBoundingClientRect().top + scrollY - innerHeight
+  })
+  await page.evaluate((top) => scrollTo(0, top), foot + shown)
+}
+
+test(
+  'nine pain points stand against nine advantages in one table, wide as well as narrow, without a serious fault',
+  onDesktop,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await openPage(page, path)
+      const table = page.getByRole('table', { name: comparison.caption })
+      await expect(table.getByRole('row')).toHaveCount(10)
+      for (const [aspect, pain, gain] of comparison.rows) {
+        const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: aspect }) })
+        await expect(row.getByRole('cell').first()).toContainText(pain)
+        await expect(row.getByRole('cell').last()).toContainText(gain)
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)
+
+test(
+  'the bar lies at the lower edge until half of its place is in sight, and then stands in its place',
+  onDesktop,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, path)
+    const bar = barOf(page)
+    const bottom = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
+    await expect(bar).toHaveCSS('position', 'fixed')
+    await showPlace(page, 38)
+    await expect(bar).toHaveCSS('position', 'fixed')
+    expect(await bottom()).toBe(0)
+    await showPlace(page, 42)
+    await expect(bar).toHaveCSS('position', 'absolute')
+    expect(await bottom()).toBe(-38)
+    await showPlace(page, 38)
+    await expect(bar).toHaveCSS('position', 'fixed')
+  },
+)
+
+test("the bar's button leads to the top and sets the box to register", onDesktop, async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page, path)
+  await box.toLogin.click()
+  await expect(box.login).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 3000))
+  await barOf(page).getByRole('link', { name: registerBar.register }).click()
+  await expect(box.register).toBeVisible()
+  await expect(box.phone).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL(path)
+})
+
+test('the bar is gone for a logged-in visitor', onDesktop, async ({ page, site }) => {
+  await logIn(page, await site.givenUser())
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { name: learning.title })).toBeVisible()
+  await expect(barOf(page)).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'figures with their source, steps, advantages and the bar in its place stand there',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(path)
+      for (const { country, populationWan } of southEastAsia.populations) {
+        const row = page.getByRole('listitem').filter({ hasText: countries[country].name })
+        await expect(row.filter({ hasText: market.population(populationWan) })).toBeVisible()
+      }
+      await expect(page.getByText(market.note(southEastAsia.asOf))).toBeVisible()
+      await expect(page.getByRole('link', { name: southEastAsia.source })).toHaveAttribute(
+        'href',
+        southEastAsia.sourceUrl,
+      )
+      for (const { title } of [...Object.values(steps.items), ...advantages.items]) {
+        await expect(page.getByRole('heading', { level: 3, name: inClauses(title) })).toBeVisible()
+      }
+      await expect(barOf(page)).toHaveCSS('position', 'absolute')
+      await barOf(page).getByRole('link', { name: registerBar.register }).click()
+      await expect(boxOf(page).phone).toBeInViewport()
+    },
+  )
+
+  test(
+    'the learning centre leads to its documents in three groups, each in a tab of its own',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(path)
+      for (const group of ['entry', 'operation', 'practice'] as const) {
+        const section = page.getByRole('region', { name: learning.groups[group].title })
+        await expect(section.getByRole('link')).toHaveText(learningCentre[group].map(({ title }) => title))
+        for (const { title, url } of learningCentre[group]) {
+          const link = section.getByRole('link', { name: title })
+          await expect(link).toHaveAttribute('href', url)
+          await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+          await expect(link).toHaveAttribute('target', '_blank')
+        }
+      }
+    },
+  )
+})
