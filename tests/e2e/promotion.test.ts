@@ -14,7 +14,7 @@ const posterOf = (page: Page) => page.getByRole('img', { name: promotionCopy.alt
 test('each layout gets its own picture and fetches no other', async ({ page, isMobile }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('double-eleven')) fetched.push(new URL(request.url()).pathname)
+    if (request.url().includes('/drawings/double-eleven')) fetched.push(new URL(request.url()).pathname)
   })
   await openPage(page, path)
   const { src, width, height } = isMobile ? posterPictures.phone : posterPictures.desktop

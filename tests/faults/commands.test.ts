@@ -4,16 +4,18 @@ import { statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSiteFolder, stop } from './support/site-process.ts'
 
-// Every server here creates its database first, which takes long on a busy machine.
+// The first server creates its database, which takes long on a busy machine; all tests share the folder.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const link = /http:\/\/127\.0\.0\.1:\d+\/invitelogin\.html\?team=([0-9a-f]{32})/
 
+const site = createSiteFolder()
+afterAll(() => site.end())
+
 describe('with one server that runs', () => {
-  const site = createSiteFolder()
   let server: ReturnType<typeof site.startServer>
   let address: string
 
@@ -21,7 +23,7 @@ describe('with one server that runs', () => {
     server = site.startServer()
     address = await server.ready
   })
-  afterAll(() => site.end())
+  afterAll(() => stop(server.child))
 
   async function call(method: 'GET' | 'POST', route: string, body?: object) {
     const headers = { 'content-type': 'application/json' }
@@ -80,8 +82,8 @@ describe('with one server that runs', () => {
     expect(listed).not.toContain(phone)
     const id = await waitingId('李通过')
 
-    const approvals = await Promise.all(Array.from({ length: 4 }, () => site.run('approve', id)))
-    expect(approvals.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
+    const approvals = await Promise.all([1, 2, 3].map(() => site.run('approve', id)))
+    expect(approvals.map(({ code }) => code).sort()).toEqual([0, 1, 1])
     expect(approvals.find(({ code }) => code === 0)?.output).toMatch(/^\d+ {2}已通过：李通过 加入 .+，已创建账号\n$/)
     for (const { code, errors } of approvals) if (code === 1) expect(errors).toBe('该申请此前已通过，无需再次处理\n')
     const told = () => site.outbox().filter((message) => message.to === phone && message.purpose === 'join-approved')
@@ -97,34 +99,11 @@ describe('with one server that runs', () => {
     await vi.waitFor(() => expect(told()?.text).toContain('原因：请使用公司邮箱'), 10_000)
   })
 
-  test.each([
-    ['invite'],
-    ['invite', '--nothing'],
-    ['invite', '--list', '--company', '1'],
-    ['invite', '--company', 'one'],
-    ['invite', '--company', '1', '--days', '0'],
-    ['invite', '--list', '--days', '3'],
-    ['applications', 'all'],
-    ['approve'],
-    ['approve', '1', '2'],
-    ['approve', '-1'],
-    ['approve', '99999999999'],
-    ['reject', '1'],
-    ['reject', '1', '--why', ' '],
-    ['reject', '--why', '原因'],
-  ])('wrong arguments are one line and exit code 2: %s %s %s %s', async (name, ...args) => {
-    const outcome = await site.run(name ?? '', ...args.filter((word) => word !== undefined))
-    expect(outcome).toMatchObject({ code: 2, output: '' })
-    expect(outcome.errors).toMatch(/^[^\n]*用法：npm run [^\n]+\n$/)
-  })
-
-  test.each([
-    [['approve', '2000000000'], '没有这份申请'],
-    [['reject', '2000000000', '--why', '原因'], '没有这份申请'],
-    [['invite', '--company', '2000000000'], '没有这家企业'],
-    [['invite', '--revoke', '2000000000'], '没有这条邀请'],
-  ])('an unknown id is one line and exit code 1: %s', async ([name = '', ...args], sentence) => {
-    expect(await site.run(name, ...args)).toEqual({ code: 1, output: '', errors: `${sentence}\n` })
+  test('wrong arguments are one line and exit code 2, an unknown id is one line and exit code 1', async () => {
+    const usage = '用法：npm run reject -- 申请编号 --why 原因\n'
+    expect(await site.run('reject', '1')).toEqual({ code: 2, output: '', errors: usage })
+    const unknown = { code: 1, output: '', errors: '没有这份申请\n' }
+    expect(await site.run('reject', '2000000000', '--why', '原因')).toEqual(unknown)
   })
 
   test('only the owner may enter the folder of the socket and open the socket', () => {
@@ -138,8 +117,12 @@ describe('with one server that runs', () => {
     expect(await second.errors).toContain(String(server.child.pid))
     expect((await site.run('invite', '--list')).code).toBe(0)
   })
+})
 
+describe('without a server, or with one that comes or goes', () => {
   test('whoever says nothing, or nonsense, at the socket neither stops the server nor keeps it from stopping', async () => {
+    const server = site.startServer()
+    await server.ready
     const socket = path.join(site.dataDir, 'run/ctl')
     const peers = Array.from({ length: 20 }, () => createConnection(socket).on('error', () => {}))
     await Promise.all(peers.map((peer) => once(peer, 'connect')))
@@ -153,15 +136,6 @@ describe('with one server that runs', () => {
     expect(await stop(server.child)).toEqual([0, null])
     expect(performance.now() - startedAt).toBeLessThan(12_000)
   })
-})
-
-describe('without a server, or with one that comes or goes', () => {
-  let site: ReturnType<typeof createSiteFolder>
-
-  beforeEach(() => {
-    site = createSiteFolder()
-  })
-  afterEach(() => site.end())
 
   test('commands during start, run and stop are all done, by whoever has the database; nothing breaks or hangs', async () => {
     const first = site.startServer()

@@ -8,7 +8,13 @@ import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedCoupon = CallOutcome<Calls['couponList']>['data'][number]
 type PresentedQuote = CallOutcome<Calls['quote']>['data']
-type QuotedOrder = { type: DeviceType; sku: Sku; tier: PriceTier; quantity: number; quote: Quote }
+type QuotedOrder = {
+  type: Pick<DeviceType, 'name'>
+  sku: Pick<Sku, 'id' | 'region' | 'equipmentCategory' | 'availableNums'>
+  tier: Pick<PriceTier, 'id' | 'actualPriceFen' | 'originalPriceFen' | 'months' | 'days'>
+  quantity: number
+  quote: Quote
+}
 
 /** A held coupon in the specification's names, amounts in yuan. */
 export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }): PresentedCoupon {

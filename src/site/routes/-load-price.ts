@@ -1,5 +1,6 @@
 import { catalogueOf, couponsOf } from '#site/features/price-calculator/catalogue-data.ts'
-import type { PriceFailed, PriceLoaded } from '#site/features/price-calculator/loaded.ts'
+import type { PriceFailed, PriceSent } from '#site/features/price-calculator/loaded.ts'
+import { packCatalogue } from '#site/features/price-calculator/packed-catalogue.ts'
 import { noFilter, type PriceQuery } from '#site/features/price-calculator/price-query.ts'
 import { findFilter } from '#site/features/price-calculator/site-filter.ts'
 import { api } from '#site/lib/api-client.ts'
@@ -14,7 +15,7 @@ const platformsAtMost = 1000
  * address, the sites to filter by, the names of platforms, and the public coupons. Without the latter three the page
  * still sells.
  */
-export async function loadPrice(query: PriceQuery): Promise<PriceLoaded | PriceFailed> {
+export async function loadPrice(query: PriceQuery): Promise<PriceSent | PriceFailed> {
   const [groups, siteList, platforms, coupons] = await Promise.all([
     api.call('GET /company/ip/listAvailableIpType/v2', { query: catalogueRequest(query) }, { timeoutMs }),
     api.call('GET /company/ip/listSite', {}, { timeoutMs }),
@@ -28,7 +29,7 @@ export async function loadPrice(query: PriceQuery): Promise<PriceLoaded | PriceF
   if (filter === null && isFiltered(query)) return loadPrice({ ...query, filter: noFilter })
   return {
     query,
-    catalogue: catalogueOf(groups.data, query),
+    packed: packCatalogue(catalogueOf(groups.data, query)),
     sites,
     coupons: coupons.code === 200 ? couponsOf(coupons.data) : [],
     platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { fromPriceRange } from '#domain/pricing/from-price.ts'
-import type { PriceFailed, PriceLoaded } from '#site/features/price-calculator/loaded.ts'
+import { type PriceFailed, type PriceSent, unpackLoaded } from '#site/features/price-calculator/loaded.ts'
 import { productRangeData } from '#site/lib/product-data.ts'
 import { pageHead } from '#site/lib/seo.ts'
 import { breadcrumbData } from '#site/lib/structured-data.ts'
@@ -10,12 +10,9 @@ import { pages } from '#site/pages.ts'
 const socialCard = '/social/price.png'
 
 /** The head of the price page: what it sells from how much, and where it stands. A page without prices is kept by no engine. */
-export function priceHead(
-  site: { settings: SiteSettings; visit: Visit },
-  loaded: PriceLoaded | PriceFailed | undefined,
-) {
+export function priceHead(site: { settings: SiteSettings; visit: Visit }, loaded: PriceSent | PriceFailed | undefined) {
   const page = pages.price
-  const catalogue = loaded !== undefined && 'catalogue' in loaded ? loaded.catalogue : []
+  const catalogue = loaded !== undefined && 'packed' in loaded ? unpackLoaded(loaded).catalogue : []
   const range = fromPriceRange(catalogue)
   const crumbs = [pages.home, page].map(({ label, path }) => ({ name: label, href: path }))
   return pageHead({

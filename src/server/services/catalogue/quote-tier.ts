@@ -1,22 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepare-once.ts'
 import {
   catalogueRules,
+  coupons,
   type DeviceType,
   deviceTypes,
+  heldCoupons,
   type PriceTier,
   priceTiers,
   type Sku,
   skus,
 } from '#db/schema/index.ts'
 import { isTierOffered } from '#domain/devices/durations.ts'
+import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { listCoupons } from '#server/services/coupons/list-coupons.ts'
+import { couponFields, heldByCaller, isRunning, readHolder } from '#server/services/coupons/usable-coupons.ts'
 import { catalogueRulesOf } from './read-rules.ts'
 
-export type QuotedOrder = { type: DeviceType; sku: Sku; tier: PriceTier; quantity: number; quote: Quote }
+type QuotedSku = Pick<Sku, 'id' | 'region' | 'equipmentCategory' | 'provider' | 'inStock' | 'availableNums'>
+
+export type QuotedOrder = {
+  type: Pick<DeviceType, 'code' | 'name'>
+  sku: QuotedSku
+  tier: Omit<PriceTier, 'skuId' | 'preferentialType' | 'discountAmountFen' | 'sortOrder' | 'isDemo'>
+  quantity: number
+  quote: Quote
+}
 
 /**
  * What so many devices of a tier come to for the caller, with the stock and the coupons of this moment. It reserves
@@ -29,31 +40,60 @@ export async function quoteTier(args: {
   input: { tierId: number; quantity: number; choice: CouponChoice }
 }): Promise<QuotedOrder> {
   const { ctx, input } = args
-  const [found, held] = await Promise.all([findTier(ctx, input.tierId), listCoupons({ ctx })])
-  if (found === null) throw new AppError('NOT_FOUND')
-  const { type, sku, tier } = found
-  const { quantity, choice } = input
-  const device = { category: sku.equipmentCategory, inStock: sku.inStock, availableNums: sku.availableNums }
+  const { tierId, quantity, choice } = input
+  const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder({ ctx })) })
+  const [found] = rows
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  const { type, sku, tier, rules } = found
+  const category = sku.equipmentCategory
+  if (!isTierOffered(catalogueRulesOf(rules), { provider: sku.provider, category }, tier))
+    throw new AppError('NOT_FOUND')
+  const held = rows.flatMap(({ heldId, coupon }): HeldCoupon[] =>
+    heldId === null || coupon === null ? [] : [{ ...coupon, id: heldId }],
+  )
+  const device = { category, inStock: sku.inStock, availableNums: sku.availableNums }
   const result = quoteOrder({ type, device, tier: { ...tier, periodLabel: '' }, quantity, held, choice })
   if (!result.ok) throw new AppError('INVALID_INPUT', { message: result.sentence })
   return { type, sku, tier, quantity, quote: result.quote }
 }
 
-async function findTier({ db }: Ctx, tierId: number) {
-  const [found] = await tierWithRules(db).execute({ tierId })
-  if (found === undefined) return null
-  const sold = { provider: found.sku.provider, category: found.sku.equipmentCategory }
-  return isTierOffered(catalogueRulesOf(found.rules), sold, found.tier) ? found : null
-}
-
-/** One statement, so that price, stock and rules are of one moment. */
-const tierWithRules = prepareOnce((db) =>
+/**
+ * A row for each coupon of the caller, or one without. One statement, so that price, stock, rules and coupons are of one
+ * moment, and because a round trip is most of what a quote costs.
+ */
+const tierWithCoupons = prepareOnce((db) =>
   db
-    .select({ type: deviceTypes, sku: skus, tier: priceTiers, rules: catalogueRules.value })
+    .select({
+      type: { code: deviceTypes.code, name: deviceTypes.name },
+      sku: {
+        id: skus.id,
+        region: skus.region,
+        equipmentCategory: skus.equipmentCategory,
+        provider: skus.provider,
+        inStock: skus.inStock,
+        availableNums: skus.availableNums,
+      },
+      tier: {
+        id: priceTiers.id,
+        months: priceTiers.months,
+        days: priceTiers.days,
+        giftMonths: priceTiers.giftMonths,
+        giftDays: priceTiers.giftDays,
+        actualPriceFen: priceTiers.actualPriceFen,
+        originalPriceFen: priceTiers.originalPriceFen,
+        preferentialPriceFen: priceTiers.preferentialPriceFen,
+        discountTag: priceTiers.discountTag,
+      },
+      rules: catalogueRules.value,
+      heldId: heldCoupons.id,
+      coupon: couponFields,
+    })
     .from(priceTiers)
     .innerJoin(skus, eq(skus.id, priceTiers.skuId))
     .innerJoin(deviceTypes, eq(deviceTypes.id, skus.deviceTypeId))
     .leftJoin(catalogueRules, eq(catalogueRules.id, 1))
+    .leftJoin(heldCoupons, heldByCaller)
+    .leftJoin(coupons, and(eq(coupons.id, heldCoupons.couponId), isRunning))
     .where(eq(priceTiers.id, sql.placeholder('tierId')))
-    .prepare('tier_with_rules'),
+    .prepare('tier_with_coupons'),
 )

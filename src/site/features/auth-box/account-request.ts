@@ -1,29 +1,20 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import { encodePhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { normalisePhone } from '#domain/accounts/phone.ts'
+import { agreedDocuments, isOnPhone } from '#site/lib/account-fields.ts'
 import { trackingFields } from '#site/lib/start-parameters.ts'
 import type { Account } from './box-reducer.ts'
 
 const subject = 'official_website'
 
-/** What register and log-in calls carry beside the account. `consent` names both documents that the box names. */
-export function commonFields({ documents }: SiteSettings) {
-  const consent = { document: 'agreement+privacy', version: `${documents.agreement}+${documents.privacy}` }
-  return { subject, consent, ...trackingFields() } as const
+/** What register and log-in calls carry beside the account. */
+export function commonFields(settings: SiteSettings) {
+  return { subject, consent: agreedDocuments(settings), ...trackingFields() } as const
 }
 
 /** 1 desktop, 3 phone: the layout that the visitor sees (product.md, section 7). */
 export function registerChannel(): 1 | 3 {
   return isOnPhone() ? 3 : 1
-}
-
-export function isOnPhone(): boolean {
-  return document.documentElement.dataset.platform === 'mobile'
-}
-
-/** The phone as it goes over the wire, from what was typed. */
-export function wirePhone(typed: string): string {
-  return encodePhone(normalisePhone(typed))
 }
 
 export function phoneAccount(typed: string): Account {

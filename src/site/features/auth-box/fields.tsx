@@ -4,6 +4,8 @@ import { checkConsent } from '#domain/accounts/consent.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import type { Captcha } from '#site/lib/use-captcha.ts'
+import type { CodeSender } from '#site/lib/use-code-sender.ts'
 import { pages } from '#site/pages.ts'
 import { CaptchaPicture } from '#site/ui/captcha-picture.tsx'
 import { Checkbox } from '#site/ui/checkbox.tsx'
@@ -14,8 +16,6 @@ import { useBox } from './box-context.tsx'
 import styles from './fields.module.css'
 import { sayFault } from './settle.ts'
 import { type BoxForm, bindAgreed, bindText, type TextName } from './use-box-form.ts'
-import type { Captcha } from './use-captcha.ts'
-import type { CodeSender } from './use-code-sender.ts'
 
 const copy = authBoxCopy.fields
 

@@ -1,9 +1,10 @@
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 import type { Coupon, Site } from './catalogue-data.ts'
+import { unpackCatalogue } from './packed-catalogue.ts'
 import type { PriceQuery } from './price-query.ts'
 import type { SiteFilter } from './site-filter.ts'
 
-/** What the loader of the price page hands to it. Coupons are the public ones. */
+/** What the price page starts from. Coupons are the public ones. */
 export type PriceLoaded = {
   query: PriceQuery
   catalogue: Catalogue
@@ -15,5 +16,12 @@ export type PriceLoaded = {
   filter: SiteFilter | null
 }
 
+/** The same as it travels in the page's HTML. */
+export type PriceSent = Omit<PriceLoaded, 'catalogue'> & { packed: string }
+
 /** What a failed load leaves: the sentence, and what the frame of the page needs. */
 export type PriceFailed = { query: PriceQuery; failure: string }
+
+export function unpackLoaded({ packed, ...rest }: PriceSent): PriceLoaded {
+  return { ...rest, catalogue: unpackCatalogue(packed) }
+}

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
-import { Clauses } from './clauses.tsx'
 import styles from './join-in.module.css'
 import { OpenSign } from './open-sign.tsx'
 

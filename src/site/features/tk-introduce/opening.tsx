@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
-import { Clauses } from './clauses.tsx'
 import styles from './opening.module.css'
 import { Street } from './street.tsx'
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { classNames } from '#site/ui/class-names.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { Clauses } from './clauses.tsx'
 import styles from './reasons.module.css'
 import { ShopCard } from './shop-card.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
 import styles from './advantages.module.css'
-import { Clauses } from './clauses.tsx'
 
 const copy = tkSettledCopy.advantages
 

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Flag } from '#site/ui/flags.tsx'
 import { Heading, Lead } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
-import { Clauses } from './clauses.tsx'
 import styles from './market.module.css'
 import { MarketMap } from './market-map.tsx'
 

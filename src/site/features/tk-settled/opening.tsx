@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
-import { Clauses } from './clauses.tsx'
 import { Fleet } from './fleet.tsx'
 import styles from './opening.module.css'
 

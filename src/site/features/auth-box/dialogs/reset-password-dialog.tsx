@@ -5,21 +5,22 @@ import { checkNewPassword, checkRepeatedPassword } from '#domain/accounts/passwo
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { wirePhone } from '#site/lib/account-fields.ts'
 import { api } from '#site/lib/api-client.ts'
 import { setBoxMode } from '#site/lib/box-mode.ts'
 import type { AccountKind } from '#site/lib/saved-accounts.ts'
 import { endSession } from '#site/lib/session.ts'
+import { useCaptcha } from '#site/lib/use-captcha.ts'
+import { useCodeSender } from '#site/lib/use-code-sender.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Segmented } from '#site/ui/segmented.tsx'
 import { showToast } from '#site/ui/toast-store.ts'
-import { emailAccount, wirePhone } from '../account-request.ts'
+import { emailAccount } from '../account-request.ts'
 import type { Account } from '../box-reducer.ts'
 import { CaptchaField, CodeField, EmailField, PasswordField, PhoneField } from '../fields.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { sayFault } from '../settle.ts'
 import { clearSecrets, useBoxForm } from '../use-box-form.ts'
-import { useCaptcha } from '../use-captcha.ts'
-import { useCodeSender } from '../use-code-sender.ts'
 
 const copy = authDialogCopy.password
 const words = authBoxCopy.fields
@@ -76,6 +77,7 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
     purpose: kind === 'phone' ? 'passwordSms' : 'passwordEmail',
     form,
     to: kind === 'phone' ? 'phoneNumber' : 'account',
+    codeField: 'code',
     known: account?.name,
     captcha,
     request: ({ to, ...picture }) =>

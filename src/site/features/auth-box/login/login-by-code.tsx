@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { checkLoginCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { wirePhone } from '#site/lib/account-fields.ts'
 import { api } from '#site/lib/api-client.ts'
 import { openEntryWindow } from '#site/lib/enter-system.ts'
 import { saveAccount } from '#site/lib/saved-accounts.ts'
 import { useSettings } from '#site/lib/settings.tsx'
-import { commonFields, phoneAccount, wirePhone } from '../account-request.ts'
+import { useCaptcha } from '#site/lib/use-captcha.ts'
+import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { commonFields, phoneAccount } from '../account-request.ts'
 import { useBox } from '../box-context.tsx'
 import { CaptchaField, CodeField, ConsentField, PhoneField } from '../fields.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { settleLogin } from '../settle.ts'
 import { useBoxForm } from '../use-box-form.ts'
-import { useCaptcha } from '../use-captcha.ts'
-import { useCodeSender } from '../use-code-sender.ts'
 import { LoginFoot } from './login-foot.tsx'
 
 /** Log-in by phone and SMS code. Sending takes a valid phone and, while it is on, the image captcha first. */
@@ -25,6 +26,7 @@ export function LoginByCode(): ReactNode {
     purpose: 'loginSms',
     form,
     to: 'phoneNumber',
+    codeField: 'code',
     captcha,
     request: ({ to, captchaUuid, captchaCode }) =>
       api.call('POST /getLoginSms', { body: { phone: wirePhone(to), uuid: captchaUuid, code: captchaCode } }),

@@ -5,14 +5,14 @@ import { checkNewPassword } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { api } from '#site/lib/api-client.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { useCaptcha } from '#site/lib/use-captcha.ts'
+import { useCodeSender } from '#site/lib/use-code-sender.ts'
 import { commonFields, emailAccount, registerChannel } from '../account-request.ts'
 import { useBox } from '../box-context.tsx'
 import { CaptchaField, CodeField, ConsentField, EmailField, PasswordField } from '../fields.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { settleRegister } from '../settle.ts'
 import { useBoxForm } from '../use-box-form.ts'
-import { useCaptcha } from '../use-captcha.ts'
-import { useCodeSender } from '../use-code-sender.ts'
 import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
 import { RegisterFoot } from './register-foot.tsx'
 
@@ -29,6 +29,7 @@ export function RegisterByEmail(): ReactNode {
     purpose: 'registerEmail',
     form,
     to: 'account',
+    codeField: 'code',
     captcha,
     request: ({ to, ...picture }) =>
       api.call('GET /getEmailCode', { query: { account: normaliseEmail(to), ...picture } }),

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { checkRegisterCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { wirePhone } from '#site/lib/account-fields.ts'
 import { api } from '#site/lib/api-client.ts'
 import { takePhone, useBoxState } from '#site/lib/box-mode.ts'
 import { takeRegisterPhone } from '#site/lib/register-phone.ts'
 import { useSettings } from '#site/lib/settings.tsx'
-import { commonFields, phoneAccount, registerChannel, wirePhone } from '../account-request.ts'
+import { useCaptcha } from '#site/lib/use-captcha.ts'
+import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { commonFields, phoneAccount, registerChannel } from '../account-request.ts'
 import { useBox } from '../box-context.tsx'
 import { CaptchaField, CodeField, ConsentField, PhoneField } from '../fields.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { settleRegister } from '../settle.ts'
 import { useBoxForm } from '../use-box-form.ts'
-import { useCaptcha } from '../use-captcha.ts'
-import { useCodeSender } from '../use-code-sender.ts'
 import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
 import { RegisterFoot } from './register-foot.tsx'
 
@@ -27,6 +28,7 @@ export function RegisterByPhone(): ReactNode {
     purpose: 'registerSms',
     form,
     to: 'phoneNumber',
+    codeField: 'code',
     captcha,
     request: ({ to, ...picture }) =>
       api.call('POST /getSms', {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
-import { startCountdown, useSecondsLeft } from '#site/lib/countdown.ts'
 import { closeToasts, showToast } from '#site/ui/toast-store.ts'
+import { startCountdown, useSecondsLeft } from './countdown.ts'
 import { buttonStateOf, type CodePurpose, readSentCode, type SentCode, writeSentCode } from './sent-codes.ts'
-import type { BoxForm } from './use-box-form.ts'
 import type { Captcha } from './use-captcha.ts'
 
 /** What every call that sends a code answers. */
@@ -15,16 +14,29 @@ export type SendAnswer = {
   retryAfterSeconds?: number
 }
 
-type SenderArgs = {
+/** What a sender needs of a form: some of its text fields, by name. */
+export type TextForm<Name extends string> = {
+  getValues: (name: Name) => string
+  setValue: (name: Name, value: string) => void
+  setError: (name: Name, error: { message: string }) => void
+  setFocus: (name: Name) => void
+  trigger: (names: readonly Name[], options?: { shouldFocus?: boolean }) => Promise<boolean>
+}
+
+type SenderArgs<To extends string, Code extends string> = {
   purpose: CodePurpose
-  form: BoxForm
+  form: TextForm<To | Code | 'captchaCode'>
   /** The field with the phone or the e-mail address. */
-  to: 'phoneNumber' | 'account'
+  to: To
+  /** The field of the code itself. */
+  codeField: Code
   /** The phone or address itself where it is known and there is no such field. */
   known?: string
   captcha: Captcha
   /** `to` is what was typed, without the white space around it. */
   request: (args: { to: string; captchaUuid: string; captchaCode: string }) => Promise<SendAnswer>
+  /** Takes a refusal over, e.g. one that ends the whole form; answers whether it did. */
+  onRefusal?: (answer: SendAnswer) => boolean
 }
 
 export type CodeSender = {
@@ -38,7 +50,16 @@ export type CodeSender = {
 }
 
 /** The way of one code: from the press on the button to the countdown (product.md, section 4). */
-export function useCodeSender({ purpose, form, to, known, captcha, request }: SenderArgs): CodeSender {
+export function useCodeSender<To extends string, Code extends string>({
+  purpose,
+  form,
+  to,
+  codeField,
+  known,
+  captcha,
+  request,
+  onRefusal,
+}: SenderArgs<To, Code>): CodeSender {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
@@ -69,11 +90,12 @@ export function useCodeSender({ purpose, form, to, known, captcha, request }: Se
   async function take(answer: SendAnswer, destination: string, oldCode: string) {
     if (answer.code === 200) {
       count(answer.uuid ?? '', destination, answer.resendAfterSeconds ?? 0)
-      if (getValues('code') === oldCode) setValue('code', '')
-      setFocus('code')
+      if (getValues(codeField) === oldCode) setValue(codeField, '')
+      setFocus(codeField)
       if (captcha.on) await renewCaptcha()
       return
     }
+    if (onRefusal?.(answer)) return
     if (answer.code === errorTable.CAPTCHA_REQUIRED.code) {
       const { on, fault } = await renewCaptcha({ takesFocus: true })
       if (on) setError('captchaCode', { message: answer.msg })
@@ -86,7 +108,7 @@ export function useCodeSender({ purpose, form, to, known, captcha, request }: Se
     if (answer.code === errorTable.TOO_MANY_REQUESTS.code && answer.retryAfterSeconds) {
       count(sent?.uuid ?? '', destination, answer.retryAfterSeconds)
     }
-    if (purpose === 'loginSms') setValue('code', '')
+    if (purpose === 'loginSms') setValue(codeField, '')
     if (captcha.on) await renewCaptcha()
   }
 
@@ -100,7 +122,7 @@ export function useCodeSender({ purpose, form, to, known, captcha, request }: Se
       closeToasts()
       const destination = known ?? getValues(to).trim()
       const captchaCode = getValues('captchaCode')?.trim() ?? ''
-      const oldCode = getValues('code')
+      const oldCode = getValues(codeField)
       const answer = await request({ to: destination, captchaUuid: captcha.uuid, captchaCode })
       await take(answer, destination, oldCode)
     } finally {

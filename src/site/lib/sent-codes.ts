@@ -1,8 +1,16 @@
-import { type Countdown, secondsLeft } from '#site/lib/countdown.ts'
-import { readStoredJson, writeStoredJson } from '#site/lib/stored.ts'
+import { type Countdown, secondsLeft } from './countdown.ts'
+import { readStoredJson, writeStoredJson } from './stored.ts'
 
-/** Each kind of code has a countdown of its own. */
-export type CodePurpose = 'registerSms' | 'registerEmail' | 'loginSms' | 'passwordSms' | 'passwordEmail'
+/** Each kind of code has a countdown of its own; a code to join belongs to one invitation, named by its `team`. */
+export type CodePurpose =
+  | 'registerSms'
+  | 'registerEmail'
+  | 'loginSms'
+  | 'passwordSms'
+  | 'passwordEmail'
+  | `joinSms:${string}`
+  | `joinEmail:${string}`
+  | 'cancel'
 
 /** A code on its way: what the server called it, where it went and when the next one may be asked for. */
 export type SentCode = { uuid: string; to: string; countdown: Countdown }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '#site/lib/api-client.ts'
+import { api } from './api-client.ts'
 
 export type Captcha = {
   /** Whether the server wants one at the moment. */
