@@ -344,7 +344,7 @@ test('without rules nothing is sold by days, nothing has a label, and one broken
   await makePriceTier(other.db, { skuId: sku.id })
   await makePriceTier(other.db, { skuId: sku.id, months: 0, days: 30 })
   const tiers = async (query = '') => {
-    const { data } = await (await fetch(`${other.baseUrl}/api${flatPath.replace(/$/, `/v2?${query}`)}`)).json()
+    const { data } = await (await fetch(`${other.baseUrl}/api${path}?${query}`)).json()
     return data.flatMap((group: Listed[number]) => group.list.flatMap(({ ipTypePrices }) => ipTypePrices))
   }
   expect(await tiers()).toMatchObject([{ month: 1, periodLabel: '' }])

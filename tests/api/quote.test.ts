@@ -225,7 +225,8 @@ test('a member’s coupons count with a living token; without it, or with a dead
   const order = { ipTypePriceId: tier.id, ipNumber: 1 }
   expect((await quote(order, { token })).discounts).toEqual([{ id: own.id, couponId: own.couponId, discount: 20 }])
   await visitor.post('/logout', {}, { token })
-  for (const headers of [{}, { token }, { token: 'no token' }]) {
+  const withoutSession: Record<string, string>[] = [{}, { token }, { token: 'no token' }]
+  for (const headers of withoutSession) {
     expect((await quote(order, headers)).payable).toBe(776.88)
     expect(await refusal({ ...order, coupons: [own.id] }, headers)).toEqual([400, 400, '优惠券不可用'])
   }

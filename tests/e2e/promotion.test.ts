@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
@@ -9,7 +10,9 @@ import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
 const { path } = pages.doubleEleven
 
-const posterOf = (page: Page) => page.getByRole('img', { name: promotionCopy.alternative })
+/** Everything that is written on the picture. */
+const wording = promotionCopy.alternative(defaultSiteSettings.productName)
+const posterOf = (page: Page) => page.getByRole('img', { name: wording })
 
 test('each layout gets its own picture and fetches no other', async ({ page, isMobile }) => {
   const fetched: string[] = []
@@ -29,7 +32,7 @@ test('each layout gets its own picture and fetches no other', async ({ page, isM
 
 test('all that the picture says is in the HTML, and nothing shifts while it comes', async ({ page, request }) => {
   const html = await (await request.get(path)).text()
-  expect(html).toContain(promotionCopy.alternative)
+  expect(html).toContain(wording)
   await page.addInitScript(() => {
     Object.assign(window, { shiftSum: 0 })
     new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { makeBanner, makeMembership, makePlatform } from '../factories.ts'
+import { makeBanner, makeMembership, makePlatform, makeSku } from '../factories.ts'
 import * as schema from '../schema/index.ts'
 import { removeDemo, seedDemo } from './index.ts'
 
@@ -33,6 +33,14 @@ async function countAll() {
     companies: await db.$count(schema.companies),
     invitations: await db.$count(schema.invitations),
     users: await db.$count(schema.users),
+    equipmentCategories: await db.$count(schema.equipmentCategories),
+    catalogueRules: await db.$count(schema.catalogueRules),
+    deviceTypes: await db.$count(schema.deviceTypes),
+    skus: await db.$count(schema.skus),
+    priceTiers: await db.$count(schema.priceTiers),
+    platformSites: await db.$count(schema.platformSites),
+    coupons: await db.$count(schema.coupons),
+    heldCoupons: await db.$count(schema.heldCoupons),
     searchEntries: await db.$count(schema.searchEntries),
   }
 }
@@ -47,6 +55,8 @@ test('an empty database gets the whole demonstration, once', async () => {
     versionRecords: 14,
     salesPeople: 4,
     invitations: 2,
+    deviceTypes: 6,
+    coupons: 8,
   })
   expect(await seedDemo(database.db, clock)).toBe(false)
   expect(await countAll()).toEqual(loaded)
@@ -105,8 +115,16 @@ test('removing it keeps what staff and real people built upon it', async () => {
   const [company] = await db.select().from(schema.companies).limit(1)
   const platform = await makePlatform(db, { platformTypeId: type?.id })
   const member = await makeMembership(db, { companyId: company?.id })
+  const [deviceType] = await db.select().from(schema.deviceTypes).limit(1)
+  const sku = await makeSku(db, { deviceTypeId: deviceType?.id, equipmentCategory: 3 })
   await removeDemo(db)
   expect(await db.select({ id: schema.platforms.id }).from(schema.platforms)).toEqual([{ id: platform.id }])
   expect(await db.select({ total: count() }).from(schema.platformTypes)).toEqual([{ total: 1 }])
+  expect(await db.select({ id: schema.skus.id }).from(schema.skus)).toEqual([{ id: sku.id }])
+  expect(await db.$count(schema.deviceTypes)).toBe(1)
+  expect(await db.select({ code: schema.equipmentCategories.code }).from(schema.equipmentCategories)).toEqual([
+    { code: 3 },
+  ])
+  expect(await db.$count(schema.catalogueRules)).toBe(1)
   expect(await db.$count(schema.memberships, eq(schema.memberships.id, member.id))).toBe(1)
 })

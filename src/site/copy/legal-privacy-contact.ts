@@ -11,7 +11,7 @@ export const privacyContact: LegalSection = {
       blocks: [
         '您对本政策或者个人信息的处理有疑问、意见、建议，或者要行使权利、反馈与投诉的，可以通过下列方式联系我们负责个人信息保护的人员：',
         {
-          list: ['公司：{company}', '地址：{address}', '电话：{hotline}', '在线客服：{consult}', '注销账号：{cancel}'],
+          list: ['公司：{company}', '地址：{address}', '电话：{hotline}', '在线客服：{consult}', '自助办理：{cancel}'],
         },
       ],
     },

@@ -137,7 +137,7 @@ export const priceCopy = {
     from: (limit: string) => `满${limit}可用`,
     anyPrice: '无门槛',
     until: (day: string) => `有效期至${day}`,
-    best: '自动选最优',
+    best: '自动选优惠组合',
     apply: '使用所选',
     chosen: (count: number, amount: string) => (count === 0 ? '不使用优惠券' : `已选${count}张，共减${amount}`),
     category: '不适用于该类别',

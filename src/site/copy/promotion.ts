@@ -1,6 +1,6 @@
 const title = '双11，给每家店配一条自己的线'
 const promise = '不用抢，不用凑单'
-const terms = '注册帆域账号即可参加，优惠在结算小票里自动减。'
+const terms = '注册账号即可参加，优惠在结算小票里自动减。'
 const offers = [
   '设备与IP 28元/月起，约为市场价的6折',
   '买6个月、12个月8.3折，设备与IP都算',
@@ -8,13 +8,15 @@ const offers = [
   '自动化3大平台：Amazon、TikTok、Temu',
 ]
 
-/** Words of doubleEleven.html. All but the two links are drawn in its pictures too: who changes them draws those anew. */
+/** Words of doubleEleven.html. All but the links and what engines read is drawn in its pictures too: who changes them draws those anew. */
 export const promotionCopy = {
   title,
-  /** The text alternative of both pictures: all that is written on them. */
-  alternative: `${title}。${promise}。${offers.join('；')}。${terms}`,
+  /** The text alternative of both pictures: all that is written on them, `product` beside the mark. */
+  alternative: (product: string) => `${product}。${title}。${promise}。${offers.join('；')}。${terms}`,
   /** Set as text below the desktop's picture where that gets too small to be read. */
   offers,
+  /** The offer as engines read it. */
+  device: { name: '海外住宅设备与IP', description: '覆盖100多个国家和地区，28元/月起，约为市场价的6折。' },
   register: '立即注册',
   price: '查设备价格',
 } as const

@@ -91,7 +91,7 @@ export const temuCopy = {
     rows: [
       {
         name: '竹编收纳筐',
-        size: '小号 2只',
+        size: '小号，2只',
         offer: '¥23.50',
         floor: '¥22.00',
         gap: '高于底价',
@@ -109,7 +109,7 @@ export const temuCopy = {
       },
       {
         name: 'LED感应夜灯',
-        size: '暖光 3只',
+        size: '暖光，3只',
         offer: '¥18.90',
         floor: '¥18.50',
         gap: '高于底价',
@@ -127,7 +127,7 @@ export const temuCopy = {
       },
       {
         name: '桌面理线器',
-        size: '6孔 2条',
+        size: '6孔，2条',
         offer: '¥9.60',
         floor: '¥8.90',
         gap: '高于底价',

@@ -26,6 +26,22 @@ export type Form<Fields extends Record<string, FieldValue>> = {
   handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event: FormEvent) => void
 }
 
+/** What a field needs of its form: the handlers, the rule (a sentence, or null) and the sentence on show. */
+export function bindField<Fields extends Record<string, FieldValue>, N extends Name<Fields>>(
+  form: Form<Fields>,
+  name: N,
+  check: Rule<Fields[N]>,
+) {
+  const error = form.formState.errors[name]?.message
+  return {
+    ...form.register(name, {
+      validate: check,
+      onChange: () => error && form.trigger(name),
+    }),
+    error,
+  }
+}
+
 /**
  * The state of one form. Inputs keep their own values, so that what was typed before the script came is simply there;
  * a default is written into an input only where one is given. A field that leaves the document keeps its value here.

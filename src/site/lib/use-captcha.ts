@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '#site/ui/toast-store.ts'
 import { api } from './api-client.ts'
 
 export type Captcha = {
@@ -35,4 +36,27 @@ export function useCaptcha({ atOnce }: { atOnce: boolean }): Captcha {
   }, [atOnce, refresh])
 
   return { ...shown, refresh }
+}
+
+type CaptchaForm = {
+  setValue: (name: 'captchaCode', value: string) => void
+  setFocus: (name: 'captchaCode') => void
+}
+
+/**
+ * The captcha's field in its form: it takes the focus when the visitor was just told to fill it in. What comes back
+ * fetches another picture and empties the field.
+ */
+export function useCaptchaField(form: CaptchaForm, { uuid, takesFocus, refresh }: Captcha): () => Promise<void> {
+  const { setFocus, setValue } = form
+  useEffect(() => {
+    if (uuid !== '' && takesFocus) setFocus('captchaCode')
+  }, [uuid, takesFocus, setFocus])
+
+  return async () => {
+    setValue('captchaCode', '')
+    setFocus('captchaCode')
+    const { fault } = await refresh()
+    if (fault !== undefined) showToast({ kind: 'bad', text: fault })
+  }
 }

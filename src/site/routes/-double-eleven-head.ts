@@ -1,5 +1,6 @@
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { phoneMedia, posterPictures } from '#site/features/promotion/poster-pictures.ts'
+import { productData } from '#site/lib/product-data.ts'
 import { pageHead } from '#site/lib/seo.ts'
 import type { Site } from '#site/lib/site-data.ts'
 import { breadcrumbData } from '#site/lib/structured-data.ts'
@@ -13,7 +14,10 @@ export function doubleElevenHead(site: Site) {
     ...site,
     title: promotionCopy.title,
     image: '/social/doubleEleven.png',
-    data: [breadcrumbData(site, crumbs)],
+    data: [
+      productData(site, { ...promotionCopy.device, href: pages.price.path, price: '28.00', priceUnit: 'MON' }),
+      breadcrumbData(site, crumbs),
+    ],
   })
   const { desktop, phone } = posterPictures
   return {

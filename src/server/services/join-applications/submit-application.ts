@@ -85,7 +85,11 @@ async function submit(args: { ctx: Ctx; application: JoinApplication; submission
   await holdCompany({ ctx, input: { companyId } })
   await requireStillLive({ ctx, input: { invitationId } })
   const isThis = eq(joinApplications.id, id)
-  const [current] = await ctx.db.select({ status: joinApplications.status }).from(joinApplications).where(isThis)
+  const [current] = await ctx.db
+    .select({ status: joinApplications.status })
+    .from(joinApplications)
+    .where(isThis)
+    .for('update')
   // A second press of the button hears that the first one has done it.
   if (current?.status === 'waiting') throw new AppError('APPLICATION_PENDING')
   if (current?.status !== 'verified') throw new AppError('VERIFICATION_EXPIRED')

@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { checkImageCode } from '#domain/accounts/codes.ts'
 import { checkConsent } from '#domain/accounts/consent.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import type { Captcha } from '#site/lib/use-captcha.ts'
+import { bindField } from '#site/lib/form.ts'
+import { type Captcha, useCaptchaField } from '#site/lib/use-captcha.ts'
 import type { CodeSender } from '#site/lib/use-code-sender.ts'
 import { pages } from '#site/pages.ts'
-import { CaptchaPicture } from '#site/ui/captcha-picture.tsx'
+import { CaptchaField as PictureField } from '#site/ui/captcha-field.tsx'
 import { Checkbox } from '#site/ui/checkbox.tsx'
-import { CodeButton } from '#site/ui/code-button.tsx'
+import { CodeField as SentCodeField } from '#site/ui/code-field.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
 import { useBox } from './box-context.tsx'
 import styles from './fields.module.css'
-import { sayFault } from './settle.ts'
-import { type BoxForm, bindAgreed, bindText, type TextName } from './use-box-form.ts'
+import type { BoxForm, TextName } from './use-box-form.ts'
 
 const copy = authBoxCopy.fields
 
@@ -24,7 +24,7 @@ type FieldProps = { form: BoxForm; suffix?: ReactNode }
 export function PhoneField({ form, suffix }: FieldProps): ReactNode {
   return (
     <TextField
-      {...bindText(form, 'phoneNumber', (value) => checkPhone(normalisePhone(value)))}
+      {...bindField(form, 'phoneNumber', (value) => checkPhone(normalisePhone(value)))}
       label={copy.phone}
       placeholder={copy.phone}
       prefix={copy.countryCode}
@@ -39,7 +39,7 @@ export function PhoneField({ form, suffix }: FieldProps): ReactNode {
 export function EmailField({ form, suffix }: FieldProps): ReactNode {
   return (
     <TextField
-      {...bindText(form, 'account', (value) => checkEmail(normaliseEmail(value)))}
+      {...bindField(form, 'account', (value) => checkEmail(normaliseEmail(value)))}
       label={copy.email}
       placeholder={copy.email}
       type="email"
@@ -62,7 +62,7 @@ type PasswordFieldProps = {
 export function PasswordField({ form, name, words, autoComplete, check }: PasswordFieldProps): ReactNode {
   return (
     <TextField
-      {...bindText(form, name, check)}
+      {...bindField(form, name, check)}
       label={words}
       placeholder={words}
       type="password"
@@ -73,59 +73,36 @@ export function PasswordField({ form, name, words, autoComplete, check }: Passwo
 
 type CodeFieldProps = { form: BoxForm; sender: CodeSender; words: string; check: (value: string) => string | null }
 
-/** The field of a code that was sent, with the button that sends it. */
 export function CodeField({ form, sender, words, check }: CodeFieldProps): ReactNode {
-  const { state, secondsLeft, send } = sender
-  const buttonWords = authBoxCopy.codeButton
   return (
-    <TextField
-      {...bindText(form, 'code', (value) => check(value.trim()))}
+    <SentCodeField
+      {...bindField(form, 'code', (value) => check(value.trim()))}
       label={words}
       placeholder={words}
-      inputMode="numeric"
-      autoComplete="one-time-code"
       maxLength={11}
-      suffix={
-        <CodeButton state={state} onClick={() => void send()}>
-          {state === 'counting' ? buttonWords.counting(secondsLeft) : buttonWords[state]}
-        </CodeButton>
-      }
+      sender={sender}
+      buttonWords={authBoxCopy.codeButton}
     />
   )
 }
 
 type CaptchaFieldProps = { form: BoxForm; captcha: Captcha; isNeeded?: () => boolean }
 
-/** The image captcha, there only while the server wants one. A press on the picture brings another. */
+/** The image captcha, there only while the server wants one. */
 export function CaptchaField({ form, captcha, isNeeded = () => true }: CaptchaFieldProps): ReactNode {
-  const bound = bindText(form, 'captchaCode', (value) =>
+  const bound = bindField(form, 'captchaCode', (value) =>
     captcha.on && isNeeded() ? checkImageCode(value.trim()) : null,
   )
-  const { uuid, takesFocus } = captcha
-  const { setFocus } = form
-  useEffect(() => {
-    if (uuid !== '' && takesFocus) setFocus('captchaCode')
-  }, [uuid, takesFocus, setFocus])
+  const next = useCaptchaField(form, captcha)
   if (!captcha.on) return null
-
-  async function next() {
-    form.setValue('captchaCode', '')
-    form.setFocus('captchaCode')
-    const { fault } = await captcha.refresh()
-    if (fault !== undefined) sayFault(fault)
-  }
-
   return (
-    <TextField
+    <PictureField
       {...bound}
       label={copy.imageCode}
       placeholder={copy.imageCode}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={11}
-      suffixKind="picture"
-      suffix={<CaptchaPicture src={captcha.picture} label={copy.nextPicture} onRefresh={() => void next()} />}
+      picture={captcha.picture}
+      pictureLabel={copy.nextPicture}
+      onNext={() => void next()}
     />
   )
 }
@@ -136,7 +113,7 @@ export function ConsentField({ form, kind }: { form: BoxForm; kind: 'register' |
   const words = authBoxCopy.consent[kind]
   return (
     <Checkbox
-      {...bindAgreed(form, (ticked) => checkConsent(kind, ticked))}
+      {...bindField(form, 'agreed', (ticked) => checkConsent(kind, ticked))}
       defaultChecked={form.formState.defaultValues?.agreed ?? consentDefaults[kind]}
     >
       {authBoxCopy.consent.before}

@@ -23,27 +23,3 @@ export function useBoxForm(name: FormName): BoxForm {
 export function clearSecrets({ setValue }: BoxForm): void {
   for (const name of ['password', 'newPassword', 'repeated', 'oldPassword', 'code'] as const) setValue(name, '')
 }
-
-/** What a text field needs of its form: the handlers, the rule (a sentence, or null) and the sentence on show. */
-export function bindText(form: BoxForm, name: TextName, check: (value: string) => string | null) {
-  const error = form.formState.errors[name]?.message
-  return {
-    ...form.register(name, {
-      validate: check,
-      onChange: () => error && form.trigger(name),
-    }),
-    error,
-  }
-}
-
-/** The same for the agreement box. */
-export function bindAgreed(form: BoxForm, check: (ticked: boolean) => string | null) {
-  const error = form.formState.errors.agreed?.message
-  return {
-    ...form.register('agreed', {
-      validate: check,
-      onChange: () => error && form.trigger('agreed'),
-    }),
-    error,
-  }
-}

@@ -5,8 +5,9 @@ import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { Lines } from './lines.tsx'
 import styles from './synchronous.module.css'
+import { ComputerWindow, PhoneNote, WeChatMessage } from './three-places.tsx'
 
-const { title, drawing, number, sent, at, shop, phone, weChat, computer } = cloudCopy.synchronous
+const { title, drawing, number, sent, at, phone, weChat, computer } = cloudCopy.synchronous
 
 /** Synchronous: one code comes along one line and leaves the mast to three places within the same second. */
 export function Synchronous(): ReactNode {
@@ -22,31 +23,13 @@ export function Synchronous(): ReactNode {
             {sent}
           </p>
           <Place name={phone.place} className={styles.phone}>
-            <div className={styles.note}>
-              <b>
-                {phone.from}
-                <small>{phone.now}</small>
-              </b>
-              <Message words={phone.words} />
-            </div>
+            <PhoneNote />
           </Place>
           <Place name={weChat.place} className={styles.weChat}>
-            <div className={styles.chat}>
-              <p>{weChat.shop}</p>
-              <Message words={weChat.words} />
-            </div>
+            <WeChatMessage />
           </Place>
           <Place name={computer.place} className={styles.computer}>
-            <div className={styles.window}>
-              <p>
-                <i />
-                {shop}
-              </p>
-              <div>
-                <Message words={computer.words} />
-                <span className={styles.copy}>{computer.copy}</span>
-              </div>
-            </div>
+            <ComputerWindow />
           </Place>
         </div>
       </figure>
@@ -65,15 +48,5 @@ function Place({ name, className, children }: PlaceProps): ReactNode {
       </p>
       {children}
     </div>
-  )
-}
-
-function Message({ words: [before, code, after] }: { words: readonly [string, string, string?] }): ReactNode {
-  return (
-    <p className={styles.message}>
-      {before}
-      <strong>{code}</strong>
-      {after}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { legalCopy } from '#site/copy/legal.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { telephoneHref } from '#site/lib/telephone.ts'
 import { pages } from '#site/pages.ts'
 import { TextLink } from '#site/ui/text-link.tsx'
 import { linkNames, valueNames } from './names.ts'
@@ -39,6 +40,7 @@ function Piece({ text }: { text: string }): ReactNode {
       </TextLink>
     )
   }
+  if (link === 'hotline') return <TextLink href={telephoneHref(settings.hotline)}>{settings.hotline}</TextLink>
   const { href, words } = targetOf(link)
   return <TextLink href={href}>{words}</TextLink>
 }
@@ -47,10 +49,9 @@ const valueSettings = {
   company: 'companyName',
   product: 'productName',
   address: 'address',
-  hotline: 'hotline',
 } as const satisfies Record<(typeof valueNames)[number], string>
 
-function targetOf(link: Exclude<(typeof linkNames)[number], 'consult'>): { href: string; words: string } {
+function targetOf(link: Exclude<(typeof linkNames)[number], 'consult' | 'hotline'>): { href: string; words: string } {
   switch (link) {
     case 'cancel':
       return { href: pages.accountCancel.path, words: pages.accountCancel.label }

@@ -1,5 +1,14 @@
 /** What `{…}` in a document may stand for: values of the site settings. */
-export const valueNames = ['company', 'product', 'address', 'hotline'] as const
+export const valueNames = ['company', 'product', 'address'] as const
 
-/** And links: to pages, to parts of the same document, to the chat with customer service. */
-export const linkNames = ['cancel', 'privacy', 'agreement', 'contact', 'contactAgreement', 'sdk', 'consult'] as const
+/** And links: to pages, to parts of the same document, to customer service by telephone and chat. */
+export const linkNames = [
+  'cancel',
+  'privacy',
+  'agreement',
+  'contact',
+  'contactAgreement',
+  'sdk',
+  'hotline',
+  'consult',
+] as const

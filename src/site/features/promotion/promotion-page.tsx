@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { promotionCopy } from '#site/copy/promotion.ts'
+import { useSettings } from '#site/lib/settings.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { phoneMedia, posterPictures } from './poster-pictures.ts'
 import styles from './promotion-page.module.css'
@@ -14,6 +15,7 @@ const { desktop, phone } = posterPictures
 
 /** The promotion: one picture, its own on the phone (product.md, section 2), and on the desktop the ways on from it. */
 export function PromotionPage({ register, priceHref }: PromotionPageProps): ReactNode {
+  const { productName } = useSettings()
   return (
     <div className={styles.poster} data-ground="deep">
       <h1 className="visually-hidden">{promotionCopy.title}</h1>
@@ -22,7 +24,7 @@ export function PromotionPage({ register, priceHref }: PromotionPageProps): Reac
         <img
           className={styles.picture}
           src={desktop.src}
-          alt={promotionCopy.alternative}
+          alt={promotionCopy.alternative(productName)}
           width={desktop.width}
           height={desktop.height}
           fetchPriority="high"

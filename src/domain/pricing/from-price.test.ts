@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Device, DeviceType, PriceTier } from '#domain/devices/catalogue.ts'
+import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
+import { fromPriceFen, fromPriceRange } from './from-price.ts'
+
+const tier = (months: number, actualPriceFen: number, days = 0): PriceTier => ({
+  ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
+  ...{ originalPriceFen: actualPriceFen, preferentialPriceFen: null, actualPriceFen },
+})
+
+const device = (tiers: PriceTier[], inStock = true): Device => ({
+  ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: true, model: '', category: 1, categoryName: '' },
+  ...{
+    remark: '',
+    inStock,
+    availableNums: 9,
+    unsuitPlatformIds: [],
+    recommendPlatformIds: [],
+    campaignTags: [],
+    tiers,
+  },
+})
+
+const type = (devices: Device[], code = 'cloud'): DeviceType => ({ id: 1, code, name: '云设备', devices })
+
+test('a type starts from its cheapest month, and a longer duration does not undercut it', () => {
+  expect(fromPriceFen(type([device([tier(1, 7_800), tier(12, 30_000)]), device([tier(1, 2_800)])]))).toBe(2_800)
+})
+
+test('30 days count as a month, and where there is no month the share of a longer duration stands', () => {
+  expect(fromPriceFen(type([device([tier(0, 5_100, 30), tier(3, 15_300)])]))).toBe(5_100)
+  expect(fromPriceFen(type([device([tier(3, 10_000), tier(6, 24_000)])]))).toBe(3_333)
+})
+
+test('what is sold out counts only when all of it is', () => {
+  const cheap = device([tier(1, 1_000)], false)
+  expect(fromPriceFen(type([cheap, device([tier(1, 2_800)])]))).toBe(2_800)
+  expect(fromPriceFen(type([cheap]))).toBe(1_000)
+  expect(fromPriceFen(type([cheap, device([tier(1, 2_800)])], 'house'))).toBe(1_000)
+  expect(fromPriceFen(type([]))).toBeNull()
+})
+
+test('the range of a catalogue holds what each of its types starts from', () => {
+  fc.assert(
+    fc.property(catalogue, (given) => {
+      const prices = given.flatMap((one) => fromPriceFen(one) ?? [])
+      const range = fromPriceRange(given)
+      expect(range === null).toBe(prices.length === 0)
+      for (const price of prices) {
+        expect(price).toBeGreaterThanOrEqual(range?.lowFen ?? 0)
+        expect(price).toBeLessThanOrEqual(range?.highFen ?? 0)
+      }
+    }),
+  )
+})

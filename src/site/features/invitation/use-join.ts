@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
+import { maskEmail, normaliseEmail } from '#domain/accounts/email.ts'
+import { normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
+import { maskPhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { backToForm, type JoinState, stepAfter } from '#domain/invitations/join-flow.ts'
+import { agreedDocuments, wirePhone } from '#site/lib/account-fields.ts'
+import { api } from '#site/lib/api-client.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { trackingFields } from '#site/lib/start-parameters.ts'
+import { forgetDraft } from './join-draft.ts'
+import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
+import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
+
+/** The entry of the browser's history that stands for step 2; step 1 has none. */
+export type JoinEntry = 'name' | undefined
+
+export type JoinHistory = {
+  entry: JoinEntry
+  /** `name` adds an entry, nothing makes the present one that of step 1. */
+  onEntry: (entry: JoinEntry) => void
+}
+
+type JoinBody = ReturnType<typeof bodyOf>
+
+export type JoinPageState = Joining & {
+  join: Join<JoinBody>
+  isChecking: boolean
+  /** Asks about the link again. */
+  check: () => Promise<void>
+  submitAccount: (event: FormEvent) => void
+  submitName: (event: FormEvent) => void
+}
+
+/** The way through the page: every answer goes through the table of `domain/invitations`. */
+export function useJoin({ entry, onEntry }: JoinHistory): JoinPageState {
+  const settings = useSettings()
+  const [team, setTeam] = useState('')
+  const [join, dispatch] = useReducer(joinReducer<JoinBody>, joinStart)
+  const [isChecking, setChecking] = useState(true)
+  const current = useRef(join)
+  current.current = join
+
+  const fields = useJoinForm({
+    team,
+    onRefusal: ({ code, msg }) => {
+      const step = stepAfter('form', code)
+      if (step.next === 'form') return false
+      settle({ asked: 'form', code, msg })
+      return true
+    },
+  })
+  const { form } = fields
+
+  function settle({ asked, code, msg, wrong, ...rest }: Settled) {
+    const step = stepAfter(asked, code, wrong)
+    // The visitor went back while the answer was on its way: it speaks of a step that is not on show.
+    if (step.next === 'name' && current.current.state !== asked) return
+    fields.follow(step, msg)
+    dispatch({ type: 'answered', step, message: msg, ...rest })
+    if (step.next === 'name' && asked === 'form') onEntry('name')
+    if (step.next === 'form' && asked === 'name') onEntry(undefined)
+    if (step.next === 'submitted') forgetDraft()
+    else fields.keepDraft()
+  }
+
+  async function ask(code: string) {
+    setChecking(true)
+    const answer = await api.call('GET /team/inviteLinkInfo', { query: { code } })
+    setChecking(false)
+    const { state } = current.current
+    const step = stepAfter(state, answer.code)
+    if (step.shows === 'message') return dispatch({ type: 'linkNotChecked', fault: faultOf(answer) })
+    dispatch({ type: 'answered', step, message: answer.msg, ...(answer.code === 200 && { invitation: answer.data }) })
+  }
+
+  function start() {
+    const code = new URLSearchParams(location.search).get('team')?.trim() ?? ''
+    setTeam(code)
+    // Step 2 needs what step 1 gave, and a reload has lost that.
+    if (entry === 'name') onEntry(undefined)
+    if (code !== '') return void ask(code)
+    setChecking(false)
+    dispatch({ type: 'linkNotChecked', fault: { kind: 'incomplete' } })
+  }
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    start()
+  })
+
+  // The browser's own buttons: back to step 1, and forward again while its verify code is there.
+  const lastEntry = useRef(entry)
+  useEffect(() => {
+    if (entry === lastEntry.current) return
+    lastEntry.current = entry
+    if (entry === undefined && join.state === 'name') {
+      fields.follow(backToForm, '')
+      dispatch({ type: 'wentBack', step: backToForm })
+    }
+    if (entry === 'name' && join.state === 'form') {
+      if (join.pass) dispatch({ type: 'wentForward' })
+      else onEntry(undefined)
+    }
+  })
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (join.focus !== null) setFocus(join.focus)
+  }, [join, setFocus])
+
+  const submitAccount = form.handleSubmit(async (typed) => {
+    if (!join.invitation) return
+    dispatch({ type: 'tried' })
+    const body = bodyOf({ typed, fields, settings })
+    const answer = await api.call('POST /team/join/{id}', { params: { id: join.invitation.id }, body })
+    const applicant = applicantOf(typed)
+    const pass = answer.code === 200 ? { pass: { verifyCode: answer.data, body, applicant } } : {}
+    const wrong = 'wrong' in answer ? (answer.wrong as Settled['wrong']) : undefined
+    settle({ asked: 'form', code: answer.code, msg: answer.msg, wrong, applicant, ...pass })
+  })
+
+  const submitName = form.handleSubmit(async ({ userName: typed }) => {
+    const { invitation, pass } = join
+    if (!invitation || !pass) return
+    dispatch({ type: 'tried' })
+    const userName = normaliseEmployeeName(typed)
+    const answer = await api.call('POST /team/doJoin/{id}', {
+      params: { id: invitation.id },
+      query: { verifyCode: pass.verifyCode },
+      body: { ...pass.body, userName },
+    })
+    const applicant = { ...pass.applicant, ...(answer.code === 200 && { userName }) }
+    settle({ asked: 'name', code: answer.code, msg: answer.msg, applicant })
+  })
+
+  return { ...fields, join, isChecking, check: () => ask(team), submitAccount, submitName }
+}
+
+type Settled = {
+  asked: JoinState
+  code: number
+  msg: string
+  wrong?: 'code' | 'emailcode'
+  applicant?: Applicant
+  pass?: Join<JoinBody>['pass'] & object
+}
+
+function faultOf({ code, ...answer }: { code: number }): LinkFault {
+  if (code === errorTable.INVALID_INPUT.code) return { kind: 'incomplete' }
+  if (code !== errorTable.TOO_MANY_REQUESTS.code) return { kind: 'away' }
+  const { retryAfterSeconds } = answer as { retryAfterSeconds?: number }
+  return { kind: 'busy', minutes: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) }
+}
+
+function applicantOf({ phoneNumber, account }: JoinFields): Applicant {
+  return { phone: maskPhone(normalisePhone(phoneNumber)), email: maskEmail(normaliseEmail(account)) }
+}
+
+type BodyParts = { typed: JoinFields; fields: Joining; settings: Parameters<typeof agreedDocuments>[0] }
+
+/** What both calls carry. */
+function bodyOf({ typed, fields, settings }: BodyParts) {
+  return {
+    phoneNumber: wirePhone(typed.phoneNumber),
+    code: typed.code.trim(),
+    uuid: fields.phoneCode.uuid,
+    account: normaliseEmail(typed.account),
+    emailcode: typed.emailcode.trim(),
+    emailUuid: fields.emailCode.uuid,
+    password: typed.password,
+    consent: agreedDocuments(settings),
+    ...trackingFields(),
+  }
+}

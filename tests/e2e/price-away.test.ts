@@ -1,0 +1,38 @@
+import { errorTable } from '#contract/errors.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { priceCopy as copy } from '#site/copy/price.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { phoneMenuOf } from './support/frame.ts'
+import { expect, onDesktop, onPhone, test } from './support/site.ts'
+
+// Nobody listens there: the site stands in front of an outside API that is away.
+test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+
+test(
+  'prices that do not come leave the frame standing, and are asked for again',
+  onDesktop,
+  async ({ page, faults }) => {
+    faults.allow(/status of 503/)
+    await openPage(page, pages.price.path)
+    await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.title)
+    await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: [] } }),
+    )
+    await page.getByRole('button', { name: copy.failed.retry }).click()
+    await expect(page.getByText(copy.empty.title)).toBeVisible()
+  },
+)
+
+test('the phone says that prices did not come, and asks again', onPhone, async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const menu = phoneMenuOf(page)
+  await openPage(page)
+  await menu.open.tap()
+  await menu.price(pages.price.label).tap()
+  const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
+  await expect(sheet).toContainText(frameCopy.priceSheet.failed)
+  await sheet.getByRole('button', { name: frameCopy.priceSheet.retry }).tap()
+  await expect(sheet).toContainText(frameCopy.priceSheet.failed)
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { priceCopy as copy } from '#site/copy/price.ts'
+import { pages } from '#site/pages.ts'
+import { logIn, openPage, toastOf } from './support/auth-box.ts'
+import { priceOf } from './support/price.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+const price = pages.price.path
+const quote = `${price}?tier=4&num=3`
+const quoteCall = '**/api/company/ip/quote'
+const catalogueCall = '**/api/company/ip/listAvailableIpType/v2*'
+
+const storedOrder = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('priceOrder') ?? 'null'))
+
+test(
+  'the server has the last word: another amount is shown, and the next press pays it',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await page.route(quoteCall, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.data.payable += 10
+      await route.fulfill({ response, json: answer })
+    })
+    await openPage(page, quote)
+    await on.method(copy.payment.wechat).check()
+    await on.pay.click()
+    await expect(on.notice).toHaveText(copy.bar.differs('¥2,205.64'))
+    await expect(on.payable).toHaveText('¥2,205.64')
+    await expect(page).toHaveURL(quote)
+    await on.pay.click()
+    await expect(page).toHaveURL('/index.html')
+    expect(await storedOrder(page)).toMatchObject({
+      mode: 'payIP',
+      ipTypePriceId: 4,
+      ipNumber: 3,
+      payable: 2205.64,
+      payType: 1,
+      autoRenew: true,
+    })
+    await openPage(page, price)
+    await expect(on.method(copy.payment.wechat)).toBeChecked()
+  },
+)
+
+test(
+  'a double press asks once, and a change of mind while it is asked stays on the page',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(quoteCall, async (route) => {
+      asked += 1
+      await released
+      await route.continue().catch(() => {})
+    })
+    await openPage(page, quote)
+    await on.pay.dblclick()
+    await expect(on.pay).toHaveAttribute('aria-busy', 'true')
+    expect(asked).toBe(1)
+    release()
+    await expect(page).toHaveURL('/index.html')
+  },
+)
+
+test(
+  'a refusal and a lost network are said, and everything stays as it was chosen',
+  onDesktop,
+  async ({ page, faults }) => {
+    faults.allow(/status of 400|ERR_FAILED/)
+    const on = priceOf(page)
+    await page.route(quoteCall, (route) => route.fulfill({ status: 400, json: { code: 400, msg: '库存仅剩2' } }))
+    await openPage(page, quote)
+    await on.pay.click()
+    await expect(on.notice).toHaveText('库存仅剩2')
+    await page.route(quoteCall, (route) => route.abort())
+    await on.pay.click()
+    await expect(on.notice).toHaveText(copy.bar.unreachable)
+    await expect(on.quantity).toHaveValue('3')
+    await expect(page).toHaveURL(quote)
+    expect(await storedOrder(page)).toBeNull()
+  },
+)
+
+test('after a change the server confirms the figure, an older question is called off', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  const quantities: number[] = []
+  await page.route(quoteCall, async (route) => {
+    quantities.push(route.request().postDataJSON().ipNumber)
+    await route.continue()
+  })
+  await openPage(page, quote)
+  const answered = page.waitForResponse(quoteCall)
+  for (let press = 0; press < 4; press += 1) await on.more.click()
+  await answered
+  expect(quantities).toEqual([7])
+  await expect(on.notice).toBeEmpty()
+})
+
+test(
+  'a filter that fails keeps the old list, and the answer to an older choice is dropped',
+  onDesktop,
+  async ({ page, faults }) => {
+    faults.allow(/status of 503/)
+    const on = priceOf(page)
+    const choose = async (platform: string) => {
+      await on.filter.getByRole('button').first().click()
+      await on.filterDialog.getByRole('radio', { name: platform, exact: true }).check()
+      await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
+    }
+    await openPage(page, price)
+    await page.route(catalogueCall, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '' } }))
+    await choose('Temu')
+    await expect(toastOf(page)).toHaveText(copy.filter.failed)
+    await expect(on.filter).toContainText(copy.filter.all)
+    await expect(on.option(copy.steps.type, '云设备')).toBeChecked()
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let isFirst = true
+    await page.unroute(catalogueCall)
+    await page.route(catalogueCall, async (route) => {
+      const isLate = isFirst
+      isFirst = false
+      if (isLate) await released
+      await route.continue().catch(() => {})
+    })
+    await choose('Temu')
+    await choose('Shopee')
+    await expect(on.filter).toContainText('Shopee')
+    release()
+    await page.route(catalogueCall, (route) => route.fulfill({ json: { code: 200, msg: '', data: [] } }))
+    await choose('eBay')
+    await expect(page.getByText(copy.empty.filtered('eBay'))).toBeVisible()
+    await expect(on.filter).toContainText('eBay')
+  },
+)
+
+test('who is logged in has the coupons of their own and the balance to pay with', onDesktop, async ({ page, site }) => {
+  const on = priceOf(page)
+  const own = {
+    id: 900,
+    couponId: 90,
+    name: '老客户减500',
+    limitPrice: 0,
+    limitUseNum: null,
+    excludeType: null,
+    amount: 500,
+  }
+  await logIn(page, await site.givenUser())
+  await page.route('**/api/company/coupon/listAvailable', async (route) => {
+    expect(route.request().headers().token).toBeTruthy()
+    const data = [{ ...own, ruleVo: { ruleIdList: [1] }, validUntil: null }]
+    await route.fulfill({ json: { code: 200, msg: '', data } })
+  })
+  await page.route(quoteCall, (route) => route.fulfill({ status: 200, json: { code: 503, msg: '' } }))
+  await openPage(page, quote)
+  await expect(on.payable).toHaveText('¥1,830.64')
+  await on.method(copy.payment.balance).check()
+  await expect(on.method(copy.payment.balance)).toBeChecked()
+})

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { quantitySentence } from '#domain/pricing/quantity.ts'
+import { quoteSentences } from '#domain/pricing/sentences.ts'
+import { priceCopy as copy } from '#site/copy/price.ts'
+import { pages } from '#site/pages.ts'
+import { openPage, toastOf } from './support/auth-box.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { priceOf } from './support/price.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+const price = pages.price.path
+/** Three devices in Los Angeles for a year, as the drawn page shows them; with the public coupons of the demonstration. */
+const quote = `${price}?tier=4&num=3`
+const quotePayable = '¥2,195.64'
+
+const { steps } = copy
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  )
+}
+
+test('every device type shows its own levels and its own rules', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await openPage(page, price)
+  await expect(on.option(steps.type, '云设备')).toBeChecked()
+  for (const title of [steps.place, steps.remote, steps.model, steps.category, steps.duration]) {
+    await expect(on.step(title)).toBeVisible()
+  }
+  await expect(page.getByText(copy.lead('28'))).toBeVisible()
+  await on.option(steps.remote, copy.remote.no).check()
+  await expect(on.step(steps.model)).toHaveCount(0)
+  await on.option(steps.category, '云厂商IP').check()
+  await expect(on.option(steps.duration, '首月')).toBeChecked()
+  await expect(on.option(steps.duration, '前3个月')).toBeVisible()
+
+  await on.autoRenew.uncheck()
+  await on.option(steps.type, '住宅设备').check()
+  await expect(on.autoRenew).not.toBeChecked()
+  await expect(on.autoRenew).toBeDisabled()
+  await expect(on.autoRenew).toHaveAccessibleDescription(copy.autoRenew.house)
+  await on.quantity.fill('100')
+  await expect(on.quantity).toHaveValue('100')
+
+  await on.option(steps.type, '本地设备').check()
+  await expect(on.step(steps.place)).toHaveCount(0)
+  await expect(on.autoRenew).toBeEnabled()
+  await expect(on.autoRenew).not.toBeChecked()
+
+  await on.option(steps.type, '手机设备').check()
+  await expect(on.option(steps.duration, copy.days(30))).toBeVisible()
+
+  await on.option(steps.type, '直播设备').check()
+  await expect(on.soldOut).toBeDisabled()
+  await expect(on.payable).toHaveText(/¥\d/)
+
+  await on.option(steps.type, '自有设备').check()
+  await expect(on.receipt).toContainText('自有设备')
+  await expect(on.pay).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('the whole cascade is walked by the keyboard', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await openPage(page, price)
+  await on.option(steps.type, '云设备').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(on.option(steps.type, '住宅设备')).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('日本')
+  await expect(on.step(steps.place).getByRole('radio')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(on.option(steps.place, '日本东京')).toBeChecked()
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(on.chosen(steps.duration)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(on.quantity).toBeFocused()
+  await expect(on.quantity).toBeInViewport()
+  await expect(page).toHaveURL(/tier=\d+&num=1/)
+})
+
+test(
+  'a quantity that is none is kept, said and not paid; what means one is read as one',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await openPage(page, price)
+    for (const wrong of ['0', '101', '1.5', 'abc']) {
+      await on.quantity.fill(wrong)
+      await on.pay.click()
+      await expect(on.quantity).toBeFocused()
+      await expect(on.quantity).toHaveValue(wrong)
+      await expect(on.quantityHint).toHaveText(quantitySentence)
+      await expect(page).toHaveURL(new RegExp(`${price}`))
+    }
+    await on.quantity.fill('　１２ ')
+    await expect(on.quantity).toHaveValue('12')
+    await expect(on.receipt).toContainText(copy.receipt.times(copy.receipt.devices(12)))
+    await on.quantity.fill('60')
+    await expect(on.quantity).toHaveValue('36')
+    await expect(on.quantityHint).toHaveText(quoteSentences.stockLeft(36))
+    await on.quantity.fill('')
+    await on.quantity.blur()
+    await expect(on.quantity).toHaveValue('1')
+    await on.more.click()
+    await expect(on.quantity).toHaveValue('2')
+    await expect(page).toHaveURL(/num=2$/)
+  },
+)
+
+test('coupons are chosen by hand, and each that cannot be used says why', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await openPage(page, quote)
+  await expect(on.payable).toHaveText(quotePayable)
+  await on.changeCoupons.click()
+  const box = (name: string) => on.coupons.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await expect(box('满2000减100')).toBeDisabled()
+  await expect(on.coupons).toContainText(copy.coupons.excluded('满600每台减35'))
+  await expect(on.coupons).toContainText(copy.coupons.category)
+  await expectAccessible(page)
+  for (const index of [0, 1, 2]) await box('满600每台减35').nth(index).uncheck()
+  await box('满2000减100').check()
+  await box('首单立减10').uncheck()
+  await box('住宅IP满300减20').uncheck()
+  await on.coupons.getByRole('button', { name: copy.coupons.apply }).click()
+  await expect(on.payable).toHaveText('¥2,230.64')
+  await on.less.click()
+  await expect(on.receipt).toContainText(copy.receipt.noCoupon)
+  await on.changeCoupons.click()
+  await expect(on.coupons).toContainText(copy.coupons.missing('¥446.24'))
+  await on.coupons.getByRole('button', { name: copy.coupons.best }).click()
+  await on.coupons.getByRole('button', { name: copy.coupons.apply }).click()
+  await on.more.click()
+  await expect(on.payable).toHaveText(quotePayable)
+})
+
+test('the filter leaves what fits a site, keeps the type by its name, and is cleared', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  const asked = page.waitForRequest((request) => request.url().includes('fitIpBySiteName='))
+  await openPage(page, price)
+  await on.option(steps.type, '手机设备').check()
+  await on.filter.getByRole('button').click()
+  await on.filterDialog.getByRole('radio', { name: 'Temu', exact: true }).check()
+  await on.filterDialog.getByRole('radio', { name: '日本站' }).check()
+  await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
+  await asked
+  await expect(on.filter).toContainText('Temu 日本站')
+  await expect(on.option(steps.type, '手机设备')).toBeChecked()
+  await expect(page).toHaveURL(/site=\d+/)
+  await page.reload()
+  await expect(on.filter).toContainText('Temu 日本站')
+  await on.filter.getByRole('button', { name: copy.filter.clear }).click()
+  await expect(on.filter).toContainText(copy.filter.all)
+  await expect(page).not.toHaveURL(/site=/)
+})
+
+test(
+  'a shared address opens the same quote, is kept by a reload and copied without the visitor',
+  onDesktop,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const on = priceOf(page)
+    await openPage(page, `${quote}&storeId=7`)
+    await expect(on.quantity).toHaveValue('3')
+    await on.option(steps.duration, copy.months(6)).check()
+    await expect(page).toHaveURL(`${price}?tier=3&num=3&storeId=7`)
+    const payable = (await on.payable.textContent()) ?? ''
+    await page.reload()
+    await expect(on.option(steps.duration, copy.months(6))).toBeChecked()
+    await expect(on.payable).toHaveText(payable)
+    await page.getByRole('button', { name: copy.share.label }).click()
+    await expect(toastOf(page)).toHaveText(copy.share.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/price\.html\?tier=3&num=3$/)
+  },
+)
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the quote of an address stands in the HTML', onDesktop, async ({ page }) => {
+    const on = priceOf(page)
+    await page.goto(quote)
+    await expect(on.payable).toHaveText(quotePayable)
+    await expect(on.option(steps.duration, copy.months(12))).toBeChecked()
+    await expect(page.getByText(copy.noScript)).toBeVisible()
+  })
+})
+
+test('what is chosen before the script is there counts once it is', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  const release = await holdScripts(page)
+  await page.goto(price)
+  await on.option(steps.duration, copy.months(12)).check()
+  await on.quantity.fill('3')
+  await on.changeCoupons.click()
+  release()
+  await expect(on.coupons).toBeVisible()
+  await expect(on.payable).toHaveText(quotePayable)
+  await expect(page).toHaveURL(/tier=4&num=3/)
+})
+
+test('a renewal shows its device and shop as words; what it does not know it says', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  const shop = '<img src=x onerror=alert(1)>'
+  const asked = new URLSearchParams({ mode: 'renew', reBuyIpId: '3', storeName: shop, storePlatform: 'Amazon' })
+  await openPage(page, `${price}?${asked}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.renewalTitle)
+  await expect(page.getByText(shop)).toBeVisible()
+  await expect(on.step(steps.type).getByRole('radio')).toHaveCount(0)
+  await on.option(steps.duration, copy.months(12)).check()
+  await expect(page).toHaveURL(/mode=renew.*tier=12/)
+  await page.goto(`${price}?mode=renew&reBuyIpId=999999`)
+  await expect(page.getByText(copy.empty.renewal)).toBeVisible()
+})
+
+test(
+  'own devices alone, and queries of every wrong kind, still make a page that sells',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await openPage(page, `${price}?equipmentType=self`)
+    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(1)
+    await openPage(
+      page,
+      `${price}?tier=x&num=1e9&site=-1&platform=999999&isFilterTiktok=maybe&equipmentType=none&tier=4`,
+    )
+    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
+    await expect(on.pay).toBeEnabled()
+  },
+)
+
+test('the printed quote is an A4 estimate with its date and every line', onDesktop, async ({ page }) => {
+  await openPage(page, quote)
+  const sheet = page.getByRole('region', { name: copy.print.title })
+  await expect(sheet).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const [year, month, day] = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
+  })
+  await expect(sheet).toContainText(copy.print.estimate)
+  await expect(sheet).toContainText(copy.print.valid(copy.print.day(year, month, day)))
+  for (const words of ['¥130.00', '¥776.88', '满600每台减35', quotePayable]) await expect(sheet).toContainText(words)
+})
+
+test('in a narrow window everything is in one column and the price stays in sight', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, quote)
+  await expect(on.payable).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await on.bar.getByRole('link', { name: copy.bar.details }).click()
+  await expect(on.receipt).toBeInViewport()
+  await page.getByRole('contentinfo').getByText(/ICP/).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  const bar = await on.bar.boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+  await expectAccessible(page)
+})
