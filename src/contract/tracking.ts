@@ -1,11 +1,27 @@
 import { z } from 'zod'
+import { arePropsAllowed, eventsAtMost, readEventTime, trackedEvents } from '#domain/tracking/events.ts'
 import { defineCall } from './call.ts'
+import { errorTable } from './errors.ts'
 import { malformed, text } from './fields.ts'
 
-export const trackedEvents = [
-  ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
-  ...(['download_click', 'invite_submit', 'page_view'] as const),
-] as const
+const outcomes: ReadonlySet<number> = new Set(Object.values(errorTable).map(({ code }) => code))
+
+const event = z
+  .strictObject({
+    name: z.enum(trackedEvents, malformed),
+    at: z
+      .union([text(64), z.number(malformed)], malformed)
+      .refine((at) => readEventTime(at) !== null, malformed)
+      .meta({ description: '毫秒时间戳，或带时区的 ISO 8601；偏差过大时以收到的时间为准' }),
+    path: text()
+      .refine((path) => path.startsWith('/'), malformed)
+      .meta({ description: '页面路径；查询参数只保留 id、activeId、platformId' }),
+    props: z
+      .record(text(64), z.union([text(), z.number(malformed), z.boolean(), z.null()], malformed), malformed)
+      .default({})
+      .meta({ description: '各事件允许的字段不同，名单以外的一律拒绝；不收手机号、邮箱、姓名、验证码和令牌' }),
+  })
+  .refine(({ name, props }) => arePropsAllowed(name, props, outcomes), malformed)
 
 export const trackEvents = defineCall({
   method: 'POST',
@@ -13,19 +29,8 @@ export const trackEvents = defineCall({
   summary: '上报页面事件，一次最多50条',
   tag: '统计',
   token: 'none',
-  body: z.strictObject({
-    events: z
-      .array(
-        z.strictObject({
-          name: z.enum(trackedEvents, malformed),
-          at: z.union([text(64), z.number(malformed)]),
-          path: text(),
-          props: z.record(text(64), z.union([text(), z.number(), z.boolean(), z.null()], malformed)).default({}),
-        }),
-      )
-      .max(50, malformed),
-  }),
+  body: z.strictObject({ events: z.array(event, malformed).max(eventsAtMost, malformed) }),
   answer: z.object({}),
   errors: ['TOO_MANY_REQUESTS'],
-  built: false,
+  built: true,
 })

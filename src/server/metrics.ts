@@ -74,6 +74,12 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    trackedEvents: new Counter({
+      name: 'fanyu_track_events_total',
+      help: 'Events that the site reported of itself, by whether they were kept or refused by a limit',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     /** 1 while something needs a person's eye: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new Gauge({
       name: 'fanyu_alarm',

@@ -5,6 +5,7 @@ import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
 import { sweepApplications } from '#server/services/join-applications/sweep-applications.ts'
 import { sweepRateCounters } from '#server/services/limits/sweep-rate-counters.ts'
 import { sweepSessions } from '#server/services/sessions/sweep-sessions.ts'
+import { sweepTracking } from '#server/services/tracking/sweep-tracking.ts'
 import { sweepVerificationCodes } from '#server/services/verification/sweep-verification-codes.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -16,6 +17,7 @@ const sweeps = {
   sweepCaptchas,
   sweepRateCounters,
   sweepSessions,
+  sweepTracking,
   sweepVerificationCodes,
   sweepJobs,
 }

@@ -11,7 +11,9 @@ import {
   makeSku,
 } from '#db/factories.ts'
 import { catalogueRules, equipmentCategories } from '#db/schema/index.ts'
+import { seedDemo } from '#db/seed/index.ts'
 import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']
@@ -336,6 +338,32 @@ test('the server’s own reads carry the tags by which their pages are ended', a
   expect(await tagsOf(flatPath)).toBe('catalogue')
   expect(await tagsOf(calls.siteList.path)).toBe('platforms')
   expect(await tagsOf(calls.couponList.path)).toBe('catalogue')
+})
+
+test('the whole demonstration travels within 60 KB, packed as the client asks, and reads the same', async () => {
+  await using demo = await createTestApp()
+  await seedDemo(demo.db, demo.clock)
+  const plain = await sendRaw(demo.port, { path })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const packed = await sendRaw(demo.port, { path, headers })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(Number(packed.headers['content-length'])).toBeLessThan(60 * 1_024)
+    expect(await (await fetch(`${demo.baseUrl}${path}`, { headers })).text()).toBe(plain.body)
+  }
+  const small = await sendRaw(demo.port, { path: `${path}?siteId=2147483647`, headers: { 'accept-encoding': 'br' } })
+  expect(small.headers['content-encoding']).toBeUndefined()
+})
+
+test('an answer that may be of one caller is never packed', async () => {
+  for (let coupon = 0; coupon < 40; coupon += 1) await makeHeldCoupon(app.db)
+  const answer = await sendRaw(app.port, { path: calls.couponList.path, headers: { 'accept-encoding': 'br' } })
+  expect(answer.body.length).toBeGreaterThan(4_096)
+  expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
 test('without rules nothing is sold by days, nothing has a label, and one broken list leaves the others', async () => {

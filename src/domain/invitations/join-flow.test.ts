@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backToForm, callOfState, joinCodes, joinFields, joinStates, joinTable, stepAfter } from './join-flow.ts'
+import { backToForm, joinCodes, joinFields, joinStates, joinTable, stepAfter } from './join-flow.ts'
 
 const anyState = fc.constantFrom(...joinStates)
 const anyCode = fc.oneof(fc.constantFrom(...joinCodes), fc.integer({ min: -1, max: 200_000 }))
@@ -83,8 +83,4 @@ test('of the two codes the one that the server names is blamed alone', () => {
   expect(stepAfter('form', 102001)).toMatchObject({ errorOn: codes, empties: codes })
   expect(stepAfter('form', 102002, 'emailcode')).toMatchObject({ errorOn: ['emailcode'], empties: ['emailcode'] })
   expect(stepAfter('name', 102001, 'code')).toMatchObject({ next: 'form', empties: codes })
-})
-
-test('a full screen asks about the link again', () => {
-  for (const state of ['expired', 'waiting', 'submitted'] as const) expect(callOfState[state]).toBe('inviteLinkInfo')
 })

@@ -11,19 +11,6 @@ export const joinFields = [
 ] as const
 export type JoinField = (typeof joinFields)[number]
 
-/**
- * The call that a state makes. The full screens make the first one again (再次检查, a reload): an application may have
- * been refused meanwhile, and whoever was refused may apply again.
- */
-export const callOfState = {
-  checking: 'inviteLinkInfo',
-  form: 'joinTeam',
-  name: 'doJoinTeam',
-  expired: 'inviteLinkInfo',
-  waiting: 'inviteLinkInfo',
-  submitted: 'inviteLinkInfo',
-} as const satisfies Record<JoinState, string>
-
 /** Answers that mean something of their own here. Every other number reads as `other`, 500 and a lost connection too. */
 export const joinCodes = [200, 428, 102001, 102002, 102003, 107001, 107002, 107003, 107004, 107005] as const
 export type JoinCode = (typeof joinCodes)[number]
@@ -58,7 +45,10 @@ const blame = (next: JoinState, errorOn: readonly JoinField[], empties: readonly
 })
 const captcha = (next: JoinState): JoinStep => ({ next, empties: nothing, shows: 'captcha', errorOn: nothing })
 
-/** A link that is being checked gives the form, or the screen that says it is dead; anything else is said where one stands. */
+/**
+ * The answers about a link: the form, or the screen that says it is dead; anything else is said where one stands. The full
+ * screens ask about the link again (by a button, by a reload): whoever was refused meanwhile may apply again.
+ */
 function linkRow(state: JoinState): Row {
   return {
     200: go('form'),

@@ -14,6 +14,7 @@ import { companySalesPeople } from './sales-people.ts'
 import { search } from './search.ts'
 import { getEntryUrl, getInfo, logout } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
+import { trackEvents } from './tracking.ts'
 import { captchaImage, getEmailCode, getLoginSms, getSms, sendPasswordCode } from './verification-codes.ts'
 
 /** Who answers each call, in the contract's order. What is not here answers 501, and the contract says so (`built`). */
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   siteList,
   couponList,
   quote,
+  trackEvents,
   search,
   siteSettings,
 }

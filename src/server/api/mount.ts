@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { CallDefinition, CallInput, CallOutcome } from '#contract/call.ts'
 import { type CallName, type Calls, calls } from '#contract/index.ts'
 import type { Caller, Ctx } from '#server/context.ts'
+import { compressAnswer } from '#server/middleware/compress-answer.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
 import { answerError, answerSuccess } from './answer.ts'
 import { describeApi } from './describe-api.ts'
@@ -79,12 +80,18 @@ async function answerCall(args: {
       tag: (...names) => names.forEach((tag) => void tags.add(tag)),
       idempotencyKey: readIdempotencyKey(request.headers),
     })
-    return answerSuccess({ caller, fields, tags })
+    const answer = answerSuccess({ caller, fields, tags })
+    return isPublicReading(call) && !caller.inProcess ? await compressAnswer(request, answer) : answer
   } catch (error) {
     if (error instanceof AppError) return answerError({ caller, error })
     ctx.log.error({ err: error, requestId: caller.requestId, call: name }, 'a call ended unexpectedly')
     return answerError({ caller, error: unexpectedError(error) })
   }
+}
+
+/** What answers alike to everybody. */
+function isPublicReading({ method, token, acts }: CallDefinition): boolean {
+  return method === 'GET' && token === 'none' && acts !== true
 }
 
 function readIdempotencyKey(headers: Headers): string | null {

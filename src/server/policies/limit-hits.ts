@@ -1,5 +1,6 @@
 import { recordedPerAddress } from '#domain/downloads/limits.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
+import { batchesPerAddress } from '#domain/tracking/limits.ts'
 import {
   captchaLimits,
   type Limit,
@@ -109,4 +110,9 @@ export function downloadHits(address: string, scale: number): Hit[] {
 /** Invitations that an address asked for and that lead nowhere. */
 export function deadInvitationHits(address: string, scale: number): Hit[] {
   return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
+}
+
+/** Batches of events that an address sends. */
+export function trackingHits(address: string, scale: number): Hit[] {
+  return addressHits('track-events', address, batchesPerAddress, scale)
 }

@@ -31,7 +31,8 @@ export const invitationCopy = {
     back: '返回上一步',
   },
   session: {
-    who: (company: string, name: string) => `您已登录“${company}”${name === '' ? '' : `（${name}）`}。`,
+    who: (company: string, name: string) =>
+      company === '' ? '您已登录。' : `您已登录“${company}”${name === '' ? '' : `（${name}）`}。`,
     how: '用这个账号的手机号申请，通过后两家企业用同一个账号登录；换一个手机号，就是另一个账号。',
     enter: '进入系统',
   },

@@ -8,7 +8,10 @@ const offers = [
   '自动化3大平台：Amazon、TikTok、Temu',
 ]
 
-/** Words of doubleEleven.html. All but the links and what engines read is drawn in its pictures too: who changes them draws those anew. */
+/**
+ * Words of doubleEleven.html. All but the links and what engines read is drawn in its two pictures too (as outlines,
+ * public/drawings): who changes the words draws those anew.
+ */
 export const promotionCopy = {
   title,
   /** The text alternative of both pictures: all that is written on them, `product` beside the mark. */

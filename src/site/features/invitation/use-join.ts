@@ -19,6 +19,8 @@ export type JoinHistory = {
   entry: JoinEntry
   /** `name` adds an entry, nothing makes the present one that of step 1. */
   onEntry: (entry: JoinEntry) => void
+  /** The browser's own way back. */
+  onBack: () => void
 }
 
 type JoinBody = ReturnType<typeof bodyOf>
@@ -33,7 +35,7 @@ export type JoinPageState = Joining & {
 }
 
 /** The way through the page: every answer goes through the table of `domain/invitations`. */
-export function useJoin({ entry, onEntry }: JoinHistory): JoinPageState {
+export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPageState {
   const settings = useSettings()
   const [team, setTeam] = useState('')
   const [join, dispatch] = useReducer(joinReducer<JoinBody>, joinStart)

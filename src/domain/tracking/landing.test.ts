@@ -1,7 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstTouchAfter, parseStartParameters, readTouch, touchOf } from './start-parameters.ts'
-
-const now = new Date('2026-11-20T02:00:00Z')
+import { clickIdOf, landingUrl, parseStartParameters } from './landing.ts'
 
 test('the four start parameters are read and leave the address, the others stay letter by letter', () => {
   const { values, cleaned } = parseStartParameters(
@@ -46,27 +45,41 @@ test('a malformed escape in the address does not stop the page', () => {
   expect(parseStartParameters('https://fanyu.example/?qd=%E5%&x=%').values.qd).toBeDefined()
 })
 
-test('only an address that names a source makes a touch', () => {
-  expect(touchOf(parseStartParameters('https://fanyu.example/?page=2'), now)).toBeNull()
-  expect(touchOf(parseStartParameters('https://fanyu.example/?qd=q&invitecode=AB'), now)).toEqual({
-    at: '2026-11-20T02:00:00.000Z',
-    qd: 'q',
-    inviteCode: 'AB',
-    logidUrl: 'https://fanyu.example/?qd=q&invitecode=AB',
-  })
+test('of an address too long for its bd_vid the click is kept and the rest of the query given up', () => {
+  const long = `https://fanyu.example/temu.html?note=${'n'.repeat(1_020)}&bd_vid=click-7&qd=b#end`
+  expect(landingUrl(long)).toBe('https://fanyu.example/temu.html?bd_vid=click-7')
+  const early = `https://fanyu.example/temu.html?bd_vid=click-7&note=${'n'.repeat(1_020)}`
+  expect(landingUrl(early)).toBe(early.slice(0, 1_024))
 })
 
-test('the first touch stays for 30 days, then the newest one takes its place', () => {
-  const fresh = { at: now.toISOString(), qd: 'new' }
-  const daysAgo = (days: number) => ({ at: new Date(now.getTime() - days * 86_400_000).toISOString(), qd: 'old' })
-  expect(firstTouchAfter(null, fresh, now)).toBe(fresh)
-  expect(firstTouchAfter(daysAgo(29), fresh, now).qd).toBe('old')
-  expect(firstTouchAfter(daysAgo(30), fresh, now).qd).toBe('new')
-  expect(firstTouchAfter({ at: 'no date', qd: 'old' }, fresh, now).qd).toBe('new')
+test('whatever the address, its landing address is at most 1,024 characters and carries a bd_vid that fits', () => {
+  const query = fc.webQueryParameters({ size: 'xlarge' })
+  const click = fc.stringMatching(/^[A-Za-z0-9_-]{1,300}$/)
+  fc.assert(
+    fc.property(query, click, query, fc.nat(1_500), (before, id, after, filler) => {
+      const href = new URL(`https://fanyu.example/a.html?x=${'f'.repeat(filler)}&${before}&bd_vid=${id}&${after}`).href
+      const landing = landingUrl(href)
+      expect(landing.length).toBeLessThanOrEqual(1_024)
+      expect(clickIdOf(landing)).toBe(clickIdOf(href))
+      expect(href.length > 1_024 || landing === href).toBe(true)
+    }),
+  )
 })
 
-test('a stored touch that somebody changed is read without what does not belong', () => {
-  expect(readTouch({ at: 'x', qd: 7, cy: 'c', other: 'o' })).toEqual({ at: 'x', cy: 'c' })
-  expect(readTouch('text')).toBeNull()
-  expect(readTouch({ qd: 'q' })).toBeNull()
+test('what no server would take is left out of a value, and never stops a registration', () => {
+  const half = `https://fanyu.example/?qd=%00${'x'.repeat(1_022)}%F0%9F%98%80&cy=%00`
+  expect(parseStartParameters(half).values).toEqual({ qd: 'x'.repeat(1_022) })
+})
+
+test('only a web address with a bd_vid names a click', () => {
+  expect(clickIdOf('https://fanyu.example/?bd_vid=a%20b&qd=1')).toBe('a b')
+  for (const text of [
+    undefined,
+    '',
+    'bd_vid=1',
+    'javascript:alert(1)?bd_vid=1',
+    'https://fanyu.example/?bd_vid=',
+    'https://?bd_vid=1',
+  ])
+    expect(clickIdOf(text), text).toBeNull()
 })

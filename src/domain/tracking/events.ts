@@ -1,0 +1,103 @@
+import { withoutContacts, withoutPrivateText, withoutSecrets } from './private-text.ts'
+
+/** Every event that the site reports (readings, section 4). */
+export const trackedEvents = [
+  ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
+  ...(['download_click', 'invite_submit', 'page_view'] as const),
+] as const
+
+export type TrackedEvent = (typeof trackedEvents)[number]
+export type PropValue = string | number | boolean | null
+export type Props = Readonly<Record<string, PropValue>>
+
+/** Events that the server takes at a time. */
+export const eventsAtMost = 50
+/** Characters of one text in an event. */
+export const longestPropText = 128
+
+/**
+ * What a prop may be: one of a few words; a whole number from 0; `outcome`, the code of an answer of the API; `mark`, a
+ * channel's name from an address; `text`, a name that staff gave. No kind holds what a visitor typed.
+ */
+type PropKind = readonly string[] | 'number' | 'outcome' | 'mark' | 'text'
+
+const everywhere = { layout: ['pc', 'mobile'], qd: 'mark', cy: 'mark' } as const
+const account = { by: ['phone', 'email'] } as const
+const banner = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
+
+/** The props that each event may carry. No phone, e-mail address, name, verification code or token has a place here. */
+const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
+  register_submit: { ...everywhere, ...account },
+  register_success: { ...everywhere, ...account },
+  register_failure: { ...everywhere, ...account, code: 'outcome' },
+  banner_exposure: { ...everywhere, ...banner },
+  banner_click: { ...everywhere, ...banner },
+  download_click: { ...everywhere, system: 'text', bits: ['32', '64'], version: 'text' },
+  invite_submit: { ...everywhere, step: ['1', '2'], code: 'outcome' },
+  page_view: { ...everywhere, from: 'text' },
+}
+
+/**
+ * Whether an event may carry these props: known keys only, each of its kind. `outcomes` are the codes that an answer of
+ * the API may have. A missing value may be null.
+ */
+export function arePropsAllowed(name: TrackedEvent, props: Props, outcomes: ReadonlySet<number>): boolean {
+  const kinds = new Map(Object.entries(propsOf[name]))
+  return Object.entries(props).every(([key, value]) => {
+    const kind = kinds.get(key)
+    return kind !== undefined && (value === null || isOfKind(value, kind, outcomes))
+  })
+}
+
+function isOfKind(value: string | number | boolean, kind: PropKind, outcomes: ReadonlySet<number>): boolean {
+  if (kind === 'number') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
+  if (kind === 'outcome') return typeof value === 'number' && outcomes.has(value)
+  if (typeof value !== 'string' || value.length > longestPropText) return false
+  return typeof kind === 'string' || kind.includes(value)
+}
+
+/** The props as they are kept: without empty ones, and with whatever looks like a person or a secret hidden. */
+export function scrubProps(name: TrackedEvent, props: Props): Record<string, PropValue> {
+  const kinds = new Map(Object.entries(propsOf[name]))
+  const filled = Object.entries(props).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    filled.map(([key, value]) => {
+      if (typeof value !== 'string') return [key, value]
+      return [key, kinds.get(key) === 'mark' ? withoutSecrets(value) : withoutPrivateText(value)]
+    }),
+  )
+}
+
+/**
+ * Where an event happened, as it is kept: the path without what tells visitors apart. Of its query the ids of articles,
+ * activities and platforms stay: which one was read is what the page is about. An invitation's code is not among them.
+ */
+export function eventPath(raw: string): string {
+  const [path = '', query = ''] = raw.replace(/#.*$/s, '').split('?', 2)
+  const ids = [...new URLSearchParams(query)].filter(([key, value]) => pageIds.has(key) && /^\d{1,9}$/.test(value))
+  const kept = new URLSearchParams(ids).toString()
+  return withoutContacts(path.slice(0, longestPath)) + (kept === '' ? '' : `?${kept}`)
+}
+
+const pageIds = new Set(['id', 'activeId', 'platformId'])
+const longestPath = 256
+
+const clockAheadMs = 60_000
+const queuedAtMostMs = 24 * 60 * 60 * 1000
+
+/**
+ * When an event happened: the browser's own time where it can be true, else when it came in. A browser keeps events
+ * while its network is away, so up to a day may lie between; a clock that is further off is wrong.
+ */
+export function eventTime(at: Date, receivedAt: Date): Date {
+  const age = receivedAt.getTime() - at.getTime()
+  return age >= -clockAheadMs && age <= queuedAtMostMs ? at : receivedAt
+}
+
+/** The instant that an event's `at` names: milliseconds since 1970, or ISO 8601 with its zone. Null for anything else. */
+export function readEventTime(at: string | number): Date | null {
+  if (typeof at === 'string' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(at))
+    return null
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,63 @@
+import { normaliseInviteCode } from '#domain/accounts/invite-code.ts'
+
+/** What the server takes of any one text about a visitor's origin (readings, section 3). */
+export const longestOriginText = 1024
+
+const queryKeys = ['cy', 'qd', 'bd_vid', 'invitecode'] as const
+type QueryKey = (typeof queryKeys)[number]
+
+export type StartParameters = {
+  values: Partial<Record<QueryKey, string>>
+  /** The address as it was opened, as far as the server takes it; see {@link landingUrl}. */
+  logidUrl: string
+  /** The address without the four parameters; everything else in it stays letter by letter. */
+  cleaned: string
+}
+
+/** Reads cy, qd, bd_vid and invitecode from an address. An invite code keeps the part before its first space. */
+export function parseStartParameters(href: string): StartParameters {
+  const url = new URL(href)
+  const values: StartParameters['values'] = {}
+  for (const key of queryKeys) {
+    const raw = url.searchParams.get(key) ?? ''
+    const value = originText(key === 'invitecode' ? normaliseInviteCode(raw) : raw)
+    if (value !== '') values[key] = value
+  }
+  const kept = pairsOf(url).filter((pair) => !queryKeys.some((key) => key === nameOf(pair)))
+  const query = kept.join('&')
+  const cleaned = url.origin + url.pathname + (query === '' ? '' : `?${query}`) + url.hash
+  return { values, logidUrl: landingUrl(href), cleaned }
+}
+
+/** A text about an origin as the server takes it: cut to its length, without NUL and halves of characters. */
+export function originText(raw: string): string {
+  return raw.slice(0, longestOriginText).replace(/\0|\p{Surrogate}/gu, '')
+}
+
+/**
+ * The landing address in at most 1,024 characters. Baidu finds a click by the bd_vid in it (china.md, section 2), so of
+ * an address that is cut before the end of its bd_vid nothing but that is kept of the query.
+ */
+export function landingUrl(href: string): string {
+  const cut = href.slice(0, longestOriginText)
+  if (cut === href) return href
+  const url = new URL(href)
+  const click = pairsOf(url).find((pair) => nameOf(pair) === 'bd_vid')
+  if (click === undefined || pairsOf(new URL(cut)).includes(click)) return cut
+  const short = `${url.origin}${url.pathname}?${click}`
+  return short.length <= longestOriginText ? short : cut
+}
+
+/** The bd_vid of a landing address, or null where there is none or the text is no web address. */
+export function clickIdOf(logidUrl: string | undefined): string | null {
+  if (logidUrl === undefined || !/^https?:/i.test(logidUrl) || !URL.canParse(logidUrl)) return null
+  return new URL(logidUrl).searchParams.get('bd_vid') || null
+}
+
+function pairsOf({ search }: URL): string[] {
+  return search.slice(1).split('&')
+}
+
+function nameOf(pair: string): string | undefined {
+  return new URLSearchParams(pair).keys().next().value
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { invitationCopy } from '#site/copy/invitation.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { telephoneHref } from '#site/lib/telephone.ts'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import styles from './checking.module.css'
+
+const { checking, screens } = invitationCopy
+
+/** While the link is being checked: the form that will come, in its size. Without script the page says what to do. */
+export function Checking(): ReactNode {
+  const { consultChatUrl, hotline } = useSettings()
+  return (
+    <>
+      <div className={styles.coming} aria-busy="true">
+        <p className={styles.text}>{checking.text}</p>
+        <Skeleton label={checking.text}>
+          <div className={styles.fields}>
+            <SkeletonLine width="58%" />
+            <SkeletonBlock height={48} />
+            <SkeletonBlock height={48} />
+            <i />
+            <SkeletonBlock height={48} />
+            <SkeletonBlock height={48} />
+            <i />
+            <SkeletonBlock height={48} />
+            <SkeletonLine width="72%" />
+            <SkeletonBlock height={52} />
+          </div>
+        </Skeleton>
+      </div>
+      <noscript>
+        <p className={styles.help}>{checking.withoutScript}</p>
+        <p className={styles.help}>
+          <TextLink href={consultChatUrl} rel="noopener nofollow" target="_blank">
+            {screens.contact}
+          </TextLink>
+          <br />
+          <TextLink href={telephoneHref(hotline)}>{screens.call(hotline)}</TextLink>
+        </p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { invitationCopy } from '#site/copy/invitation.ts'
+import { isOnPhone } from '#site/lib/account-fields.ts'
+import { useSettings } from '#site/lib/settings.tsx'
+import { telephoneHref } from '#site/lib/telephone.ts'
+import { pages } from '#site/pages.ts'
+import { Button, ButtonLink, buttonClass } from '#site/ui/button.tsx'
+import { PressLink } from '#site/ui/press-link.tsx'
+import { TextLink } from '#site/ui/text-link.tsx'
+import { type EndFrame, EndScreen } from './end-screen.tsx'
+import type { Applicant, Invitation, LinkFault } from './join-state.ts'
+
+const copy = invitationCopy.screens
+
+type Known = { invitation: Invitation | null; applicant: Applicant | null }
+type Again = { isChecking: boolean; onAgain: () => void }
+
+/** The link is dead: whoever sent it can send another. */
+export function ExpiredScreen(props: EndFrame & Again & Pick<Known, 'invitation'>): ReactNode {
+  const { invitation, isChecking, onAgain, ...frame } = props
+  const facts = { company: invitation?.companyName, inviter: invitation?.username }
+  return (
+    <EndScreen
+      {...frame}
+      ground="soft"
+      ending="torn"
+      title={copy.expired.title}
+      text={copy.expired.text(invitation?.username ?? '')}
+      facts={known(facts)}
+      actions={
+        <>
+          <HomeButton />
+          <AgainButton isChecking={isChecking} onAgain={onAgain} />
+        </>
+      }
+      help={<Contact />}
+    />
+  )
+}
+
+/** An application lies with the company. Whoever was refused meanwhile may apply again. */
+export function WaitingScreen(props: EndFrame & Known & Again): ReactNode {
+  const { invitation, applicant, isChecking, onAgain, ...frame } = props
+  const { companyName = '', username = '' } = invitation ?? {}
+  return (
+    <EndScreen
+      {...frame}
+      ground="tint"
+      ending="waiting"
+      title={copy.waiting.title}
+      text={`${copy.waiting.text(companyName)}${copy.waiting.help(username)}`}
+      facts={known({ company: companyName, phone: applicant?.phone, email: applicant?.email })}
+      actions={
+        <>
+          <HomeButton />
+          <AgainButton words={copy.waiting.applyAgain} isChecking={isChecking} onAgain={onAgain} />
+        </>
+      }
+      help={<Contact />}
+    />
+  )
+}
+
+/** Handed in. On the phone the download is sent on to a computer. */
+export function SubmittedScreen(props: EndFrame & Known & { onDownloadSheet: () => void }): ReactNode {
+  const { invitation, applicant, onDownloadSheet, ...frame } = props
+  const { companyName = '', username = '' } = invitation ?? {}
+  const download = () => (isOnPhone() ? onDownloadSheet() : location.assign(pages.download.path))
+  return (
+    <EndScreen
+      {...frame}
+      ground="deep"
+      ending="joined"
+      title={copy.submitted.title}
+      text={`${copy.submitted.text}${copy.waiting.help(username)}`}
+      facts={known({ company: companyName, ...applicant })}
+      actions={
+        <>
+          <PressLink className={buttonClass({ look: 'go' })} href={pages.download.path} onPress={download}>
+            {copy.submitted.download}
+          </PressLink>
+          <HomeButton />
+        </>
+      }
+      help={<Contact />}
+    />
+  )
+}
+
+/** The link could not be checked, which does not mean that it is dead. */
+export function FaultScreen({
+  fault,
+  isChecking,
+  onAgain,
+  ...frame
+}: EndFrame & Again & { fault: LinkFault }): ReactNode {
+  const words = copy[fault.kind]
+  return (
+    <EndScreen
+      {...frame}
+      ground="soft"
+      ending={fault.kind === 'incomplete' ? 'torn' : 'away'}
+      title={words.title}
+      text={fault.kind === 'busy' ? copy.busy.text(fault.minutes) : copy[fault.kind].text}
+      actions={
+        <>
+          {fault.kind !== 'incomplete' && <AgainButton main isChecking={isChecking} onAgain={onAgain} />}
+          <HomeButton />
+        </>
+      }
+      help={<Contact />}
+    />
+  )
+}
+
+function HomeButton(): ReactNode {
+  return (
+    <ButtonLink look="quiet" href={pages.home.path}>
+      {copy.home}
+    </ButtonLink>
+  )
+}
+
+function AgainButton({
+  words = copy.again,
+  main = false,
+  isChecking,
+  onAgain,
+}: Again & { words?: string; main?: boolean }) {
+  return (
+    <Button look={main ? 'primary' : 'plain'} pending={isChecking} onClick={onAgain}>
+      {words}
+    </Button>
+  )
+}
+
+/** People who help. */
+function Contact(): ReactNode {
+  const { consultChatUrl, hotline } = useSettings()
+  return (
+    <>
+      <TextLink alone href={consultChatUrl} target="_blank" rel="noopener nofollow">
+        {copy.contact}
+      </TextLink>
+      <TextLink alone href={telephoneHref(hotline)}>
+        {copy.call(hotline)}
+      </TextLink>
+    </>
+  )
+}
+
+function known(facts: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).flatMap(([row, value]) => (value ? [[row, value]] : [])))
+}

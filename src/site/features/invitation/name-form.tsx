@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { checkEmployeeName, normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
+import { invitationCopy } from '#site/copy/invitation.ts'
+import { bindField } from '#site/lib/form.ts'
+import { TextField } from '#site/ui/text-field.tsx'
+import styles from './form.module.css'
+import { FormFrame } from './form-frame.tsx'
+import { Steps } from './steps.tsx'
+import type { JoinPageState } from './use-join.ts'
+
+const copy = invitationCopy.name
+
+/** Step 2: the name that colleagues will see. */
+export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: () => void }): ReactNode {
+  const { form, join, keepDraft, submitName } = joining
+  const { setFocus } = form
+  const hintId = 'join-name-hint'
+  useEffect(() => setFocus('userName'), [setFocus])
+  return (
+    <>
+      <h2 className={styles.title}>{copy.title}</h2>
+      <Steps at="name" />
+      <FormFrame
+        onSubmit={submitName}
+        onBlur={keepDraft}
+        pending={form.formState.isSubmitting}
+        submit={copy.submit}
+        message={join.message}
+      >
+        <TextField
+          {...bindField(form, 'userName', (value) => checkEmployeeName(normaliseEmployeeName(value)))}
+          label={copy.field}
+          placeholder={copy.field}
+          autoComplete="name"
+          aria-describedby={hintId}
+        />
+        <p id={hintId} className={styles.hint}>
+          {copy.hint}
+        </p>
+        {join.pass && (
+          <p className={styles.applicant}>{copy.applicant(join.pass.applicant.phone, join.pass.applicant.email)}</p>
+        )}
+      </FormFrame>
+      <p className={styles.foot}>
+        <button type="button" className={styles.link} onClick={onBack}>
+          {copy.back}
+        </button>
+      </p>
+    </>
+  )
+}

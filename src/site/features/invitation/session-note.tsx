@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { invitationCopy } from '#site/copy/invitation.ts'
+import { enterSystem } from '#site/lib/enter-system.ts'
+import { useSession } from '#site/lib/session.ts'
+import { Button } from '#site/ui/button.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import styles from './session-note.module.css'
+
+const copy = invitationCopy.session
+
+/** Whoever is logged in is told as whom, may enter the system, or goes on below with this account or another. */
+export function SessionNote(): ReactNode {
+  const { status, companyName, userName } = useSession()
+  const [pending, setPending] = useState(false)
+  if (status !== 'in') return null
+
+  async function enter() {
+    setPending(true)
+    const fault = await enterSystem()
+    setPending(false)
+    if (fault !== null) showToast({ kind: 'bad', text: fault })
+  }
+
+  return (
+    <div className={styles.note} data-ground="tint">
+      <p className={styles.who}>{copy.who(companyName, userName)}</p>
+      <p>{copy.how}</p>
+      <Button look="quiet" size="small" pending={pending} onClick={() => void enter()}>
+        {copy.enter}
+      </Button>
+    </div>
+  )
+}
