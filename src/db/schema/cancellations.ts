@@ -3,7 +3,7 @@ import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 
-export const cancellationStatuses = ['waiting', 'approved', 'rejected'] as const
+export const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
 
 /** A request to close an account; it is answered within 15 days (specification, section 4). */
 export const cancellationRequests = pgTable(
@@ -13,12 +13,15 @@ export const cancellationRequests = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the applicant gave as theirs; erased once the account is closed. */
     reason: text().notNull().default(''),
     requestedAt: instant().notNull(),
     answerBy: instant().notNull(),
     status: text().$type<(typeof cancellationStatuses)[number]>().notNull().default('waiting'),
     answeredAt: instant(),
     answeredBy: text(),
+    /** Why staff turned it down, as the applicant was told. */
+    answer: text(),
   },
   (table) => [
     uniqueIndex('cancellation_requests_one_waiting').on(table.userId).where(sql`${table.status} = 'waiting'`),

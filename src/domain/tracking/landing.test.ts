@@ -53,7 +53,7 @@ test('of an address too long for its bd_vid the click is kept and the rest of th
 })
 
 test('whatever the address, its landing address is at most 1,024 characters and carries a bd_vid that fits', () => {
-  const query = fc.webQueryParameters({ size: 'xlarge' })
+  const query = fc.webQueryParameters({ size: 'medium' })
   const click = fc.stringMatching(/^[A-Za-z0-9_-]{1,300}$/)
   fc.assert(
     fc.property(query, click, query, fc.nat(1_500), (before, id, after, filler) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskContact } from '#server/masking.ts'
 
 const message = z.object({
   to: z.string(),
@@ -10,13 +11,19 @@ const message = z.object({
   subject: z.string().default(''),
 })
 
+/** A registration that Baidu is told of; `at` in milliseconds since 1970. */
+const conversion = z.object({ logidUrl: z.string(), newType: z.int(), at: z.int() })
+
 /** Every kind of work that the jobs table carries, with its payload. */
 export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send-sms'), payload: message }),
   z.object({ kind: z.literal('send-email'), payload: message }),
+  z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
 ])
 
 export type JobWork = z.output<typeof jobWork>
+export type ConversionWork = Extract<JobWork, { kind: 'baidu-conversion' }>
+export type MessageWork = Exclude<JobWork, ConversionWork>
 
 /** A job as it is asked for. */
 export type JobRequest = z.input<typeof jobWork> & {
@@ -26,12 +33,31 @@ export type JobRequest = z.input<typeof jobWork> & {
   runAt?: Date
 }
 
-export const attemptsAtMost = 3
+/** How often a kind of work is tried and how long it waits in between: at least `firstMs`, doubling up to `mostMs`. */
+type Patience = { attemptsAtMost: number; firstMs: number; mostMs: number }
+
+/** A message is of use now or never. */
+const messagePatience: Patience = { attemptsAtMost: 3, firstMs: 2_000, mostMs: 20_000 }
+
+/** A conversion counts for days: 12 attempts, waiting from minutes to six hours, reach over a weekend on average. */
+const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * 60 * 60 * 1000 }
+
+export function patienceOf(kind: string): Patience {
+  return kind === ('baidu-conversion' satisfies JobWork['kind']) ? conversionPatience : messagePatience
+}
+
+/** What the console may see of a job. */
+export function summaryOf(request: JobRequest): Record<string, unknown> {
+  if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
+  const { to, purpose } = request.payload
+  return { to: maskContact(to), purpose }
+}
 
 /** A code that could not be handed over within this time is dropped: by then the visitor has asked for another. */
 const codeLateAfterMs = 60_000
 
 /** Whether the work has lost its point since it was asked for. */
 export function isLate(work: JobWork, { createdAt, now }: { createdAt: Date; now: Date }): boolean {
+  if (work.kind === 'baidu-conversion') return false
   return work.payload.code !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
 }

@@ -1,0 +1,22 @@
+import { clickIdOf } from './landing.ts'
+import { withoutContacts } from './private-text.ts'
+
+/** What is told to Baidu about one registration; `newType` is the number that the ad account gives to a goal. */
+export type Conversion = { logidUrl: string; newType: number; at: Date }
+
+/** Where a visitor came from, as far as a conversion asks. */
+type Origin = { logidUrl?: string | undefined; lastTouch?: { logidUrl?: unknown } | undefined }
+
+/**
+ * The click that a registration belongs to, or null where it came from none of Baidu's: the newest landing decides, as
+ * the channels are paid, so whoever came back by another channel is no conversion of Baidu's. Contacts that somebody put
+ * into the address are hidden; they are nobody's business there.
+ */
+export function creditedClick({ logidUrl, lastTouch }: Origin): { clickId: string; logidUrl: string } | null {
+  const newest = logidUrl ?? (typeof lastTouch?.logidUrl === 'string' ? lastTouch.logidUrl : undefined)
+  const clickId = clickIdOf(newest)
+  if (newest === undefined || clickId === null) return null
+  const shown = withoutContacts(newest)
+  // A bd_vid that reads like a contact is no click of Baidu's.
+  return clickIdOf(shown) === clickId ? { clickId, logidUrl: shown } : null
+}

@@ -1,0 +1,33 @@
+import type { Parts } from '#server/context.ts'
+import { type ConversionPort, TokenRefusedError } from '#server/ports/baidu-conversions.ts'
+import { createBreaker } from '#server/ports/breaker.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import type { ConversionWork } from './job-kinds.ts'
+
+type Settings = { conversions: ConversionPort | null } & Pick<Parts, 'metrics' | 'log'>
+
+/**
+ * Does the jobs that tell Baidu of registrations, behind a breaker, so that a slow Baidu does not hold up the messages
+ * that wait beside them. A token that Baidu refuses raises the alarm `baidu_token` until one is taken.
+ */
+export function createConversionUploader({ conversions, metrics, log }: Settings) {
+  const breaker = createBreaker({
+    isFailure: (error) => !(error instanceof ProviderError) || error.isWorthRetrying,
+    onChange: (isOpen) => log.warn(isOpen ? 'Baidu fails: the upload pauses' : 'Baidu is back'),
+  })
+
+  return async ({ payload }: ConversionWork): Promise<void> => {
+    if (conversions === null) throw new ProviderError('BAIDU_OCPC_TOKEN is not set any more', { isWorthRetrying: false })
+    const { logidUrl, newType, at } = payload
+    try {
+      await breaker.run(() => conversions.upload({ logidUrl, newType, at: new Date(at) }))
+      metrics.alarm.set({ name: 'baidu_token' }, 0)
+    } catch (error) {
+      if (error instanceof TokenRefusedError) {
+        metrics.alarm.set({ name: 'baidu_token' }, 1)
+        log.error('Baidu refuses BAIDU_OCPC_TOKEN: conversions wait until another one is set')
+      }
+      throw error
+    }
+  }
+}
