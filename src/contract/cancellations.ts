@@ -5,30 +5,50 @@ import { captchaFields, checked, codeSent, optionalText, uuid } from './fields.t
 
 const tag = '注销账号'
 
+/** A request that waits for its answer. */
+export const waitingCancellation = z.object({
+  requestedAt: z.string().meta({ description: '申请时间' }),
+  answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
+})
+
 export const sendCancelCode = defineCall({
   method: 'POST',
   path: '/account/cancel/code',
-  summary: '发送注销账号的验证码',
+  summary: '发送注销账号的验证码，发往账号的手机号，没有手机号的发往邮箱',
   tag,
   token: 'required',
   body: z.strictObject(captchaFields),
-  answer: codeSent,
+  answer: codeSent.extend({
+    sentTo: z.string().optional().meta({ description: '收到验证码的手机号或邮箱，已脱敏' }),
+  }),
   errors: ['UNAUTHENTICATED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
-  built: false,
+  built: true,
 })
 
 export const cancelAccount = defineCall({
   method: 'POST',
   path: '/account/cancel',
-  summary: '申请注销账号，15天内答复',
+  summary: '申请注销账号，15天内答复；已有申请在等待时，答复原申请的时间',
   tag,
   token: 'required',
   body: z.strictObject({
     uuid,
     code: checked({ check: checkDialogCode, description: '验证码' }),
-    reason: optionalText(500),
+    reason: optionalText(500).meta({ description: '注销原因，选填' }),
   }),
-  answer: z.object({ data: z.object({ requestedAt: z.string(), answerBy: z.string() }) }),
+  answer: z.object({ data: waitingCancellation }),
   errors: ['UNAUTHENTICATED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
-  built: false,
+  built: true,
+})
+
+export const withdrawCancellation = defineCall({
+  method: 'POST',
+  path: '/account/cancel/withdraw',
+  summary: '撤回等待中的注销申请；没有等待中的申请时什么也不做',
+  tag,
+  token: 'required',
+  body: z.strictObject({}),
+  answer: z.object({}),
+  errors: ['UNAUTHENTICATED'],
+  built: true,
 })

@@ -1,5 +1,5 @@
 import { bannerList } from './banners.ts'
-import { cancelAccount, sendCancelCode } from './cancellations.ts'
+import { cancelAccount, sendCancelCode, withdrawCancellation } from './cancellations.ts'
 import { captchaImage } from './captcha.ts'
 import { contentDetail, contentList, regionList } from './content.ts'
 import { availableIpTypes, availableIpTypesByDevice, siteList } from './devices.ts'
@@ -63,6 +63,7 @@ export const calls = {
   search,
   sendCancelCode,
   cancelAccount,
+  withdrawCancellation,
   siteSettings,
 } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { waitingCancellation } from './cancellations.ts'
 import { malformed, text } from './fields.ts'
 
 const tag = '会话'
@@ -17,6 +18,9 @@ export const getInfo = defineCall({
       roleDesc: z.string(),
       companyid: z.int(),
       userid: z.int(),
+      cancellation: waitingCancellation
+        .nullish()
+        .meta({ description: '等待答复的注销申请；没有时不出现，或为 null' }),
     }),
   }),
   errors: ['UNAUTHENTICATED'],

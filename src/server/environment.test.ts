@@ -22,6 +22,7 @@ test('without any variable the server runs on this machine, on the embedded data
     apiBase: null,
     sms: { provider: 'outbox' },
     mail: null,
+    baidu: null,
     seed: 'demo',
     trustProxy: 0,
     limitScale: 1,
@@ -42,6 +43,12 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SMS_PROVIDER', 'pigeon'],
   ['MAIL_URL', 'http://localhost'],
+  ['BAIDU_OCPC_TOKEN', 'short'],
+  ['BAIDU_OCPC_TOKEN', 'with a space in it'],
+  ['BAIDU_OCPC_URL', 'ocpc.baidu.com'],
+  ['BAIDU_OCPC_REGISTER_TYPES', '3;25'],
+  ['BAIDU_OCPC_REGISTER_TYPES', '0'],
+  ['BAIDU_OCPC_REGISTER_TYPES', '1,2,3,4,5,6'],
   ['STORAGE_URL', 'ftp://files'],
   ['CAPTCHA', 'sometimes'],
   ['SEED', 'yes'],
@@ -73,6 +80,15 @@ test('a provider needs its credentials, and mail a sender', () => {
   expect(problemsOf({ MAIL_URL: 'smtps://mail.example.com' })).toEqual([
     expect.stringMatching(/^MAIL_FROM must be set/),
   ])
+})
+
+test('with a token registrations are told to Baidu, by default as a form that was handed in', () => {
+  const url = 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData'
+  const token = 'token@of.an-account=='
+  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token }).baidu).toEqual({ token, url, registerTypes: [3] })
+  const types = { BAIDU_OCPC_REGISTER_TYPES: '25,3,25' }
+  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token, ...types }).baidu?.registerTypes).toEqual([25, 3])
+  expect(readEnvironment(types).baidu).toBeNull()
 })
 
 test('a public site refuses each weak default by the name of the variable that mends it', () => {

@@ -62,6 +62,16 @@ const variables = z.object({
   TENCENT_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://sms.tencentcloudapi.com'),
   MAIL_URL: url('an address such as smtps://user:password@smtp.example.com', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email('takes the e-mail address that messages come from').optional(),
+  BAIDU_OCPC_TOKEN: text('the conversion token of the ad account')
+    .regex(/^[!-~]{8,1024}$/, 'takes the conversion token of the ad account, 8 characters or more without a space')
+    .optional(),
+  BAIDU_OCPC_URL: url('an http(s) address', ['http:', 'https:']).default(
+    'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
+  ),
+  BAIDU_OCPC_REGISTER_TYPES: text('whole numbers')
+    .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
+    .transform((list) => [...new Set(list.split(',').map(Number))])
+    .default([3]),
   STORAGE_URL: url('an address such as s3://bucket/folder', ['s3:']).optional(),
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
@@ -103,6 +113,13 @@ export type TencentSettings = {
   noticeTemplate: string | null
 }
 
+export type BaiduSettings = {
+  token: string
+  url: string
+  /** The goals of the ad account that a registration counts for. */
+  registerTypes: readonly number[]
+}
+
 /** How this process was asked to run; checked, with every default filled in. */
 export type Environment = {
   port: number
@@ -118,6 +135,8 @@ export type Environment = {
   apiBase: string | null
   sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
   mail: { url: string; from: string } | null
+  /** Where conversions are told to Baidu; null: nowhere. */
+  baidu: BaiduSettings | null
   storageUrl: string | null
   captcha: Variables['CAPTCHA']
   seed: Variables['SEED']
@@ -171,6 +190,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     apiBase: values.API_BASE?.replace(/\/+$/, '') ?? null,
     sms: smsSettings(values),
     mail: mailSettings(values),
+    baidu: baiduSettings(values),
     storageUrl: values.STORAGE_URL ?? null,
     captcha: values.CAPTCHA,
     seed: values.SEED,
@@ -257,6 +277,11 @@ function smsSettings(values: Variables): Environment['sms'] {
 function mailSettings(values: Variables): Environment['mail'] {
   if (values.MAIL_URL === undefined || values.MAIL_FROM === undefined) return null
   return { url: values.MAIL_URL, from: values.MAIL_FROM }
+}
+
+function baiduSettings(values: Variables): BaiduSettings | null {
+  const { BAIDU_OCPC_TOKEN: token, BAIDU_OCPC_URL, BAIDU_OCPC_REGISTER_TYPES: registerTypes } = values
+  return token === undefined ? null : { token, url: BAIDU_OCPC_URL, registerTypes }
 }
 
 /** A wildcard address is listened on, never called. */

@@ -9,8 +9,8 @@ import { createApp, type Site } from '#server/app.ts'
 import type { Parts } from '#server/context.ts'
 import { bracketed, type Environment, EnvironmentError } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'
+import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
-import { createMessageSender } from '#server/jobs/send-messages.ts'
 import type { Logger } from '#server/log.ts'
 import { serveCommands } from '#server/maintenance/serve-commands.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
@@ -20,6 +20,7 @@ import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
+import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -126,7 +127,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const purge = await createPagePurge({ cache: pageCache, database, log })
   const parts: Parts = { environment, secrets, db: database.db, clock: systemClock, log, metrics, purge }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
-  const runner = createJobRunner({ parts, doWork: createMessageSender({ ...senders, metrics, log }) })
+  const conversions = environment.baidu && createBaiduConversions(environment.baidu)
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopIndexing = startIndexing(parts)

@@ -1,5 +1,6 @@
 import type { Parts } from '#server/context.ts'
 import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { sweepCaptchas } from '#server/services/captcha/sweep-captchas.ts'
 import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
 import { sweepApplications } from '#server/services/join-applications/sweep-applications.ts'
@@ -10,7 +11,7 @@ import { sweepVerificationCodes } from '#server/services/verification/sweep-veri
 
 const everyMs = 10 * 60 * 1000
 
-/** What is past its time and deleted now and then; each is safe on several instances at once. */
+/** What is past its time and deleted or called out now and then; each is safe on several instances at once. */
 const sweeps = {
   sweepAnswers,
   sweepApplications,
@@ -20,6 +21,7 @@ const sweeps = {
   sweepTracking,
   sweepVerificationCodes,
   sweepJobs,
+  watchDeadlines,
 }
 
 /** Sweeps on a timer until the returned function is called. */

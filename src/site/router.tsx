@@ -8,9 +8,15 @@ export function getRouter() {
     caseSensitive: true,
     scrollRestoration: false,
     defaultPreload: false,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    parseSearch,
     stringifySearch,
   })
+}
+
+/** Of a key that stands there twice the first value counts, as it does for the server's stored pages. */
+function parseSearch(search: string): Record<string, string> {
+  const query = new URLSearchParams(search)
+  return Object.fromEntries([...query.keys()].map((key) => [key, query.get(key) ?? '']))
 }
 
 /** Queries are texts and stay as they are typed; the router would else read them as JSON and write 007 back as 7. */

@@ -40,7 +40,7 @@ async function run(doWork: (work: JobWork) => Promise<void> = async () => {}) {
   const runner = createJobRunner({
     parts: app.parts,
     doWork: async (work) => {
-      done.push(work.payload.to)
+      if (work.kind !== 'baidu-conversion') done.push(work.payload.to)
       await doWork(work)
     },
   })

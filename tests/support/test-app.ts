@@ -6,14 +6,15 @@ import { createApp, type Site } from '#server/app.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'
+import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
-import { createMessageSender } from '#server/jobs/send-messages.ts'
 import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
+import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -56,7 +57,8 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const secrets = deriveSecrets(dataDir)
   const parts: Parts = { environment, secrets, db: database.db, clock, log, metrics, purge }
   const senders = createOutbox({ clock, log, record: outbox.record })
-  const runner = createJobRunner({ parts, doWork: createMessageSender({ ...senders, metrics, log }) })
+  const conversions = environment.baidu && createBaiduConversions(environment.baidu)
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
   runner.start()
 
   const app = createApp(parts, {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue as arbitraryCatalogue } from '#tests/support/catalogue-arbitraries.ts'
 import { type Catalogue, type Device, offered } from './catalogue.ts'
-import { type DeviceLevel, deviceLevels, divides, valueAt } from './levels.ts'
+import { type DeviceLevel, deviceLevels, divides, type LevelValue, valueAt } from './levels.ts'
 import {
   firstSelection,
   isSoldOut,
@@ -20,25 +20,16 @@ import {
 fc.configureGlobal({ numRuns: 1_000 })
 
 const level = fc.constantFrom(...deviceLevels)
-/** Some that are offered, and some that no device has. */
-const value = fc.constantFrom(
-  '',
-  '北美',
-  '欧洲',
-  '美国洛杉矶',
-  '英国伦敦',
-  true,
-  false,
-  '标准型',
-  '增强型',
-  1,
-  2,
-  3,
-  '火星',
-  -1,
+/** A level and a value of it; one that no device has among them. */
+const choice = fc.oneof(
+  fc.record({ at: fc.constant('area' as const), wanted: fc.constantFrom<LevelValue>('', '北美', '欧洲', '火星') }),
+  fc.record({ at: fc.constant('region' as const), wanted: fc.constantFrom('', '美国洛杉矶', '英国伦敦') }),
+  fc.record({ at: fc.constant('remote' as const), wanted: fc.boolean() }),
+  fc.record({ at: fc.constant('model' as const), wanted: fc.constantFrom('', '标准型', '增强型') }),
+  fc.record({ at: fc.constant('category' as const), wanted: fc.constantFrom(1, 2, 3, -1) }),
 )
 const change = fc.oneof(
-  fc.record({ kind: fc.constant('level' as const), level, value }),
+  fc.record({ kind: fc.constant('level' as const), choice }),
   fc.record({ kind: fc.constant('type' as const), id: fc.nat(60) }),
   fc.record({ kind: fc.constant('tier' as const), id: fc.nat(60) }),
   fc.record({ kind: fc.constant('reload' as const) }),
@@ -62,7 +53,7 @@ const chosen = reached.filter(
 function apply(catalogue: Catalogue, selection: Selection, change: Change): Selection | null {
   switch (change.kind) {
     case 'level':
-      return selectAt(selection, change.level, change.value)
+      return selectAt(selection, change.choice.at, change.choice.wanted)
     case 'type':
       return selectType(catalogue, selection, change.id)
     case 'tier':
@@ -111,7 +102,7 @@ test('data that offers nothing to choose gives no selection instead of a fault',
 
 test('a change at one level never touches the levels above it', () => {
   fc.assert(
-    fc.property(chosen, level, value, ({ selection }, at, wanted) => {
+    fc.property(chosen, choice, ({ selection }, { at, wanted }) => {
       const after = selectAt(selection, at, wanted)
       return after.type === selection.type && agree(after.device, selection.device, around(selection, at).above)
     }),
@@ -120,7 +111,7 @@ test('a change at one level never touches the levels above it', () => {
 
 test('a value that a level offers is taken, and one that it does not offer changes nothing', () => {
   fc.assert(
-    fc.property(chosen, level, value, ({ selection }, at, wanted) => {
+    fc.property(chosen, choice, ({ selection }, { at, wanted }) => {
       const { above } = around(selection, at)
       const isThere = selection.type.devices.some(
         (device) => valueAt(device, at) === wanted && agree(device, selection.device, above),
@@ -133,7 +124,7 @@ test('a value that a level offers is taken, and one that it does not offer chang
 
 test('below the change every level keeps its value where that is in stock', () => {
   fc.assert(
-    fc.property(chosen, level, value, ({ selection }, at, wanted) => {
+    fc.property(chosen, choice, ({ selection }, { at, wanted }) => {
       const after = selectAt(selection, at, wanted)
       const { type, device } = after
       const { above, below } = around(after, at)
@@ -153,9 +144,30 @@ test('below the change every level keeps its value where that is in stock', () =
   )
 })
 
+test('a level that does not apply narrows nothing: without remote control the category is kept, not the model', () => {
+  const tier = {
+    id: 1,
+    months: 1,
+    days: 0,
+    giftMonths: 0,
+    giftDays: 0,
+    originalPriceFen: 1,
+    preferentialPriceFen: null,
+  }
+  const common = { area: '北美', region: '美国洛杉矶', countryCode: 'US', categoryName: '', remark: '', inStock: true }
+  const more = { availableNums: 9, unsuitPlatformIds: [], recommendPlatformIds: [], campaignTags: [] }
+  const tiers = [{ ...tier, actualPriceFen: 1, discountTag: '', periodLabel: '' }]
+  const device = (id: number, hasRemote: boolean, model: string, category: number): Device => {
+    return { ...common, ...more, id, hasRemote, model, category, tiers }
+  }
+  const devices = [device(1, true, '标准型', 2), device(2, false, '标准型', 1), device(3, false, '', 2)]
+  const selection = selectionOfDevice([{ id: 1, code: 'cloud', name: '云设备', devices }], 1)
+  expect(selection !== null && selectAt(selection, 'remote', false).device.id).toBe(3)
+})
+
 test('what is sold out is chosen only where nothing else is left under the choice', () => {
   fc.assert(
-    fc.property(chosen, level, value, ({ selection }, at, wanted) => {
+    fc.property(chosen, choice, ({ selection }, { at, wanted }) => {
       const after = selectAt(selection, at, wanted)
       if (after === selection || !isSoldOut(after.type, after.device)) return true
       const { above } = around(after, at)
@@ -209,7 +221,7 @@ test('a duration is changed within the device alone', () => {
 
 test('another device keeps the duration where it is sold by it, else takes its first', () => {
   fc.assert(
-    fc.property(chosen, level, value, ({ selection }, at, wanted) => {
+    fc.property(chosen, choice, ({ selection }, { at, wanted }) => {
       const { device, tier } = selectAt(selection, at, wanted)
       const same = device.tiers.find(
         ({ months, days }) => months === selection.tier.months && days === selection.tier.days,

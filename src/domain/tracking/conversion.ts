@@ -16,7 +16,6 @@ export function creditedClick({ logidUrl, lastTouch }: Origin): { clickId: strin
   const newest = logidUrl ?? (typeof lastTouch?.logidUrl === 'string' ? lastTouch.logidUrl : undefined)
   const clickId = clickIdOf(newest)
   if (newest === undefined || clickId === null) return null
-  const shown = withoutContacts(newest)
-  // A bd_vid that reads like a contact is no click of Baidu's.
-  return clickIdOf(shown) === clickId ? { clickId, logidUrl: shown } : null
+  const shown = newest.replace(/[^?&#]+/g, (part) => (part.startsWith('bd_vid=') ? part : withoutContacts(part)))
+  return { clickId, logidUrl: shown }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arePropsAllowed, eventPath, eventTime, readEventTime, scrubProps, trackedEvents } from './events.ts'
+import {
+  arePropsAllowed,
+  eventPath,
+  eventTime,
+  type Props,
+  readEventTime,
+  scrubProps,
+  trackedEvents,
+} from './events.ts'
 
 const outcomes = new Set([200, 503, 103001])
 const anyEvent = fc.constantFrom(...trackedEvents)
@@ -33,8 +41,8 @@ test('a failure carries the code of an answer and never one that was typed', () 
 })
 
 test('a value of another kind or length is refused', () => {
-  for (const props of [{ layout: 'tv' }, { bannerId: '7' }, { bannerId: 1.5 }, { bannerId: -1 }, { event: 7 }])
-    expect(arePropsAllowed('banner_click', props, outcomes), JSON.stringify(props)).toBe(false)
+  const wrong: Props[] = [{ layout: 'tv' }, { bannerId: '7' }, { bannerId: 1.5 }, { bannerId: -1 }, { event: 7 }]
+  for (const props of wrong) expect(arePropsAllowed('banner_click', props, outcomes), JSON.stringify(props)).toBe(false)
   expect(arePropsAllowed('banner_click', { event: 'x'.repeat(129) }, outcomes)).toBe(false)
 })
 

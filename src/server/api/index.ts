@@ -1,5 +1,6 @@
 import { login, loginByEmail, register, registerByEmail, unionLogin } from './accounts.ts'
 import { bannerList } from './banners.ts'
+import { cancelAccount, sendCancelCode, withdrawCancellation } from './cancellations.ts'
 import { contentDetail, contentList, regionList } from './content.ts'
 import { availableIpTypes, availableIpTypesByDevice, siteList } from './devices.ts'
 import { ascribedDownloadUrl, latestVersions, queryVersion } from './downloads.ts'
@@ -59,5 +60,8 @@ export const handlers: Handlers = {
   quote,
   trackEvents,
   search,
+  sendCancelCode,
+  cancelAccount,
+  withdrawCancellation,
   siteSettings,
 }

@@ -1,7 +1,6 @@
 import { jobs } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
-import { maskContact } from '#server/masking.ts'
-import type { JobRequest } from './job-kinds.ts'
+import { type JobRequest, summaryOf } from './job-kinds.ts'
 import { sealPayload } from './sealed-payload.ts'
 import { wakeJobRunners } from './wake.ts'
 
@@ -26,7 +25,7 @@ export async function enqueue({
       dedupeKey,
       runAt,
       createdAt: now,
-      summary: { to: maskContact(payload.to), purpose: payload.purpose },
+      summary: summaryOf(input),
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })
   wakeJobRunners()

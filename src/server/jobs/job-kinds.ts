@@ -33,13 +33,13 @@ export type JobRequest = z.input<typeof jobWork> & {
   runAt?: Date
 }
 
-/** How often a kind of work is tried and how long it waits in between: at least `firstMs`, doubling up to `mostMs`. */
+/** How often a kind of work is tried, and between which pauses, doubling, its next try is drawn. */
 type Patience = { attemptsAtMost: number; firstMs: number; mostMs: number }
 
 /** A message is of use now or never. */
 const messagePatience: Patience = { attemptsAtMost: 3, firstMs: 2_000, mostMs: 20_000 }
 
-/** A conversion counts for days: 12 attempts, waiting from minutes to six hours, reach over a weekend on average. */
+/** A conversion counts for days: these tries reach over two days, a weekend without anybody at the token. */
 const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * 60 * 60 * 1000 }
 
 export function patienceOf(kind: string): Patience {

@@ -4,7 +4,7 @@ import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
-import { attemptsAtMost } from './job-kinds.ts'
+import { patienceOf } from './job-kinds.ts'
 
 /** How one attempt at a job ended. */
 export type Outcome =
@@ -12,18 +12,15 @@ export type Outcome =
   | { status: 'dropped' | 'failed'; error: string }
   | { status: 'again'; error: string; afterMs: number; isCounted: boolean }
 
-const backoffFirstMs = 2_000
-const backoffMostMs = 20_000
-
 /** What an error means for the job: another attempt after a pause with full jitter, or the end. */
-export function judgeFailure(error: unknown, job: Pick<Job, 'attempts'>, random = Math.random): Outcome {
+export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>, random = Math.random): Outcome {
+  const { attemptsAtMost, firstMs, mostMs } = patienceOf(job.kind)
   const text = error instanceof Error ? error.message : String(error)
   // Nothing was tried: the pause is short, and the attempt does not count.
-  if (error instanceof BreakerOpenError)
-    return { status: 'again', error: text, afterMs: backoffFirstMs, isCounted: false }
+  if (error instanceof BreakerOpenError) return { status: 'again', error: text, afterMs: firstMs, isCounted: false }
   const isHopeless = error instanceof ProviderError && !error.isWorthRetrying
   if (isHopeless || job.attempts >= attemptsAtMost) return { status: 'failed', error: text }
-  const ceiling = Math.min(backoffMostMs, backoffFirstMs * 2 ** job.attempts)
+  const ceiling = Math.min(mostMs, firstMs * 2 ** job.attempts)
   return { status: 'again', error: text, afterMs: Math.round(random() * ceiling), isCounted: true }
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { claimJobs } from './claim-jobs.ts'
-import { attemptsAtMost, isLate, type JobWork, jobWork } from './job-kinds.ts'
+import { isLate, type JobWork, jobWork, patienceOf } from './job-kinds.ts'
 import { judgeFailure, type Outcome, recordOutcome } from './job-outcome.ts'
 import { openPayload } from './sealed-payload.ts'
 import { onJobsWaiting } from './wake.ts'
@@ -45,7 +45,8 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   }
 
   async function attempt(job: Job): Promise<Outcome> {
-    if (job.attempts > attemptsAtMost) return { status: 'failed', error: 'every attempt ended in a crash' }
+    if (job.attempts > patienceOf(job.kind).attemptsAtMost)
+      return { status: 'failed', error: 'every attempt ended in a crash' }
     let work: JobWork
     try {
       const payload = openPayload(job.payload ?? '', { key: parts.secrets.jobKey, kind: job.kind })

@@ -3,12 +3,12 @@ import { type Breaker, BreakerOpenError, createBreaker } from '#server/ports/bre
 import type { MailPort } from '#server/ports/mail.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { SmsPort } from '#server/ports/sms.ts'
-import type { JobWork } from './job-kinds.ts'
+import type { MessageWork } from './job-kinds.ts'
 
 type Settings = { sms: SmsPort; mail: MailPort } & Pick<Parts, 'metrics' | 'log'>
 
 /** Does the jobs that send: each channel behind a breaker of its own, each try counted. */
-export function createMessageSender({ sms, mail, metrics, log }: Settings): (work: JobWork) => Promise<void> {
+export function createMessageSender({ sms, mail, metrics, log }: Settings): (work: MessageWork) => Promise<void> {
   const breakers = { 'send-sms': breakerFor('sms'), 'send-email': breakerFor('email') }
 
   function breakerFor(channel: 'sms' | 'email'): Breaker {

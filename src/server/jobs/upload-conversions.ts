@@ -17,7 +17,8 @@ export function createConversionUploader({ conversions, metrics, log }: Settings
   })
 
   return async ({ payload }: ConversionWork): Promise<void> => {
-    if (conversions === null) throw new ProviderError('BAIDU_OCPC_TOKEN is not set any more', { isWorthRetrying: false })
+    if (conversions === null)
+      throw new ProviderError('BAIDU_OCPC_TOKEN is not set any more', { isWorthRetrying: false })
     const { logidUrl, newType, at } = payload
     try {
       await breaker.run(() => conversions.upload({ logidUrl, newType, at: new Date(at) }))

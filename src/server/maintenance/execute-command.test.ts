@@ -3,7 +3,7 @@ import { columns } from './columns.ts'
 import { readCommand } from './execute-command.ts'
 import { sayableSocketPath } from './places.ts'
 
-test.each([
+test.each<[string, ...string[]]>([
   ['invite', '--list'],
   ['invite', '--company', '1'],
   ['invite', '--company=1', '--days', '365'],
@@ -12,6 +12,9 @@ test.each([
   ['approve', '12'],
   ['reject', '12', '--why', '资料不全'],
   ['reject', '--why', '资料不全', '12'],
+  ['cancellations'],
+  ['cancellations', '--approve', '12'],
+  ['cancellations', '--reject', '12', '--why', '设备未到期'],
 ])('%s %s %s %s is a command', (name, ...args) => {
   expect(readCommand(name, args)).toBeTypeOf('function')
 })
@@ -39,6 +42,12 @@ test.each([
   [['reject', '1', '--why', ' ']],
   [['reject', '1', '--why', '长'.repeat(101)]],
   [['reject', '--why', '原因']],
+  [['cancellations', '12']],
+  [['cancellations', '--approve', 'one']],
+  [['cancellations', '--approve', '1', '--why', '原因']],
+  [['cancellations', '--approve', '1', '--reject', '2', '--why', '原因']],
+  [['cancellations', '--reject', '1']],
+  [['cancellations', '--reject', '1', '--why', ' ']],
 ])('%j is asked for in a wrong way, and one line says how', ([name = '', ...args]) => {
   const result = readCommand(name, args)
   expect(result).toEqual({ exitCode: 2, lines: [expect.stringMatching(/^[^\n]*用法：npm run [^\n]+$/)] })

@@ -3,11 +3,12 @@ import { AppError } from '#server/services/app-error.ts'
 import { type Command, type CommandResult, type CommandWork, UsageError } from './command.ts'
 import { applications } from './commands/applications.ts'
 import { approve } from './commands/approve.ts'
+import { cancellations } from './commands/cancellations.ts'
 import { invite } from './commands/invite.ts'
 import { reject } from './commands/reject.ts'
 
 /** Every maintenance command by the name of its npm script. */
-export const commands = { invite, applications, approve, reject } satisfies Record<string, Command>
+export const commands = { invite, applications, approve, reject, cancellations } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands
 

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
+import { presentWaiting } from './cancellation.ts'
 
 type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
 type Session = { token: string; companyId: number; userId: number }
@@ -36,7 +37,9 @@ export function presentUserInfo(info: {
   companyId: number
   companyName: string
   roleDesc: string
+  cancellation: { requestedAt: Date; answerBy: Date } | null
 }): CallOutcome<Calls['getInfo']> {
-  const { userId, companyId, ...names } = info
-  return { data: { ...names, companyid: companyId, userid: userId } }
+  const { userId, companyId, cancellation, ...names } = info
+  const waiting = cancellation === null ? {} : { cancellation: presentWaiting(cancellation) }
+  return { data: { ...names, companyid: companyId, userid: userId, ...waiting } }
 }

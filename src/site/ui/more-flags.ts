@@ -123,7 +123,7 @@ const asia: Record<string, FlagShape[]> = {
   kr: [
     whole(white),
     disc('#0047a0', 10.5, 7, 3.5),
-    ['#cd2e3a', 'M7.59 5.06A3.5 3.5 0 0113.41 8.94 1.75 1.75 0 0010.5 7 1.75 1.75 0 017.59 5.06z'],
+    ['#cd2e3a', 'M7.59 5.06A3.4 3.4 0 0113.41 8.94 1.7 1.7 0 0010.5 7 1.7 1.7 0 017.59 5.06z'],
     ...trigram([4.7, 3.1], diagonal + Math.PI / 2, [true, true, true]),
     ...trigram([16.3, 10.9], diagonal + Math.PI / 2, [false, false, false]),
     ...trigram([16.3, 3.1], Math.PI / 2 - diagonal, [false, true, false]),

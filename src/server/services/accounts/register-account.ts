@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { reportConversion } from '#server/services/tracking/report-conversion.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
 import { admitUser } from './admit-user.ts'
 import type { Arrival } from './arrival.ts'
@@ -25,8 +26,8 @@ type RegistrationRequest = {
 }
 
 /**
- * Registers a phone or an e-mail address by the code sent to it. Account, company, membership, consent, origin, session
- * and the use of the code are one transaction: all of it happens, or nothing and the code stays usable.
+ * Registers a phone or an e-mail address by the code sent to it. Account, company, membership, consent, origin, session,
+ * what Baidu is told and the use of the code are one transaction: all of it happens, or nothing and the code stays usable.
  *
  * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, before anything is told
  *   about the account; FORBIDDEN for a valid code of an account that is disabled or has no company left.
@@ -56,6 +57,7 @@ export function registerAccount(args: {
       if (user?.status !== 'active') throw new AppError('FORBIDDEN')
       const form = created ? 'register' : 'login'
       const entry = await admitUser({ ctx: tx, input: { userId: user.id, account, form, by: 'code', arrival } })
+      if (created) await reportConversion({ ctx: tx, input: { arrival } })
       return registrationOf(created !== null, entry)
     },
   })

@@ -1,0 +1,40 @@
+import { closedNotice } from '#domain/cancellations/notices.ts'
+import type { Ctx } from '#server/context.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
+import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
+import { eraseAccount } from './erase-account.ts'
+import { holdCompaniesOf, type Left, leaveCompanies } from './leave-companies.ts'
+import { notifyOwner } from './notify-owner.ts'
+
+/**
+ * Closes an account for good, in one transaction: its sessions end, it leaves its companies, what names the person is
+ * deleted or made anonymous, phone and address are free for a new registration, and its owner is told.
+ *
+ * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
+ */
+export async function approveCancellation(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; requestId: number }
+}): Promise<Left> {
+  const { ctx, input } = args
+  const { actor, requestId } = input
+  const { brand } = await readSendingSettings({ ctx })
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    // The companies first, as whoever lets people in does, so that nobody waits for each other in a circle.
+    await holdCompaniesOf({ ctx: tx, input: { userId } })
+    const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    await endAllSessions({ ctx: tx, input: { userId } })
+    const left = await leaveCompanies({ ctx: tx, input: { userId, actor, brand } })
+    await eraseAccount({ ctx: tx, input: { user } })
+    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'approved' } })
+    const notice = closedNotice({ brand })
+    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-approved', notice } })
+    const detail = { requestId, companiesKept: left.kept.length, companiesClosed: left.closed.length }
+    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.approve', target: `user:${userId}`, detail } })
+    return left
+  })
+}

@@ -1,0 +1,57 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  attributions,
+  consents,
+  heldCoupons,
+  joinApplications,
+  type User,
+  users,
+  verificationCodes,
+} from '#db/schema/index.ts'
+import { maskEmail } from '#domain/accounts/email.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { closedAccountName } from '#domain/cancellations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+
+/**
+ * Deletes or makes anonymous what says who the user was; its row stays, because the audit names it by number. Phone and
+ * e-mail address are free from then on. What was agreed to stays as evidence, under a masked name.
+ */
+export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): Promise<void> {
+  const { ctx, input } = args
+  const { id, phone, email } = input.user
+  const { db } = ctx
+  const names = [phone, email].filter((name) => name !== null)
+
+  await db
+    .update(users)
+    .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
+    .where(eq(users.id, id))
+  await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
+  await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
+  // What they handed in to join companies, also what still waits and by whichever of the two it named them.
+  const { userId, phone: appliedBy, email: appliedWith } = joinApplications
+  await db
+    .delete(joinApplications)
+    .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
+  await db
+    .update(attributions)
+    .set({ userId: null, tracking: sql`${attributions.tracking} - 'mac' - 'applicationId'` })
+    .where(eq(attributions.userId, id))
+  await maskConsents({ ctx, names: { phone, email } })
+}
+
+async function maskConsents(args: { ctx: Ctx; names: Pick<User, 'phone' | 'email'> }): Promise<void> {
+  const { ctx, names } = args
+  const masks = [
+    { name: names.phone, mask: maskPhone },
+    { name: names.email, mask: maskEmail },
+  ]
+  for (const { name, mask } of masks) {
+    if (name === null) continue
+    await ctx.db
+      .update(consents)
+      .set({ account: mask(name), address: '' })
+      .where(eq(consents.account, name))
+  }
+}

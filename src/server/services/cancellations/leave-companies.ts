@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { companies, invitations, memberships, users } from '#db/schema/index.ts'
+import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { successionNotice } from '#domain/cancellations/notices.ts'
+import { closedCompanyName } from '#domain/cancellations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { holdCompany } from '#server/services/join-applications/conflicts.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { rejectWaiting } from './reject-waiting.ts'
+
+/** What became of the companies, by id. */
+export type Left = { kept: number[]; closed: number[] }
+
+type Membership = { companyId: number; companyName: string; roleDesc: string }
+
+/** Holds every company of a user until the transaction ends, in an order that all share. */
+export async function holdCompaniesOf(args: { ctx: Ctx; input: { userId: number } }): Promise<void> {
+  const { ctx, input } = args
+  for (const { companyId } of await membershipsOf({ ctx, userId: input.userId }))
+    await holdCompany({ ctx, input: { companyId } })
+}
+
+/**
+ * Ends every membership of a user whose account closes. A company with other members stays theirs: where the user held
+ * the main account, the member of longest standing takes it over and is told. A company without any closes with the
+ * account. Links by which the user invited others are dead.
+ */
+export async function leaveCompanies(args: {
+  ctx: Ctx
+  input: { userId: number; actor: AuditActor; brand: string }
+}): Promise<Left> {
+  const { ctx, input } = args
+  const { userId, actor, brand } = input
+  const left: Left = { kept: [], closed: [] }
+  for (const membership of await membershipsOf({ ctx, userId })) {
+    const { companyId } = membership
+    const heir = await longestMember({ ctx, companyId, butNot: userId })
+    if (heir === null) {
+      await closeCompany({ ctx, companyId, actor })
+      left.closed.push(companyId)
+      continue
+    }
+    left.kept.push(companyId)
+    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote({ ctx, heir, membership, brand })
+  }
+  const ofUser = eq(memberships.userId, userId)
+  await ctx.db.update(memberships).set({ status: 'disabled', userName: null }).where(ofUser)
+  await revoke({ ctx, userId, closed: left.closed })
+  return left
+}
+
+function membershipsOf({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<Membership[]> {
+  return ctx.db
+    .select({ companyId: companies.id, companyName: companies.name, roleDesc: memberships.roleDesc })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))
+    .orderBy(asc(companies.id))
+}
+
+type Heir = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
+
+/** Whoever else holds the main account, or the member of longest standing, or null. */
+async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number }): Promise<Heir | null> {
+  const { ctx, companyId, butNot } = args
+  const others = await ctx.db
+    .select({ membershipId: memberships.id, phone: users.phone, email: users.email, roleDesc: memberships.roleDesc })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.status, 'active')))
+    .where(
+      and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), ne(memberships.userId, butNot)),
+    )
+    .orderBy(asc(memberships.createdAt), asc(memberships.id))
+  const heir = others.find(({ roleDesc }) => roleDesc === mainAccountRole) ?? others[0]
+  return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
+}
+
+async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; brand: string }): Promise<void> {
+  const { ctx, heir, membership, brand } = args
+  await ctx.db
+    .update(memberships)
+    .set({ roleDesc: mainAccountRole })
+    .where(eq(memberships.id, heir.membershipId))
+  const notice = successionNotice({ brand, companyName: membership.companyName })
+  await notifyOwner({ ctx, input: { owner: heir, purpose: 'main-account', notice } })
+}
+
+async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
+  const { ctx, companyId } = args
+  await ctx.db.update(companies).set({ name: closedCompanyName }).where(eq(companies.id, companyId))
+  await rejectWaiting(args)
+}
+
+async function revoke(args: { ctx: Ctx; userId: number; closed: readonly number[] }): Promise<void> {
+  const { ctx, userId, closed } = args
+  await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(
+      and(
+        isNull(invitations.revokedAt),
+        or(eq(invitations.inviterUserId, userId), inArray(invitations.companyId, [...closed])),
+      ),
+    )
+}

@@ -1,0 +1,35 @@
+import { refusalNotice } from '#domain/cancellations/notices.ts'
+import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
+import { notifyOwner } from './notify-owner.ts'
+
+/**
+ * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again.
+ *
+ * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when answered before.
+ */
+export async function rejectCancellation(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; requestId: number; reason: string }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { actor, requestId } = input
+  const reason = normaliseReason(input.reason)
+  const sentence = checkReason(reason)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  const { brand } = await readSendingSettings({ ctx })
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  await ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason } })
+    const notice = refusalNotice({ brand, reason })
+    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-rejected', notice } })
+    const target = `user:${userId}`
+    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.reject', target, detail: { requestId } } })
+  })
+}

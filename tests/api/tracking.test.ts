@@ -1,0 +1,153 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attributions, trackingEvents } from '#db/schema/index.ts'
+import { trackedEvents } from '#domain/tracking/events.ts'
+import { sweepTracking } from '#server/services/tracking/sweep-tracking.ts'
+import { givenUser, visitorOf } from '#tests/support/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+})
+
+beforeEach(async () => {
+  await app.db.delete(trackingEvents)
+})
+
+afterAll(() => app.close())
+
+const report = (...events: unknown[]) => visitorOf(app).post('/track/events', { events })
+const kept = () => app.db.select().from(trackingEvents).orderBy(asc(trackingEvents.id))
+const pageView = (more: Record<string, unknown> = {}) => ({
+  name: 'page_view',
+  at: app.clock.now().getTime(),
+  path: '/index.html',
+  props: {},
+  ...more,
+})
+const refused = { status: 400, body: { code: 400, msg: '请求格式不正确' } }
+
+test('a batch is kept in its order, with the times of the browser and of receipt, and nothing of who sent it', async () => {
+  const at = new Date(app.clock.now().getTime() - 5_000)
+  const answer = await report(
+    {
+      name: 'page_view',
+      at: at.getTime(),
+      path: '/news-detail.html?id=7&activeId=2&keyword=x',
+      props: { from: 'www.baidu.com' },
+    },
+    { name: 'banner_click', at: at.toISOString(), path: '/', props: { bannerId: 3, event: 'summer', eventType: null } },
+    { name: 'invite_submit', at: at.getTime(), path: '/invitelogin.html?team=Aa1Aa1Aa1Aa1Aa1Aa1Aa1A' },
+  )
+  expect([answer.status, answer.body]).toEqual([200, { code: 200, msg: '操作成功' }])
+  const common = { id: expect.any(Number), at, receivedAt: app.clock.now() }
+  expect(await kept()).toEqual([
+    { ...common, name: 'page_view', path: '/news-detail.html?id=7&activeId=2', props: { from: 'www.baidu.com' } },
+    { ...common, name: 'banner_click', path: '/', props: { bannerId: 3, event: 'summer' } },
+    { ...common, name: 'invite_submit', path: '/invitelogin.html', props: {} },
+  ])
+})
+
+test('every event of the readings is taken, and no other', async () => {
+  expect((await report(...trackedEvents.map((name) => pageView({ name })))).status).toBe(200)
+  expect((await kept()).map(({ name }) => name)).toEqual([...trackedEvents])
+  expect(await report(pageView({ name: 'page_leave' }))).toMatchObject(refused)
+})
+
+test.each([
+  ['an unknown prop', { props: { screen: 1 } }],
+  ['a prop of another event', { props: { bannerId: 1 } }],
+  ['a phone', { props: { phone: '13800138000' } }],
+  ['an e-mail address', { props: { email: 'a@example.com' } }],
+  ['a name', { props: { name: '王小帆' } }],
+  ['a token', { props: { token: 'x' } }],
+  ['a code that was typed', { name: 'register_failure', props: { code: 482913 } }],
+  ['a prop that is an object', { props: { from: { host: 'x' } } }],
+  ['a text that is too long', { props: { from: 'x'.repeat(129) } }],
+  ['a key of the prototype', { props: JSON.parse('{"__proto__":{"isAdmin":true}}') }],
+  ['a text with NUL', { props: { from: 'a\0' } }],
+  ['no time', { at: undefined }],
+  ['a time that is none', { at: 'yesterday' }],
+  ['a path that is an address', { path: 'https://example.com/' }],
+  ['a field of its own', { visitorId: 7 }],
+])('%s is refused, and nothing of its batch is kept', async (_what, more) => {
+  expect(await report(pageView(), pageView(more))).toMatchObject(refused)
+  expect(await kept()).toEqual([])
+})
+
+test('what looks like a person or a secret inside an allowed text is hidden', async () => {
+  const props = { event: '打给 13800138000', eventType: 'a.b@example.com', sceneType: '验证码 482913' }
+  await report(pageView({ name: 'banner_click', props }), pageView({ props: { qd: '13800138000', cy: '202611' } }))
+  expect((await kept()).map((event) => event.props)).toEqual([
+    { event: '打给 ***', eventType: '***', sceneType: '验证码 ***' },
+    { qd: '***', cy: '202611' },
+  ])
+})
+
+test('a browser whose clock is wrong is not believed', async () => {
+  const now = app.clock.now()
+  await report(pageView({ at: 0 }), pageView({ at: '2099-01-01T00:00:00Z' }))
+  expect((await kept()).map(({ at }) => at)).toEqual([now, now])
+})
+
+test('fifty events are taken at a time and not one more; none are as well', async () => {
+  const many = Array.from({ length: 50 }, () => pageView())
+  expect((await report(...many, pageView())).status).toBe(400)
+  expect(await kept()).toEqual([])
+  expect((await report(...many)).status).toBe(200)
+  expect(await kept()).toHaveLength(50)
+  expect((await report()).status).toBe(200)
+})
+
+test('another site cannot have a visitor’s browser report: only JSON is taken, and its preflight is never granted', async () => {
+  const body = JSON.stringify({ events: [pageView()] })
+  const address = `${app.baseUrl}/api/track/events`
+  for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', '']) {
+    const headers = { 'content-type': type, origin: 'https://evil.example' }
+    expect((await fetch(address, { method: 'POST', body, headers })).status, type).toBe(415)
+  }
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
+    const preflight = await fetch(address, { method: 'OPTIONS', headers: { origin, ...asked } })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null])
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('a body over 64 KiB is refused before it is read', async () => {
+  expect((await report(pageView({ path: `/${'x'.repeat(65 * 1024)}` }))).status).toBe(413)
+})
+
+test('an address that reports without end is slowed down, and the counters say how much was refused', async () => {
+  await using slow = await createTestApp({ env: { TRUST_PROXY: '1', LIMIT_SCALE: '0.02' } })
+  const [visitor, other] = [visitorOf(slow), visitorOf(slow)]
+  const send = (who: typeof visitor) => who.post('/track/events', { events: [pageView(), pageView()] })
+  for (let round = 0; round < 3; round += 1) expect((await send(visitor)).status).toBe(200)
+  const answer = await send(visitor)
+  expect([answer.status, answer.body.code]).toEqual([429, 429])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(other)).status).toBe(200)
+  expect(await slow.db.$count(trackingEvents)).toBe(8)
+  const metrics = await slow.parts.metrics.registry.metrics()
+  expect(metrics).toContain('fanyu_track_events_total{outcome="accepted"} 8')
+  expect(metrics).toContain('fanyu_track_events_total{outcome="refused"} 2')
+  expect(metrics).toContain('fanyu_limit_hits_total{limit="track-events"} 1')
+})
+
+test('events go after 180 days, origins without an account after 400; an account keeps its own', async () => {
+  await using old = await createTestApp()
+  const { userId } = await givenUser(old, { password: null })
+  const now = old.clock.now().getTime()
+  const before = (days: number) => new Date(now - days * dayMs)
+  const event = (days: number) => ({ name: 'page_view', at: before(days), receivedAt: before(days), path: `/${days}` })
+  await old.db.insert(trackingEvents).values([event(179), event(180)])
+  const origin = (days: number, owner: number | null) => ({ kind: `${days}`, userId: owner, createdAt: before(days) })
+  await old.db.insert(attributions).values([origin(399, null), origin(400, null), origin(900, userId)])
+  await sweepTracking({ parts: old.parts })
+  expect((await old.db.select().from(trackingEvents)).map(({ path }) => path)).toEqual(['/179'])
+  const origins = await old.db.select().from(attributions).orderBy(asc(attributions.id))
+  expect(origins.map(({ kind }) => kind)).toEqual(['399', '900'])
+})
