@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import autocannon from 'autocannon'
 import type { CallSuccess } from '../../src/contract/call.ts'
 import type { availableIpTypesByDevice } from '../../src/contract/devices.ts'
@@ -25,6 +26,7 @@ const byRule = rateOfRule()
 report('the rule, ten coupons', byRule, `promised ${promised.toLocaleString('en')}`)
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const site = await startChild(['scripts/start.ts'], {
   DATA_DIR: path.join(folder, 'data'),
   PORT: '0',
@@ -38,7 +40,6 @@ for (let round = 0; round < rounds; round += 1) {
   quotes.push(await rate(site, quoteOf(tierIds)))
 }
 await site.stop()
-rmSync(folder, { recursive: true, force: true })
 
 const byCall = median(quotes)
 const ratio = byCall / median(settings)

@@ -43,7 +43,7 @@ test('a batch is kept in its order, with the times of the browser and of receipt
     { name: 'invite_submit', at: at.getTime(), path: '/invitelogin.html?team=Aa1Aa1Aa1Aa1Aa1Aa1Aa1A' },
   )
   expect([answer.status, answer.body]).toEqual([200, { code: 200, msg: '操作成功' }])
-  const common = { id: expect.any(Number), at, receivedAt: app.clock.now() }
+  const common = { id: expect.any(Number), at, receivedAt: expect.any(Date) }
   expect(await kept()).toEqual([
     { ...common, name: 'page_view', path: '/news-detail.html?id=7&activeId=2', props: { from: 'www.baidu.com' } },
     { ...common, name: 'banner_click', path: '/', props: { bannerId: 3, event: 'summer' } },
@@ -67,7 +67,6 @@ test.each([
   ['a code that was typed', { name: 'register_failure', props: { code: 482913 } }],
   ['a prop that is an object', { props: { from: { host: 'x' } } }],
   ['a text that is too long', { props: { from: 'x'.repeat(129) } }],
-  ['a key of the prototype', { props: JSON.parse('{"__proto__":{"isAdmin":true}}') }],
   ['a text with NUL', { props: { from: 'a\0' } }],
   ['no time', { at: undefined }],
   ['a time that is none', { at: 'yesterday' }],
@@ -76,6 +75,13 @@ test.each([
 ])('%s is refused, and nothing of its batch is kept', async (_what, more) => {
   expect(await report(pageView(), pageView(more))).toMatchObject(refused)
   expect(await kept()).toEqual([])
+})
+
+test('a key of the prototype is left out and changes nothing', async () => {
+  const props: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"from":"a.example"}')
+  expect((await report(pageView({ props }))).status).toBe(200)
+  expect((await kept()).map((event) => event.props)).toEqual([{ from: 'a.example' }])
+  expect('isAdmin' in {}).toBe(false)
 })
 
 test('what looks like a person or a secret inside an allowed text is hidden', async () => {
@@ -88,9 +94,10 @@ test('what looks like a person or a secret inside an allowed text is hidden', as
 })
 
 test('a browser whose clock is wrong is not believed', async () => {
-  const now = app.clock.now()
   await report(pageView({ at: 0 }), pageView({ at: '2099-01-01T00:00:00Z' }))
-  expect((await kept()).map(({ at }) => at)).toEqual([now, now])
+  const events = await kept()
+  expect(events).toHaveLength(2)
+  for (const { at, receivedAt } of events) expect(at).toEqual(receivedAt)
 })
 
 test('fifty events are taken at a time and not one more; none are as well', async () => {

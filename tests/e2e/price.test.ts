@@ -190,7 +190,7 @@ test.describe('without script', () => {
     await page.goto(quote)
     await expect(on.payable).toHaveText(quotePayable)
     await expect(on.option(steps.duration, copy.months(12))).toBeChecked()
-    await expect(page.locator('noscript')).toContainText(copy.noScript)
+    await expect(page.locator('noscript p')).toHaveText(copy.noScript)
   })
 })
 

@@ -49,10 +49,8 @@ export function selectType(catalogue: Catalogue, selection: Selection, typeId: n
  * level does not offer changes nothing.
  */
 export function selectAt(selection: Selection, level: DeviceLevel, value: LevelValue): Selection {
-  const { type, device, tier } = selection
   const left = devicesAt(selection, level).filter((candidate) => valueAt(candidate, level) === value)
-  const chosen = narrow(type, left, device, deviceLevels.slice(deviceLevels.indexOf(level) + 1))
-  return chosen === null ? selection : (withTier(type, chosen, tier) ?? selection)
+  return selectAmong(selection, level, left)
 }
 
 /** Chooses a duration of the selected device. An id of another device changes nothing. */
@@ -65,24 +63,31 @@ export function selectTier(selection: Selection, tierId: number): Selection {
 export function optionsAt(selection: Selection, level: DeviceLevel): LevelOption[] {
   const { type, device } = selection
   if (!divides(type, device, level)) return []
-  const options = new Map<LevelValue, LevelOption>()
+  // Grouped once: a search through all devices for every one of a hundred regions takes longer than a frame.
+  const groups = new Map<LevelValue, Device[]>()
   for (const candidate of devicesAt(selection, level)) {
     const value = valueAt(candidate, level)
-    if (value === '' || options.has(value)) continue
-    const chosen = selectAt(selection, level, value).device
-    options.set(value, {
-      value,
-      device: chosen,
-      isSelected: valueAt(device, level) === value,
-      isSoldOut: isSoldOut(type, chosen),
-    })
+    const group = groups.get(value)
+    if (group !== undefined) group.push(candidate)
+    else if (value !== '') groups.set(value, [candidate])
   }
-  return [...options.values()]
+  return [...groups].map(([value, group]) => {
+    const chosen = selectAmong(selection, level, group).device
+    const isSelected = valueAt(device, level) === value
+    return { value, device: chosen, isSelected, isSoldOut: isSoldOut(type, chosen) }
+  })
 }
 
 /** Whether nothing is left of a device: the state 积极补货中. */
 export function isSoldOut(type: DeviceType, device: Device): boolean {
   return stockOf(type, device) === 0
+}
+
+/** The selection of a device out of those that a level leaves; none of them changes nothing. */
+function selectAmong(selection: Selection, level: DeviceLevel, left: readonly Device[]): Selection {
+  const { type, device, tier } = selection
+  const chosen = narrow(type, left, device, deviceLevels.slice(deviceLevels.indexOf(level) + 1))
+  return chosen === null ? selection : (withTier(type, chosen, tier) ?? selection)
 }
 
 /** The devices of the type that agree with the selected one at every level above. */

@@ -1,6 +1,7 @@
 /** Words of the invitation page (readings, section 9; product.md, sections 4 and 8; the rest by design/mock/invitelogin.html). */
 export const invitationCopy = {
   checking: {
+    lead: '同事邀请您',
     title: '加入企业',
     text: '正在核对邀请链接',
     withoutScript: '这一页要在浏览器里核对邀请链接：请在设置中打开JavaScript后刷新，或把链接复制到另一个浏览器里打开。',

@@ -6,7 +6,7 @@ import { type Activity, type ActivityAnswer, partsOfTime } from '#site/features/
 import { type ActivityQuery, readActivityQuery, sameQuery } from '#site/features/activities/activity-query.ts'
 import { arrange } from '#site/features/activities/arrange.ts'
 import type { NextActivity } from '#site/features/activities/regatta.tsx'
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import { api } from '#site/lib/api-client.ts'
 
 /** Promotion type of the activity centre's banners (readings, section 4). */
@@ -69,8 +69,4 @@ function nextOf(rows: readonly Activity[]): NextActivity | null {
   if (!lead?.beginTime) return null
   const { month, day } = partsOfTime(lead.beginTime)
   return { title: lead.title, month, day, region: lead.region, href: activityHref(lead.id) }
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

@@ -1,4 +1,4 @@
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import type { CloudPlatforms } from '#site/features/cloud/cloud-data.ts'
 import { api } from '#site/lib/api-client.ts'
 import { pages } from '#site/pages.ts'
@@ -35,8 +35,4 @@ async function namedPlatforms(): Promise<CloudPlatforms> {
       .map((row) => ({ name: row.companyName, href: `${pages.platformDetail.path}?platformId=${row.id}` })),
   }))
   return { groups: groups.filter(({ platforms }) => platforms.length > 0), total: list.total }
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

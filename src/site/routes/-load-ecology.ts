@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/client.ts'
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import type { EcologyAnswer, EcologyCategory } from '#site/features/ecology/ecology.ts'
 import { api } from '#site/lib/api-client.ts'
 
@@ -23,10 +23,6 @@ export async function loadEcology(): Promise<EcologyLoaded> {
         ? { sentence: null, categories: list.data.map(categoryOf) }
         : { sentence: list.msg, categories: [] },
   }
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }
 
 function categoryOf({ id, typeName, applications }: Listed): EcologyCategory {

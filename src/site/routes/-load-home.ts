@@ -1,6 +1,6 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import type { HomeArticle, HomeData } from '#site/features/home/home-data.ts'
 import { api } from '#site/lib/api-client.ts'
 import { pages } from '#site/pages.ts'
@@ -58,8 +58,4 @@ async function newestArticles(secondLevelHeadings: 4 | 5, count: number): Promis
     time: row.createTime,
     href: articleHref(row),
   }))
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

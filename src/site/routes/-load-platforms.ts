@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/client.ts'
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import type { Platform, PlatformsAnswer, PlatformType } from '#site/features/platforms/platform.ts'
 import { type PlatformQuery, platformsPerPage } from '#site/features/platforms/platform-query.ts'
 import { api } from '#site/lib/api-client.ts'
@@ -71,8 +71,4 @@ export function platformOf(row: Row): Platform {
     logo: row.companyPictureUrl,
     settleIn: row.settleInLinks,
   }
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

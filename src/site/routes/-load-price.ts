@@ -1,7 +1,7 @@
 import { catalogueOf, couponsOf } from '#site/features/price-calculator/catalogue-data.ts'
 import type { PriceFailed, PriceSent } from '#site/features/price-calculator/loaded.ts'
 import { packCatalogue } from '#site/features/price-calculator/packed-catalogue.ts'
-import { noFilter, type PriceQuery } from '#site/features/price-calculator/price-query.ts'
+import { noFilter, type PriceQuery, readPriceQuery } from '#site/features/price-calculator/price-query.ts'
 import { findFilter } from '#site/features/price-calculator/site-filter.ts'
 import { api } from '#site/lib/api-client.ts'
 
@@ -15,7 +15,11 @@ const platformsAtMost = 1000
  * address, the sites to filter by, the names of platforms, and the public coupons. Without the latter three the page
  * still sells.
  */
-export async function loadPrice(query: PriceQuery): Promise<PriceSent | PriceFailed> {
+export function loadPrice(search: Record<string, unknown>): Promise<PriceSent | PriceFailed> {
+  return load(readPriceQuery(search))
+}
+
+async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
   const [groups, siteList, platforms, coupons] = await Promise.all([
     api.call('GET /company/ip/listAvailableIpType/v2', { query: catalogueRequest(query) }, { timeoutMs }),
     api.call('GET /company/ip/listSite', {}, { timeoutMs }),
@@ -26,7 +30,7 @@ export async function loadPrice(query: PriceQuery): Promise<PriceSent | PriceFai
   const sites = siteList.code === 200 ? siteList.data : []
   const filter = findFilter(sites, query.filter)
   // An address may name a site that is no more: nothing would fit it, so the page shows everything.
-  if (filter === null && isFiltered(query)) return loadPrice({ ...query, filter: noFilter })
+  if (filter === null && isFiltered(query)) return load({ ...query, filter: noFilter })
   return {
     query,
     packed: packCatalogue(catalogueOf(groups.data, query)),

@@ -1,4 +1,4 @@
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import { api } from '#site/lib/api-client.ts'
 
 /** Promotion type of the page's banners (readings, section 4). */
@@ -10,8 +10,4 @@ export type TemuLoaded = { slides: BannerSlide[] }
 export async function loadTemu(): Promise<TemuLoaded> {
   const banners = await api.call('GET /home/promotion/banner/getBannerList', { query: { promotionType: temuBanners } })
   return { slides: banners.code === 200 ? banners.data.map(slideOf) : [] }
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

@@ -1,4 +1,4 @@
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import { type BannerSlide, slideOf } from '#site/features/banner/slide.ts'
 import { api } from '#site/lib/api-client.ts'
 
 /** Promotion types of the two TikTok pages' banners (readings, section 4). */
@@ -9,8 +9,4 @@ export async function loadTkBanners(page: keyof typeof promotionTypes): Promise<
   const query = { promotionType: promotionTypes[page] }
   const banners = await api.call('GET /home/promotion/banner/getBannerList', { query })
   return banners.code === 200 ? banners.data.map(slideOf) : []
-}
-
-function slideOf({ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }: BannerSlide): BannerSlide {
-  return { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import type { BannerSlide } from '#site/features/banner/banner-picture.tsx'
+import type { BannerSlide } from '#site/features/banner/slide.ts'
 import { BannerStage } from '#site/features/banner/banner-stage.tsx'
 import { TkSettledOpening } from '#site/features/tk-settled/opening.tsx'
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPriceQuery } from '#site/features/price-calculator/price-query.ts'
+import { pages } from '#site/pages.ts'
 import { Price } from './-price.tsx'
 
+/** What the page asks of its own address, as texts. They are read with the loader, for every page carries this file. */
+type PriceSearch = Record<string, string | undefined>
+
 export const Route = createFileRoute('/price.html')({
-  loaderDeps: ({ search }) => readPriceQuery(search),
+  loaderDeps: ({ search }: { search: PriceSearch }): PriceSearch =>
+    Object.fromEntries(pages.price.queryKeys.map((key) => [key, search[key] || undefined])),
   loader: async ({ deps }) => {
     const { loadPrice } = await import('./-load-price.ts')
     return loadPrice(deps)

@@ -10,6 +10,7 @@ import { createLogger } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
+import { addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
 
 /**
  * The whole server as `npm start` runs it, in a process of its own for the journeys of one worker. Its parent may ask
@@ -25,15 +26,29 @@ const given = z.discriminatedUnion('kind', [
   z.object({ ...idField, kind: z.literal('user'), companies: z.int().optional(), password: z.null().optional() }),
   /** An article, or with `firstLevelHeading: 2` an activity; the database checks the rest. */
   z.object({ ...idField, kind: z.literal('content'), overrides: z.custom<ContentOverrides>() }),
+  /** An open invitation of a new company, by its only member. */
+  z.object({ ...idField, kind: z.literal('invitation') }),
+  /** Takes an invitation back, or makes whoever has the phone a member of its company. */
+  z.object({ ...idField, kind: z.literal('invitation-revoked'), invitationId: z.int() }),
+  z.object({ ...idField, kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
 ])
 
 export type GivenRequest = z.infer<typeof given>
 /** What each kind of request comes to. */
-export type GivenRecords = { user: GivenUser; content: ContentItem }
+export type GivenRecords = {
+  user: GivenUser
+  content: ContentItem
+  invitation: GivenInvitation
+  'invitation-revoked': null
+  member: null
+}
 export type GivenAnswer = { id: number } & ({ record: GivenRecords[keyof GivenRecords] } | { fault: string })
 
 function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRecords]> {
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
+  if (request.kind === 'invitation') return givenOpenInvitation(db)
+  if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
+  if (request.kind === 'member') return addMember(db, request)
   const { overrides } = request
   return overrides.firstLevelHeading === firstHeading.activity
     ? makeActivity(db, overrides)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ContentItem } from '#db/schema/index.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
+import type { GivenInvitation } from './given-invitation.ts'
 import type { ContentOverrides, GivenAnswer, GivenRecords, GivenRequest } from './server.ts'
 
 type Kind = keyof GivenRecords
@@ -92,6 +93,21 @@ export async function startSite(variables: Record<string, string> = {}) {
      */
     givenContentItem(overrides: ContentOverrides = {}): Promise<ContentItem> {
       return given<'content'>({ kind: 'content', overrides })
+    },
+
+    /** An open invitation of a company that nobody else uses; the inviter is its only member. */
+    givenInvitation(): Promise<GivenInvitation> {
+      return given<'invitation'>({ kind: 'invitation' })
+    },
+
+    /** Takes an invitation back, as staff do. */
+    async revokeInvitation({ invitationId }: GivenInvitation): Promise<void> {
+      await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })
+    },
+
+    /** Makes somebody with this phone a member of the company that invites. */
+    async addMember({ companyId }: GivenInvitation, phone: string): Promise<void> {
+      await given<'member'>({ kind: 'member', companyId, phone })
     },
 
     /** The code that was sent last to a phone or an e-mail address, null when none was. */

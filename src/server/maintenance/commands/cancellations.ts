@@ -1,5 +1,5 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
 import { listCancellations } from '#server/services/cancellations/list-cancellations.ts'
 import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'

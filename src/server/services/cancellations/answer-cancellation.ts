@@ -12,10 +12,7 @@ export type HeldRequest = { request: CancellationRequest; user: User }
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
 export async function userOfRequest(args: { ctx: Ctx; input: { requestId: number } }): Promise<number> {
   const { id, userId } = cancellationRequests
-  const [found] = await args.ctx.db
-    .select({ userId })
-    .from(cancellationRequests)
-    .where(eq(id, args.input.requestId))
+  const [found] = await args.ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, args.input.requestId))
   if (!found) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
   return found.userId
 }
@@ -44,10 +41,7 @@ export async function holdRequest(args: {
 /** Writes the answer down. The applicant's own words go with the account. */
 export async function closeRequest(args: {
   ctx: Ctx
-  input: { requestId: number; actor: AuditActor } & (
-    | { status: 'approved' }
-    | { status: 'rejected'; answer: string }
-  )
+  input: { requestId: number; actor: AuditActor } & ({ status: 'approved' } | { status: 'rejected'; answer: string })
 }): Promise<void> {
   const { ctx, input } = args
   const { requestId, actor, status } = input

@@ -31,9 +31,7 @@ export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): P
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
   // What they handed in to join companies, also what still waits and by whichever of the two it named them.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
-  await db
-    .delete(joinApplications)
-    .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
+  await db.delete(joinApplications).where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
   await db
     .update(attributions)
     .set({ userId: null, tracking: sql`${attributions.tracking} - 'mac' - 'applicationId'` })

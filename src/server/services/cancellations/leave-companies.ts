@@ -68,9 +68,7 @@ async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number
     .select({ membershipId: memberships.id, phone: users.phone, email: users.email, roleDesc: memberships.roleDesc })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.status, 'active')))
-    .where(
-      and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), ne(memberships.userId, butNot)),
-    )
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), ne(memberships.userId, butNot)))
     .orderBy(asc(memberships.createdAt), asc(memberships.id))
   const heir = others.find(({ roleDesc }) => roleDesc === mainAccountRole) ?? others[0]
   return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
@@ -78,10 +76,7 @@ async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number
 
 async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; brand: string }): Promise<void> {
   const { ctx, heir, membership, brand } = args
-  await ctx.db
-    .update(memberships)
-    .set({ roleDesc: mainAccountRole })
-    .where(eq(memberships.id, heir.membershipId))
+  await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, heir.membershipId))
   const notice = successionNotice({ brand, companyName: membership.companyName })
   await notifyOwner({ ctx, input: { owner: heir, purpose: 'main-account', notice } })
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
+import { track } from '#site/lib/track.ts'
 import styles from './banner.module.css'
+import { type BannerSlide, slideProps } from './slide.ts'
 
-/** A banner of the staff: one picture for the desktop, one for the phone, and where it leads. */
-export type BannerSlide = {
-  id: number
-  title: string
-  /** The desktop's picture. */
-  promotionPictureUrlOne: string
-  /** The phone's picture; empty: the desktop's. */
-  promotionPictureUrlTwo: string
-  jumpLinks: string
+type BannerPictureProps = {
+  slide: BannerSlide
+  /** Its place in the carousel, from 1. */
+  position: number
+  /** Only the first slide of a carousel is; the others come when there is time. */
+  eager: boolean
 }
 
-/** One slide with a picture. Only the first slide of a carousel is `eager`; the others come when there is time. */
-export function BannerPicture({ slide, eager }: { slide: BannerSlide; eager: boolean }): ReactNode {
+/** One slide with a picture. */
+export function BannerPicture({ slide, position, eager }: BannerPictureProps): ReactNode {
   const link = readStaffLink(slide.jumpLinks)
   const picture = (
     <picture>
@@ -35,8 +34,15 @@ export function BannerPicture({ slide, eager }: { slide: BannerSlide; eager: boo
     </picture>
   )
   if (!link) return picture
+  const { href, ...manner } = anchorOf(link)
   return (
-    <a className={styles.link} {...anchorOf(link)} draggable={false}>
+    <a
+      className={styles.link}
+      href={href}
+      {...manner}
+      draggable={false}
+      onClick={() => track('banner_click', slideProps(slide, position, slide.click))}
+    >
       {picture}
     </a>
   )

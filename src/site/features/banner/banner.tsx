@@ -1,10 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { bannerCopy } from '#site/copy/banner.ts'
+import { trackExposure } from '#site/lib/track.ts'
 import { classNames } from '#site/ui/class-names.ts'
 import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
-import { BannerPicture, type BannerSlide } from './banner-picture.tsx'
+import { BannerPicture } from './banner-picture.tsx'
 import { slideLimit } from './carousel.ts'
+import { type BannerSlide, slideProps } from './slide.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type BannerProps = {
@@ -26,7 +28,7 @@ function dotsRoom(dots: number): CSSProperties {
   return { '--dots-room': dots === 0 ? '0px' : `${(dots + 1) * 32 + 16}px` } as CSSProperties
 }
 
-type Shown = { key: string; content: ReactNode; name?: string }
+type Shown = { key: string; content: ReactNode; slide?: BannerSlide }
 
 /**
  * The banner carousel (product.md, sections 2 and 9; readings, section 5, "banner carousel and the drawn opening").
@@ -34,34 +36,37 @@ type Shown = { key: string; content: ReactNode; name?: string }
  */
 export function Banner({ slides, opening, openingLeads = true, height = 'wide', label }: BannerProps): ReactNode {
   const withOpening = openingLeads || slides.length === 0
+  const first = withOpening ? 2 : 1
   const pictures = slides.slice(0, withOpening ? slideLimit - 1 : slideLimit)
   const shown: Shown[] = [
     ...(withOpening ? [{ key: 'opening', content: opening }] : []),
     ...pictures.map((slide, index) => ({
       key: `banner-${slide.id}`,
-      name: slide.title,
-      content: <BannerPicture slide={slide} eager={!withOpening && index === 0} />,
+      slide,
+      content: <BannerPicture slide={slide} position={index + first} eager={!withOpening && index === 0} />,
     })),
   ]
   const carousel = useCarousel(shown.length)
   const several = shown.length > 1
+  const root = useExposure(shown[carousel.index]?.slide, carousel.index + 1)
 
   return (
     <section
+      ref={root}
       className={styles.banner}
       style={{ ...bannerHeightStyle(height), ...dotsRoom(several ? shown.length : 0) }}
       aria-label={label}
       aria-roledescription={several ? bannerCopy.role : undefined}
       {...(several ? carousel.handlers : {})}
     >
-      {shown.map(({ key, content, name }, index) => (
+      {shown.map(({ key, content, slide }, index) => (
         <div
           key={key}
           className={classNames(styles.slide, index === carousel.index && styles.current)}
           {...(several && {
             role: 'group',
             'aria-roledescription': bannerCopy.slideRole,
-            'aria-label': name ?? bannerCopy.slide(index + 1, shown.length),
+            'aria-label': slide?.title ?? bannerCopy.slide(index + 1, shown.length),
             ...carousel.slideHandlers,
           })}
         >
@@ -90,4 +95,13 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
       )}
     </section>
   )
+}
+
+/** Reports the slide that stands; the reference belongs on the banner. */
+function useExposure(slide: BannerSlide | undefined, position: number) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (root.current) return trackExposure(root.current, slideProps(slide, position, slide?.exposure))
+  }, [slide, position])
+  return root
 }

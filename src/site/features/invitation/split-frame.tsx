@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { SkeletonLine } from '#site/ui/skeleton.tsx'
 import { DockDrawing, DockStrip } from './dock-drawing.tsx'
 import type { Invitation } from './join-state.ts'
 import styles from './split-frame.module.css'
 
-const copy = invitationCopy.invitation
+const { checking, invitation: copy } = invitationCopy
 
 type SplitFrameProps = {
   homeLink: ReactNode
@@ -36,16 +35,11 @@ export function SplitFrame({ homeLink, foot, invitation, isIn = false, children 
             </>
           ) : (
             <>
-              <span>{copy.invites}</span>
-              {invitationCopy.checking.title}
+              <span>{checking.lead}</span>
+              {checking.title}
             </>
           )}
         </h1>
-        {invitation === null && (
-          <div className={styles.coming} aria-hidden="true">
-            <SkeletonLine width="60%" />
-          </div>
-        )}
         <DockDrawing inviter={inviter} isIn={isIn} />
         <DockStrip inviter={inviter} isIn={isIn} />
         <p className={styles.tip}>{copy.tip}</p>

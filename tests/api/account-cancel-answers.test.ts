@@ -1,0 +1,242 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeHeldCoupon, makeJoinApplication, makeMembership } from '#db/factories.ts'
+import {
+  attributions,
+  auditLog,
+  companies,
+  consents,
+  heldCoupons,
+  joinApplications,
+  memberships,
+  sessions,
+  users,
+} from '#db/schema/index.ts'
+import { executeCommand } from '#server/maintenance/execute-command.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
+import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'
+import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
+import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
+import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => app.close())
+
+const actor = 'operator'
+const approve = (requestId: number) => approveCancellation({ ctx: commandCtx(app), input: { actor, requestId } })
+const reject = (requestId: number, reason = '名下设备尚未到期') =>
+  rejectCancellation({ ctx: commandCtx(app), input: { actor, requestId, reason } })
+
+/** A user with a phone, an address, a password and companies, who has asked for the account to be closed. */
+async function givenRequest(options: Parameters<typeof givenUser>[1] = {}) {
+  const user = await givenUser(app, options)
+  const visitor = visitorOf(app)
+  let token = ''
+  if ((options.companies ?? 1) === 1) token = await logIn(visitor, user)
+  else {
+    const { body } = await visitor.post('/account/login', passwordLogin(user))
+    const choice = { companyId: user.companyIds[0], token: body.token, account: user.email }
+    token = (await visitor.post('/unionLogin', choice)).body.token ?? ''
+  }
+  const leaver = leaverOf(app, { visitor, token, receiver: user.phone })
+  await leaver.request('不再经营')
+  const requestId = (await requestsOf(app, user.userId)).at(-1)?.id ?? 0
+  return { ...user, ...leaver, requestId }
+}
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? `${error.errorName} ${error.message}` : error),
+  )
+
+const placesIn = (companyId: number) =>
+  app.db.select().from(memberships).where(eq(memberships.companyId, companyId)).orderBy(memberships.id)
+
+test('an approved request closes the account: sessions end, nobody logs in, the owner is told, it is written down', async () => {
+  const { userId, phone, email, password, visitor, token, requestId, noticeOf } = await givenRequest()
+  const elsewhere = await logIn(visitorOf(app), { email, password })
+  await approve(requestId)
+  for (const ended of [token, elsewhere]) expect((await visitor.getInfo(ended)).status).toBe(401)
+  expect((await visitorOf(app).post('/account/login', passwordLogin({ email, password }))).body.code).toBe(102004)
+  const byPhone = { phoneNumber: phone, password, channel: 0, code: '', uuid: '' }
+  expect((await visitorOf(app).post('/login', byPhone)).body.code).toBe(102004)
+  expect(await noticeOf('cancel-approved')).toMatch(/^【帆域】您的账号已注销/)
+  expect(await requestsOf(app, userId)).toMatchObject([
+    { status: 'approved', answeredBy: actor, answeredAt: expect.any(Date), reason: '' },
+  ])
+  const lines = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `user:${userId}`))
+  expect(lines.at(-1)).toMatchObject({ actor, action: 'cancellation.approve', detail: { requestId } })
+})
+
+test('nothing that names the person is left of a closed account', async () => {
+  const { userId, phone, email, requestId, runAll } = { ...(await givenRequest()), runAll: app.runJobs }
+  const createdAt = app.clock.now()
+  await app.db.insert(consents).values({
+    ...{ userId, account: phone, form: 'register', document: 'agreement+privacy', version: 'V1.0+V1.0' },
+    ...{ address: '203.0.113.9', agreedAt: createdAt },
+  })
+  await app.db.insert(attributions).values({ userId, kind: 'login', tracking: { mac: 'aa:bb', qd: 'x' }, createdAt })
+  await makeHeldCoupon(app.db, { userId })
+  await makeJoinApplication(app.db, { phone, createdAt })
+  await makeJoinApplication(app.db, { email, userId, status: 'rejected', createdAt })
+  await approve(requestId)
+  await runAll()
+
+  const [user] = await app.db.select().from(users).where(eq(users.id, userId))
+  expect(user).toMatchObject({
+    ...{ phone: null, email: null, passwordHash: null, userName: '已注销用户', status: 'disabled' },
+  })
+  expect(await app.db.$count(heldCoupons, eq(heldCoupons.userId, userId))).toBe(0)
+  const applied = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))
+  expect(await app.db.$count(joinApplications, applied)).toBe(0)
+  expect(await app.db.$count(attributions, eq(attributions.userId, userId))).toBe(0)
+  expect(await app.db.$count(sessions, and(eq(sessions.userId, userId)))).toBeGreaterThan(0)
+  const evidence = await app.db.select().from(consents).where(eq(consents.userId, userId))
+  expect(evidence).toMatchObject([{ account: `${phone.slice(0, 3)}****${phone.slice(7)}`, address: '' }])
+
+  const { rows: tables } = await app.pool.query("select tablename from pg_tables where schemaname = 'public'")
+  for (const { tablename } of tables) {
+    const { rows } = await app.pool.query(
+      `select count(*)::int as found from "${tablename}" t where t::text like $1 or t::text like $2`,
+      [`%${phone}%`, `%${email}%`],
+    )
+    expect([tablename, rows[0].found]).toEqual([tablename, 0])
+  }
+})
+
+test('the phone and the e-mail address are free for new accounts, which have nothing of the old one', async () => {
+  const { userId, phone, requestId } = await givenRequest()
+  await approve(requestId)
+  const again = await registerVisitor(app, { phone })
+  expect(again.userId).not.toBe(userId)
+  expect((await again.visitor.getInfo(again.token)).body.data).not.toHaveProperty('cancellation')
+})
+
+test('a rejected request leaves the account as it was, the owner reads why, and may ask again', async () => {
+  const { userId, visitor, token, requestId, noticeOf, request } = await givenRequest()
+  await reject(requestId)
+  expect(await noticeOf('cancel-rejected')).toContain('原因：名下设备尚未到期')
+  const { body } = await visitor.getInfo(token)
+  expect(body.data).toMatchObject({ userid: userId, userName: '王小帆' })
+  expect(body.data).not.toHaveProperty('cancellation')
+  expect(await requestsOf(app, userId)).toMatchObject([{ status: 'rejected', answer: '名下设备尚未到期' }])
+  await request()
+  expect((await requestsOf(app, userId)).map(({ status }) => status)).toEqual(['rejected', 'waiting'])
+})
+
+test('a request is answered once: of two answers, and of an answer and a withdrawal, at once one counts', async () => {
+  const one = await givenRequest()
+  const both = await Promise.all([refusalOf(approve(one.requestId)), refusalOf(reject(one.requestId))])
+  expect(both.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(both.filter((outcome) => String(outcome).startsWith('CONFLICT'))).toHaveLength(1)
+  expect(await refusalOf(reject(one.requestId))).toMatch(/^CONFLICT /)
+
+  const two = await givenRequest()
+  const [answered, withdrawn] = await Promise.all([refusalOf(approve(two.requestId)), two.withdraw()])
+  const isClosed = (await two.visitor.getInfo(two.token)).status === 401
+  expect(answered).toBe(isClosed ? 'done' : 'CONFLICT 申请人已撤回该申请')
+  expect([200, 401]).toContain(withdrawn.status)
+  expect(await refusalOf(approve(2_000_000_000))).toBe('NOT_FOUND 没有这份注销申请')
+  expect(await refusalOf(reject(two.requestId, ' '))).toMatch(/^INVALID_INPUT /)
+})
+
+test('a company with other members goes on: the member of longest standing takes the main account over and is told', async () => {
+  const { userId, companyIds, requestId } = await givenRequest()
+  const [companyId = 0] = companyIds
+  const [first, second] = [await givenUser(app), await givenUser(app)]
+  const at = app.clock.now().getTime()
+  const role = { companyId, roleDesc: '子账号' }
+  await makeMembership(app.db, { ...role, userId: second.userId, createdAt: new Date(at + 2_000) })
+  await makeMembership(app.db, { ...role, userId: first.userId, createdAt: new Date(at + 1_000) })
+  const invitation = await givenInvitation(app, { companyId, inviterUserId: userId })
+  expect(await approve(requestId)).toEqual({ kept: [companyId], closed: [] })
+
+  expect((await placesIn(companyId)).map((place) => [place.userId, place.roleDesc, place.status])).toEqual([
+    [userId, '主账号', 'disabled'],
+    [second.userId, '子账号', 'active'],
+    [first.userId, '主账号', 'active'],
+  ])
+  const [company] = await app.db.select().from(companies).where(eq(companies.id, companyId))
+  expect(company?.name).toBe('跨境公司1')
+  const told = leaverOf(app, { token: '', receiver: first.phone })
+  expect(await told.noticeOf('main-account')).toContain('现由您的账号接任主账号')
+  const link = await visitorOf(app).get(`/team/inviteLinkInfo?code=${invitation.code}`)
+  expect(link.body.code).toBe(107005)
+})
+
+test('who holds no main account leaves the company as it is, and one who leaves it to another main account too', async () => {
+  const { userId, companyIds, requestId } = await givenRequest({ companies: 2 })
+  const [led = 0, joined = 0] = companyIds
+  const mate = await givenUser(app)
+  await app.db
+    .update(memberships)
+    .set({ roleDesc: '子账号' })
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, joined)))
+  for (const companyId of [led, joined]) await makeMembership(app.db, { companyId, userId: mate.userId })
+  expect(await approve(requestId)).toEqual({ kept: [led, joined], closed: [] })
+  const roles = (await placesIn(joined)).map(({ roleDesc }) => roleDesc)
+  expect(roles).toEqual(['子账号', '主账号'])
+  await app.runJobs()
+  expect(app.outbox.to(mate.phone).filter(({ purpose }) => purpose === 'main-account')).toEqual([])
+})
+
+test('a company without other members closes: its name goes, its links are dead, who waits to join is told', async () => {
+  const { companyIds, requestId } = await givenRequest()
+  const [companyId = 0] = companyIds
+  const invitation = await givenInvitation(app, { companyId })
+  // Its inviter is no member any more.
+  await app.db
+    .update(memberships)
+    .set({ status: 'disabled' })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, invitation.inviterUserId)))
+  const phone = freshPhone()
+  await makeJoinApplication(app.db, { companyId, invitationId: invitation.id, phone })
+  expect(await approve(requestId)).toEqual({ kept: [], closed: [companyId] })
+  const [company] = await app.db.select().from(companies).where(eq(companies.id, companyId))
+  expect(company?.name).toBe('已注销的企业')
+  const told = leaverOf(app, { token: '', receiver: phone })
+  expect(await told.noticeOf('join-rejected')).toContain('原因：该企业已注销')
+  expect((await visitorOf(app).get(`/team/inviteLinkInfo?code=${invitation.code}`)).body.code).toBe(107005)
+})
+
+test('a failure in the middle of closing changes nothing', async () => {
+  const { visitor, token, userId, requestId } = await givenRequest()
+  await app.pool.query('alter table audit_log add constraint no_new_lines check (false) not valid')
+  const failed = await refusalOf(approve(requestId))
+  await app.pool.query('alter table audit_log drop constraint no_new_lines')
+  expect(failed).not.toBe('done')
+  expect((await visitor.getInfo(token)).status).toBe(200)
+  expect(await requestsOf(app, userId)).toMatchObject([{ status: 'waiting', reason: '不再经营' }])
+})
+
+test('the command lists what waits without names in plain words, closes one and turns one down', async () => {
+  const [one, two] = [await givenRequest(), await givenRequest()]
+  await makeMembership(app.db, { companyId: one.companyIds[0] ?? 0 })
+  const run = (...args: string[]) => executeCommand({ parts: app.parts, name: 'cancellations', args })
+  const { lines } = await run()
+  const line = lines.find((text) => text.startsWith(`${one.requestId} `)) ?? ''
+  expect(line).toContain('原因：不再经营')
+  expect(line).toContain('是1家有其他成员的企业的主账号')
+  expect(lines.find((text) => text.startsWith(`${two.requestId} `))).not.toContain('主账号')
+  expect(lines.join()).not.toContain(one.phone)
+  expect(await run('--approve', String(one.requestId))).toMatchObject({ exitCode: 0 })
+  expect(await run('--reject', String(two.requestId), '--why', '设备未到期')).toMatchObject({ exitCode: 0 })
+  expect(await run('--approve', String(two.requestId))).toMatchObject({ exitCode: 1 })
+  const left = [one.requestId, two.requestId]
+  const open = await app.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [one.userId, two.userId]))
+  expect(open).toHaveLength(2)
+  expect((await run()).lines.some((text) => left.some((id) => text.startsWith(`${id} `)))).toBe(false)
+})
