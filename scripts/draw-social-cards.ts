@@ -5,6 +5,7 @@ import { aboutUsCard } from './social-cards/about-us.ts'
 import { cardSize } from './social-cards/card.ts'
 import { cloudCard } from './social-cards/cloud.ts'
 import { doubleElevenCard } from './social-cards/double-eleven.ts'
+import { agreementCard, privacyCard } from './social-cards/legal.ts'
 import { priceCard } from './social-cards/price.ts'
 import { temuCard } from './social-cards/temu.ts'
 import { tkIntroduceCard } from './social-cards/tk-introduce.ts'
@@ -23,6 +24,8 @@ const cards: Record<keyof typeof pageCardCopy, string> = {
   tkSettled: tkSettledCard,
   doubleEleven: doubleElevenCard,
   aboutUs: aboutUsCard,
+  privacy: privacyCard,
+  agreement: agreementCard,
   price: priceCard,
 }
 

@@ -35,5 +35,4 @@ export const bannerList = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })

@@ -22,8 +22,6 @@ export type CallDefinition = {
   readonly answer: z.ZodObject
   /** The outcomes of its own, besides those that every call may have (400, 404, 405, 413, 415, 500, 503). */
   readonly errors: readonly ErrorName[]
-  /** False while a later issue builds it: it answers 501. */
-  readonly built: boolean
 }
 
 /** Keeps the literal types of a call. */

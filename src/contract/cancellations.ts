@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { reasonMaxLength } from '#domain/cancellations/reason.ts'
 import { defineCall } from './call.ts'
 import { captchaFields, checked, codeSent, optionalText, uuid } from './fields.ts'
 
@@ -22,7 +23,6 @@ export const sendCancelCode = defineCall({
     sentTo: z.string().optional().meta({ description: '收到验证码的手机号或邮箱，已脱敏' }),
   }),
   errors: ['UNAUTHENTICATED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const cancelAccount = defineCall({
@@ -34,11 +34,10 @@ export const cancelAccount = defineCall({
   body: z.strictObject({
     uuid,
     code: checked({ check: checkDialogCode, description: '验证码' }),
-    reason: optionalText(500).meta({ description: '注销原因，选填' }),
+    reason: optionalText(reasonMaxLength).meta({ description: '注销原因，选填' }),
   }),
   answer: z.object({ data: waitingCancellation }),
   errors: ['UNAUTHENTICATED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const withdrawCancellation = defineCall({
@@ -50,5 +49,4 @@ export const withdrawCancellation = defineCall({
   body: z.strictObject({}),
   answer: z.object({}),
   errors: ['UNAUTHENTICATED'],
-  built: true,
 })

@@ -18,5 +18,4 @@ export const captchaImage = defineCall({
     }),
   }),
   errors: ['TOO_MANY_REQUESTS'],
-  built: true,
 })

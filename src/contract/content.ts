@@ -51,7 +51,6 @@ export const contentList = defineCall({
   }),
   answer: z.object({ data: z.object({ rows: z.array(summary), total: z.int() }) }),
   errors: [],
-  built: true,
 })
 
 export const contentDetail = defineCall({
@@ -75,7 +74,6 @@ export const contentDetail = defineCall({
     }),
   }),
   errors: ['NOT_FOUND'],
-  built: true,
 })
 
 export const regionList = defineCall({
@@ -96,5 +94,4 @@ export const regionList = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })

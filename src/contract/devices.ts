@@ -52,7 +52,6 @@ export const availableIpTypes = defineCall({
   query: z.strictObject({ siteId: idText.optional().or(z.literal('').transform(() => undefined)) }),
   answer: z.object({ data: z.array(sku) }),
   errors: [],
-  built: true,
 })
 
 export const availableIpTypesByDevice = defineCall({
@@ -79,7 +78,6 @@ export const availableIpTypesByDevice = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })
 
 export const siteList = defineCall({
@@ -92,5 +90,4 @@ export const siteList = defineCall({
     data: z.array(z.object({ id: z.int(), siteName: z.string(), platformId: z.int(), platformName: z.string() })),
   }),
   errors: [],
-  built: true,
 })

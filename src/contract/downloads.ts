@@ -44,7 +44,6 @@ export const queryVersion = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })
 
 export const ascribedDownloadUrl = defineCall({
@@ -56,7 +55,6 @@ export const ascribedDownloadUrl = defineCall({
   body: z.strictObject({ ...source, originUrl: text().meta({ description: '已发布的下载地址，不带参数' }) }),
   answer: z.object({ data: z.string() }),
   errors: [],
-  built: true,
 })
 
 export const latestVersions = defineCall({
@@ -68,5 +66,4 @@ export const latestVersions = defineCall({
   body: z.strictObject({ ...source, url: optionalText(), systemType }),
   answer: z.object({ data: z.array(z.object({ ...installer, ascribedCode: z.string() })) }),
   errors: [],
-  built: true,
 })

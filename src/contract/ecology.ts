@@ -19,5 +19,4 @@ export const ecologyTypeList = defineCall({
     data: z.array(z.object({ id: z.int(), typeName: z.string(), applications: z.array(application) })),
   }),
   errors: [],
-  built: true,
 })

@@ -18,7 +18,6 @@ export const errorTable = {
   CAPTCHA_REQUIRED: { code: 428, status: 200, message: '请输入图形验证码' },
   TOO_MANY_REQUESTS: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
   INTERNAL: { code: 500, status: 500, message: '服务开小差了，请稍后重试' },
-  NOT_IMPLEMENTED: { code: 501, status: 501, message: '该功能尚未开放' },
   UNAVAILABLE: { code: 503, status: 503, message: '服务开小差了，请稍后重试' },
   VERIFICATION_EXPIRED: { code: 102001, status: 200, message: '验证码已过期，请重新获取' },
   VERIFICATION_WRONG: { code: 102002, status: 200, message: '验证码错误，请重新输入' },

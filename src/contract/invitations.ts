@@ -42,7 +42,6 @@ export const inviteLinkInfo = defineCall({
   query: z.strictObject({ code: team }),
   answer: z.object({ data: z.object({ id: z.string(), username: z.string(), companyName: z.string() }) }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const sendJoinEmailCode = defineCall({
@@ -54,7 +53,6 @@ export const sendJoinEmailCode = defineCall({
   body: z.strictObject({ account: email, team, ...captchaFields }),
   answer: codeSent,
   errors: codeErrors,
-  built: true,
 })
 
 export const sendJoinSmsCode = defineCall({
@@ -66,7 +64,6 @@ export const sendJoinSmsCode = defineCall({
   body: z.strictObject({ phone, team, ...captchaFields }),
   answer: codeSent,
   errors: codeErrors,
-  built: true,
 })
 
 export const joinTeam = defineCall({
@@ -85,7 +82,6 @@ export const joinTeam = defineCall({
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'INVITATION_EXPIRED'] as const),
     ...(['VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'] as const),
   ],
-  built: true,
 })
 
 export const doJoinTeam = defineCall({
@@ -109,5 +105,4 @@ export const doJoinTeam = defineCall({
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'EMPLOYEE_NAME_TAKEN'] as const),
     ...(['INVITATION_EXPIRED', 'VERIFICATION_EXPIRED', 'TOO_MANY_REQUESTS'] as const),
   ],
-  built: true,
 })

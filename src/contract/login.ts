@@ -67,7 +67,6 @@ export const login = defineCall({
     ...(['CREDENTIALS_WRONG', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG'] as const),
     ...(['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const),
   ],
-  built: true,
 })
 
 export const loginByEmail = defineCall({
@@ -79,7 +78,6 @@ export const loginByEmail = defineCall({
   body: z.strictObject({ account: email, password: loginPassword, code: captchaAnswer, uuid, ...shared }),
   answer: loggedIn,
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const unionLogin = defineCall({
@@ -104,5 +102,4 @@ export const unionLogin = defineCall({
     .superRefine(oneAccount),
   answer: z.object({ token: z.string(), companyid: z.int(), userid: z.int() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
-  built: true,
 })

@@ -27,7 +27,6 @@ export const couponList = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })
 
 export const quote = defineCall({
@@ -70,5 +69,4 @@ export const quote = defineCall({
     }),
   }),
   errors: ['NOT_FOUND'],
-  built: true,
 })

@@ -14,5 +14,4 @@ export const partnerChainList = defineCall({
     ),
   }),
   errors: [],
-  built: true,
 })

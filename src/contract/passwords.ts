@@ -17,7 +17,6 @@ export const sendPasswordCode = defineCall({
     .superRefine(oneAccount),
   answer: codeSent,
   errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const resetPassword = defineCall({
@@ -39,7 +38,6 @@ export const resetPassword = defineCall({
     .superRefine(oneAccount),
   answer: z.object({ data: z.literal(true) }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const updatePassword = defineCall({
@@ -54,5 +52,4 @@ export const updatePassword = defineCall({
   }),
   answer: z.object({ data: z.boolean() }),
   errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
-  built: true,
 })

@@ -32,7 +32,6 @@ export const platformList = defineCall({
   }),
   answer: z.object({ rows: z.array(platform), total: z.int() }),
   errors: [],
-  built: true,
 })
 
 export const platformTypeList = defineCall({
@@ -53,7 +52,6 @@ export const platformTypeList = defineCall({
     total: z.int(),
   }),
   errors: [],
-  built: true,
 })
 
 export const platformDetail = defineCall({
@@ -65,5 +63,4 @@ export const platformDetail = defineCall({
   params: z.strictObject({ id: idText }),
   answer: z.object({ data: platform.extend({ platformContent: z.string().meta({ description: '富文本' }) }) }),
   errors: ['NOT_FOUND'],
-  built: true,
 })

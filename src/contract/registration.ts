@@ -38,7 +38,6 @@ export const register = defineCall({
   body: z.strictObject({ phoneNumber: phone, code: registerCode, ...shared }),
   answer: z.object({ ...registered, data: z.string().meta({ description: '同 token' }) }),
   errors: ['PHONE_REGISTERED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
-  built: true,
 })
 
 export const registerByEmail = defineCall({
@@ -50,5 +49,4 @@ export const registerByEmail = defineCall({
   body: z.strictObject({ account: email, password: newPassword, code: registerCode, ...shared }),
   answer: z.object(registered),
   errors: ['EMAIL_REGISTERED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
-  built: true,
 })

@@ -11,5 +11,4 @@ export const companySalesPeople = defineCall({
   body: z.strictObject({ qd: optionalText(), cy: optionalText(), inviteCode: optionalText() }),
   answer: z.object({ data: z.object({ code: z.string(), qrCode: z.string() }) }),
   errors: [],
-  built: true,
 })

@@ -43,5 +43,4 @@ export const search = defineCall({
     }),
   }),
   errors: [],
-  built: true,
 })

@@ -18,13 +18,10 @@ export const getInfo = defineCall({
       roleDesc: z.string(),
       companyid: z.int(),
       userid: z.int(),
-      cancellation: waitingCancellation
-        .nullish()
-        .meta({ description: '等待答复的注销申请；没有时不出现，或为 null' }),
+      cancellation: waitingCancellation.nullish().meta({ description: '等待答复的注销申请；没有时不出现，或为 null' }),
     }),
   }),
   errors: ['UNAUTHENTICATED'],
-  built: true,
 })
 
 export const logout = defineCall({
@@ -36,7 +33,6 @@ export const logout = defineCall({
   body: z.strictObject({}),
   answer: z.object({}),
   errors: [],
-  built: true,
 })
 
 export const getEntryUrl = defineCall({
@@ -52,5 +48,4 @@ export const getEntryUrl = defineCall({
   }),
   answer: z.object({ data: z.object({ url: z.string() }) }),
   errors: ['UNAUTHENTICATED'],
-  built: true,
 })

@@ -119,5 +119,4 @@ export const siteSettings = defineCall({
   token: 'none',
   answer: z.object({ data: siteSettingsSchema }),
   errors: [],
-  built: true,
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { arePropsAllowed, eventsAtMost, readEventTime, trackedEvents } from '#domain/tracking/events.ts'
+import { arePropsAllowed, readEventTime, trackedEvents } from '#domain/tracking/events.ts'
+import { eventsAtMost } from '#domain/tracking/limits.ts'
 import { defineCall } from './call.ts'
 import { errorTable } from './errors.ts'
 import { malformed, text } from './fields.ts'
 
-const outcomes: ReadonlySet<number> = new Set(Object.values(errorTable).map(({ code }) => code))
+const success = 200
+const outcomes: ReadonlySet<number> = new Set([success, ...Object.values(errorTable).map(({ code }) => code)])
 
 const event = z
   .strictObject({
@@ -32,5 +34,4 @@ export const trackEvents = defineCall({
   body: z.strictObject({ events: z.array(event, malformed).max(eventsAtMost, malformed) }),
   answer: z.object({}),
   errors: ['TOO_MANY_REQUESTS'],
-  built: true,
 })

@@ -15,7 +15,6 @@ export const getSms = defineCall({
   body: z.strictObject({ phone, ...captchaFields }),
   answer: codeSent,
   errors,
-  built: true,
 })
 
 export const getEmailCode = defineCall({
@@ -28,7 +27,6 @@ export const getEmailCode = defineCall({
   query: z.strictObject({ account: email, ...captchaFields }),
   answer: codeSent,
   errors,
-  built: true,
 })
 
 export const getLoginSms = defineCall({
@@ -45,5 +43,4 @@ export const getLoginSms = defineCall({
   }),
   answer: codeSent,
   errors,
-  built: true,
 })

@@ -112,7 +112,8 @@ test('without a living session nothing is sent, asked or withdrawn', async () =>
   const { visitor, token } = await givenLeaver()
   await visitor.post('/logout', {}, { token })
   const code = { uuid: 'a', code: '123456' }
-  for (const headers of [{}, { token }, { token: 'x'.repeat(43) }]) {
+  const bearers: Record<string, string>[] = [{}, { token }, { token: 'x'.repeat(43) }]
+  for (const headers of bearers) {
     expect((await visitor.post('/account/cancel/code', {}, headers)).status).toBe(401)
     expect((await visitor.post('/account/cancel', code, headers)).status).toBe(401)
     expect((await visitor.post('/account/cancel/withdraw', {}, headers)).status).toBe(401)

@@ -60,6 +60,22 @@ test('a document travels once, as HTML, and stays when script takes over', async
   await expect(page.locator('#text')).not.toContainText(/\*\*|[{}]/)
 })
 
+test('the policy leads to the switch that leaves the user experience programme, and it stays left', async ({
+  page,
+}) => {
+  await openPage(page, pages.privacy.path)
+  const { title, label } = legalCopy.leave
+  await page.getByRole('link', { name: legalCopy.links.leave }).first().click()
+  const leave = page.getByRole('region', { name: title }).getByRole('checkbox', { name: label })
+  await expect(leave).toBeInViewport()
+  await leave.check()
+  expect(await page.evaluate(() => localStorage.getItem('experienceOptOut'))).toBe('1')
+  await openPage(page, pages.privacy.path)
+  await expect(leave).toBeChecked()
+  await leave.uncheck()
+  expect(await page.evaluate(() => localStorage.getItem('experienceOptOut'))).toBeNull()
+})
+
 test(
   'the desktop keeps a fifth free on each side, platform=mobile takes the whole width',
   onDesktop,

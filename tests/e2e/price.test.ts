@@ -14,6 +14,8 @@ const price = pages.price.path
 const quote = `${price}?tier=4&num=3`
 const quotePayable = '¥2,195.64'
 
+const quoteCall = '**/api/company/ip/quote'
+
 const { steps } = copy
 
 async function expectAccessible(page: Page) {
@@ -88,7 +90,7 @@ test('the whole cascade is walked by the keyboard', onDesktop, async ({ page }) 
 })
 
 test(
-  'a quantity that is none is kept, said and not paid; what means one is read as one',
+  'a quantity that is none is kept, said and not paid; what is one is confirmed once',
   onDesktop,
   async ({ page }) => {
     const on = priceOf(page)
@@ -110,9 +112,19 @@ test(
     await on.quantity.fill('')
     await on.quantity.blur()
     await expect(on.quantity).toHaveValue('1')
-    await on.more.click()
-    await expect(on.quantity).toHaveValue('2')
-    await expect(page).toHaveURL(/num=2$/)
+    const asked: number[] = []
+    await page.route(quoteCall, async (route) => {
+      asked.push(route.request().postDataJSON().ipNumber)
+      await route.continue()
+    })
+    const answered = page.waitForResponse(quoteCall)
+    await on.more.evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 4; press += 1) button.click()
+    })
+    await expect(on.quantity).toHaveValue('5')
+    await expect(page).toHaveURL(/num=5$/)
+    await answered
+    expect(asked).toEqual([5])
   },
 )
 
@@ -163,7 +175,7 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
 })
 
 test(
-  'a shared address opens the same quote, is kept by a reload and copied without the visitor',
+  'a quote is handed on by its address, kept by a reload, copied without the visitor, printed as an estimate',
   onDesktop,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -179,6 +191,19 @@ test(
     await page.getByRole('button', { name: copy.share.label }).click()
     await expect(toastOf(page)).toHaveText(copy.share.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/price\.html\?tier=3&num=3$/)
+
+    const sheet = page.getByRole('region', { name: copy.print.title })
+    await expect(sheet).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    const [year, month, day] = await page.evaluate(() => {
+      const now = new Date()
+      return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
+    })
+    await expect(sheet).toContainText(copy.print.estimate)
+    await expect(sheet).toContainText(copy.print.valid(copy.print.day(year, month, day)))
+    for (const words of ['¥130.00', '¥388.44', '住宅IP满300减20', payable]) await expect(sheet).toContainText(words)
   },
 )
 
@@ -208,25 +233,21 @@ test('what is chosen before the script is there counts once it is', onDesktop, a
   await expect(page).toHaveURL(/tier=4&num=3/)
 })
 
-test('a renewal shows its device and shop as words; what it does not know it says', onDesktop, async ({ page }) => {
-  const on = priceOf(page)
-  const shop = '<img src=x onerror=alert(1)>'
-  const asked = new URLSearchParams({ mode: 'renew', reBuyIpId: '3', storeName: shop, storePlatform: 'Amazon' })
-  await openPage(page, `${price}?${asked}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.renewalTitle)
-  await expect(page.getByText(shop)).toBeVisible()
-  await expect(on.step(steps.type).getByRole('radio')).toHaveCount(0)
-  await on.option(steps.duration, copy.months(12)).check()
-  await expect(page).toHaveURL(/mode=renew.*tier=12/)
-  await page.goto(`${price}?mode=renew&reBuyIpId=999999`)
-  await expect(page.getByText(copy.empty.renewal)).toBeVisible()
-})
-
 test(
-  'own devices alone, and queries of every wrong kind, still make a page that sells',
+  'a renewal shows its device and shop as words; queries of every wrong kind still make a page',
   onDesktop,
   async ({ page }) => {
     const on = priceOf(page)
+    const shop = '<img src=x onerror=alert(1)>'
+    const asked = new URLSearchParams({ mode: 'renew', reBuyIpId: '3', storeName: shop, storePlatform: 'Amazon' })
+    await openPage(page, `${price}?${asked}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.renewalTitle)
+    await expect(page.getByText(shop)).toBeVisible()
+    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(0)
+    await on.option(steps.duration, copy.months(12)).check()
+    await expect(page).toHaveURL(/mode=renew.*tier=12/)
+    await page.goto(`${price}?mode=renew&reBuyIpId=999999`)
+    await expect(page.getByText(copy.empty.renewal)).toBeVisible()
     await openPage(page, `${price}?equipmentType=self`)
     await expect(on.step(steps.type).getByRole('radio')).toHaveCount(1)
     await openPage(
@@ -237,22 +258,6 @@ test(
     await expect(on.pay).toBeEnabled()
   },
 )
-
-test('the printed quote is an A4 estimate with its date and every line', onDesktop, async ({ page }) => {
-  await openPage(page, quote)
-  const sheet = page.getByRole('region', { name: copy.print.title })
-  await expect(sheet).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(sheet).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  const [year, month, day] = await page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
-  })
-  await expect(sheet).toContainText(copy.print.estimate)
-  await expect(sheet).toContainText(copy.print.valid(copy.print.day(year, month, day)))
-  for (const words of ['¥130.00', '¥776.88', '满600每台减35', quotePayable]) await expect(sheet).toContainText(words)
-})
 
 test('in a narrow window everything is in one column and the price stays in sight', onDesktop, async ({ page }) => {
   const on = priceOf(page)

@@ -37,6 +37,7 @@ test(
 
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
+    await expect(cloud).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(pages.cloud.path)
   },

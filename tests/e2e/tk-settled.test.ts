@@ -67,6 +67,25 @@ test(
   },
 )
 
+test(
+  "at the page's end the bar stands below the footer and covers nothing, wide as well as narrow",
+  onDesktop,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [width, height] of [
+      [1280, 500],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await openPage(page, path)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(barOf(page)).toHaveCSS('position', 'absolute')
+      const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(footer).toBeLessThanOrEqual(await barOf(page).evaluate((bar) => bar.getBoundingClientRect().top + 1))
+    }
+  },
+)
+
 test("the bar's button leads to the top and sets the box to register", onDesktop, async ({ page }) => {
   const box = boxOf(page)
   await openPage(page, path)

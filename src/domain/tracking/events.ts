@@ -1,4 +1,5 @@
-import { withoutContacts, withoutPrivateText, withoutSecrets } from './private-text.ts'
+import { longestPropText } from './limits.ts'
+import { withoutPrivateText, withoutSecrets } from './private-text.ts'
 
 /** Every event that the site reports (readings, section 4). */
 export const trackedEvents = [
@@ -9,11 +10,6 @@ export const trackedEvents = [
 export type TrackedEvent = (typeof trackedEvents)[number]
 export type PropValue = string | number | boolean | null
 export type Props = Readonly<Record<string, PropValue>>
-
-/** Events that the server takes at a time. */
-export const eventsAtMost = 50
-/** Characters of one text in an event. */
-export const longestPropText = 128
 
 /**
  * What a prop may be: one of a few words; a whole number from 0; `outcome`, the code of an answer of the API; `mark`, a
@@ -67,20 +63,6 @@ export function scrubProps(name: TrackedEvent, props: Props): Record<string, Pro
     }),
   )
 }
-
-/**
- * Where an event happened, as it is kept: the path without what tells visitors apart. Of its query the ids of articles,
- * activities and platforms stay: which one was read is what the page is about. An invitation's code is not among them.
- */
-export function eventPath(raw: string): string {
-  const [path = '', query = ''] = raw.replace(/#.*$/s, '').split('?', 2)
-  const ids = [...new URLSearchParams(query)].filter(([key, value]) => pageIds.has(key) && /^\d{1,9}$/.test(value))
-  const kept = new URLSearchParams(ids).toString()
-  return withoutContacts(path.slice(0, longestPath)) + (kept === '' ? '' : `?${kept}`)
-}
-
-const pageIds = new Set(['id', 'activeId', 'platformId'])
-const longestPath = 256
 
 const clockAheadMs = 60_000
 const queuedAtMostMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,10 @@
 import type { Limit } from '#domain/verification/limits.ts'
 
+/** Events that the server takes at a time. */
+export const eventsAtMost = 50
+/** Characters of one text in an event. */
+export const longestPropText = 128
+
 /** Batches of events that a client address may send: an office of 20 people who all click gets through. */
 export const batchesPerAddress: readonly Limit[] = [
   { count: 120, windowSeconds: 60 },

@@ -62,7 +62,7 @@ function renderCall(name: string, call: CallDefinition) {
   return html`
 <article id="${name}">
 <h3><span>${call.method}</span>${call.path}</h3>
-<p>${call.summary}。${tokenWords[call.token]}${call.built ? '' : html`<span class="later">尚未开放，目前答复 501。</span>`}</p>
+<p>${call.summary}。${tokenWords[call.token]}</p>
 ${renderFields('请求头', call.headers, 'input')}
 ${renderFields('路径', call.params, 'input')}
 ${renderFields('查询参数', call.query, 'input')}

@@ -25,7 +25,6 @@ h3{margin:0;font:600 18px/1.5 var(--mono);overflow-wrap:anywhere}
 h3 span{margin-right:8px;padding:2px 8px;border-radius:4px;background:var(--sail-tint);color:var(--sail);font-size:14px}
 h4{margin:24px 0 8px;font-size:16px}
 article p{margin:8px 0 0;color:var(--ink-2)}
-.later{color:var(--sun)}
 .wide{overflow-x:auto}
 table{width:100%;min-width:560px;table-layout:fixed;border-collapse:collapse;font-size:14px;line-height:1.6}
 th,td{padding:8px 12px 8px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}

@@ -18,7 +18,7 @@ import { siteSettings } from './site-settings.ts'
 import { trackEvents } from './tracking.ts'
 import { captchaImage, getEmailCode, getLoginSms, getSms, sendPasswordCode } from './verification-codes.ts'
 
-/** Who answers each call, in the contract's order. What is not here answers 501, and the contract says so (`built`). */
+/** Who answers each call, in the contract's order. */
 export const handlers: Handlers = {
   getSms,
   getEmailCode,

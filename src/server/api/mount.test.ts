@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ApiEnv, type Handlers, mountCalls } from './mount.ts'
 
-const common = { tag: 't', summary: 's', token: 'none', answer: z.object({}), errors: [], built: true } as const
+const common = { tag: 't', summary: 's', token: 'none', answer: z.object({}), errors: [] } as const
 
 const calls = {
   echo: defineCall({
@@ -21,7 +21,6 @@ const calls = {
   fail: defineCall({ ...common, method: 'GET', path: '/fail', query: z.strictObject({ how: text() }) }),
   send: defineCall({ ...common, method: 'GET', path: '/send', acts: true }),
   mine: defineCall({ ...common, method: 'GET', path: '/mine', token: 'required' }),
-  later: defineCall({ ...common, method: 'POST', path: '/later' }),
   item: defineCall({ ...common, method: 'GET', path: '/item/{id}', params: z.strictObject({ id: text(20) }) }),
   subject: defineCall({ ...common, method: 'GET', path: '/subject', headers: z.object({ subject: text(20) }) }),
 }
@@ -137,8 +136,12 @@ test('a GET that does something is refused to other sites and to prefetching', a
   expect((await ask('/item/7', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })
 
-test('a call without a handler is 501 and one that needs a token is 401 without one', async () => {
-  expect((await ask('/later', { json: { any: 1 } })).body).toEqual({ code: 501, msg: '该功能尚未开放' })
+test('a call without a handler stops the start and names itself', () => {
+  const later = { later: defineCall({ ...common, method: 'POST', path: '/later' }) }
+  expect(() => mountCalls(new Hono<ApiEnv>(), {} as Handlers, later)).toThrow('no handler answers the call later')
+})
+
+test('a call that needs a token is 401 without one', async () => {
   expect((await ask('/mine')).status).toBe(401)
   expect((await ask('/mine', {}, { token: 'x' })).status).toBe(200)
 })

@@ -22,7 +22,7 @@ export type HandlerArgs<Call extends CallDefinition> = {
 /** Returns the fields beside `code` and `msg`; every other ending is a thrown AppError. */
 export type Handler<Call extends CallDefinition> = (args: HandlerArgs<Call>) => Promise<CallOutcome<Call>>
 
-export type Handlers = { [Name in CallName]?: Handler<Calls[Name]> }
+export type Handlers = { [Name in CallName]: Handler<Calls[Name]> }
 
 /** What the app puts on every request before it comes here. */
 export type ApiEnv = { Bindings: { caller: Caller }; Variables: { ctx: Ctx } }
@@ -31,8 +31,8 @@ type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: u
 
 /**
  * Answers the calls of the contract at their paths and below `/api`, however often that is repeated. Any other path
- * below `/api` is 404 in the envelope; any other path at all goes on to the pages. A call without a handler is 501.
- * Expects `ctx` among the request's variables.
+ * below `/api` is 404 in the envelope; any other path at all goes on to the pages. Expects `ctx` among the request's
+ * variables.
  */
 export function mountCalls(
   app: Hono<ApiEnv>,
@@ -42,6 +42,13 @@ export function mountCalls(
   const findCalls = createCallFinder(definitions)
   // A handler takes exactly what its call's schemas give; `parseInput` has just made sure of it.
   const handlerOf = new Map(Object.entries(handlers) as [string, AnyHandler][])
+  const handlerFor = (name: string): AnyHandler => {
+    const handler = handlerOf.get(name)
+    if (handler === undefined) throw new Error(`no handler answers the call ${name}`)
+    return handler
+  }
+  // A call that nobody answers stops the start, not a visitor.
+  Object.keys(definitions).forEach(handlerFor)
 
   app.use(async (c, next) => {
     const { path, prefixed } = stripApiPrefix(c.req.path)
@@ -56,14 +63,14 @@ export function mountCalls(
     if (one === null) {
       return answerError({ caller, error: new AppError('METHOD_NOT_ALLOWED'), allow: [...found.keys()].join(', ') })
     }
-    return answerCall({ ctx, found: one, handler: handlerOf.get(one.name), request: c.req.raw })
+    return answerCall({ ctx, found: one, handler: handlerFor(one.name), request: c.req.raw })
   })
 }
 
 async function answerCall(args: {
   ctx: Ctx
   found: FoundCall
-  handler: AnyHandler | undefined
+  handler: AnyHandler
   request: Request
 }): Promise<Response> {
   const { ctx, found, handler, request } = args
@@ -71,7 +78,6 @@ async function answerCall(args: {
   const { caller } = ctx
   const tags = new Set<string>()
   try {
-    if (handler === undefined) throw new AppError('NOT_IMPLEMENTED')
     refuseUnintended(call, request.headers)
     if (call.token === 'required' && caller.token === null) throw new AppError('UNAUTHENTICATED')
     const fields = await handler({

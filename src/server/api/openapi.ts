@@ -22,11 +22,7 @@ export function openApiDocument(): Document {
 
 /** The endings of this call alone. */
 export function ownErrors(call: CallDefinition): ErrorName[] {
-  return [
-    ...call.errors,
-    ...(call.acts ? (['FORBIDDEN'] as const) : []),
-    ...(call.built ? [] : (['NOT_IMPLEMENTED'] as const)),
-  ]
+  return [...call.errors, ...(call.acts ? (['FORBIDDEN'] as const) : [])]
 }
 
 function buildDocument(): Document {

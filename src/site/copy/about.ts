@@ -13,7 +13,7 @@ export const aboutCopy = {
     parts: {
       fingerprint: { title: '指纹防关联', text: '每家店一套，互不重合' },
       tools: { title: 'AI效率工具', text: '重复的活儿它先干' },
-      kernel: { title: 'Chromium内核', text: '跟着主线版本更新' },
+      kernel: { title: 'Chromium内核', text: '每个环境从这里打开' },
       lines: { title: '一店一线', text: '海外住宅设备与IP' },
     },
   },

@@ -16,6 +16,13 @@ export const downloadCopy = {
     others: '其他系统',
     drawing: '一台笔记本，底座是船，屏幕是帆，接着自己的一条线',
   },
+  wechat: {
+    title: '请在浏览器打开',
+    text: '微信里保存不了安装包。点右上角“…”，选择“在浏览器打开”，再点下载；也可以复制链接，粘贴到浏览器的地址栏。',
+    copy: '复制本页链接',
+    copied: '链接已复制，粘贴到浏览器打开',
+    copyFailed: '复制不了，请长按或选中下面的链接',
+  },
   facts: { version: '版本', size: '大小', date: '更新', signer: '签名' },
   unknownFact: '未注明',
   running: {

@@ -47,7 +47,7 @@ export const frameCopy = {
     businessHintPhone: '长按识别，加商务微信',
     rights: (from: number, company: string) => `© ${from} ${company}`,
   },
-  registerBar: { consult: '咨询', register: '立即注册' },
+  registerBar: { label: '注册与咨询', consult: '咨询', register: '立即注册' },
   priceSheet: {
     title: '设备价格',
     from: (yuan: string) => `${yuan}元/月起`,

@@ -37,7 +37,7 @@ export const pageCopy = {
   aboutUs: {
     title: '关于我们',
     label: '关于我们',
-    description: '2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。',
+    description: '以Chromium为内核，做指纹防关联和AI效率工具。公司的来历、团队与联系方式。',
   },
   doubleEleven: {
     title: '双十一活动',
@@ -70,7 +70,11 @@ export const pageCopy = {
   privacy: { title: '隐私政策', label: '隐私政策', description: '我们如何收集、使用、存储和保护您的个人信息。' },
   agreement: { title: '用户服务协议', label: '用户服务协议', description: '使用我们的服务前，请阅读本协议。' },
   inviteLogin: { title: 'AI浏览器', label: '加入企业', description: '通过同事的邀请链接加入企业。' },
-  accountCancel: { title: '注销账号', label: '注销账号', description: '申请注销账号。' },
+  accountCancel: {
+    title: '注销账号',
+    label: '注销账号',
+    description: '申请注销账号：注销会失去什么、我们核对什么、多久答复，以及怎样撤回。',
+  },
   notFound: { title: '找不到网页', label: '404', description: '您访问的网页不存在。' },
   gallery: { title: '组件状态', label: '组件状态', description: '站点的颜色、字号与控件。' },
 } as const

@@ -14,5 +14,7 @@ export const pageCardCopy = {
   tkSettled: { headline: ['下南洋开店，', '一站一面帆。'], note: 'TikTok Shop东南亚入驻' },
   doubleEleven: { headline: ['双11，', '给每家店配', '一条自己的线'] },
   aboutUs: { headline: ['看得见的是帆，', '看不见的是内核。'], note: '2021年成立于深圳' },
+  privacy: { headline: ['隐私政策'], note: '收了什么、放在哪里、怎么拿回去' },
+  agreement: { headline: ['用户服务协议'], note: '账号归谁用、费用怎么付' },
   price: { headline: ['给这家店，', '配一条线。'], note: '设备与IP，28元/月起' },
 } as const

@@ -66,7 +66,7 @@ export const tkIntroduceCopy = {
       ready: ['营业执照', '法人身份证', '经营地址证明', '收款账户'],
       optional: '品牌授权（如有）',
     },
-    letter: { title: '审核结果', from: ['发件人', 'TikTok Shop'], text: 'Kayu Living：您的入驻申请已通过' },
+    letter: { title: '审核结果', from: ['发件人', 'TikTok Shop'], text: 'Kayu Living的入驻申请已通过' },
     receipt: {
       title: '保证金回执',
       rows: [

@@ -21,7 +21,13 @@ export function RegisterBar() {
   }, [])
 
   return (
-    <div className={styles.bar} data-shown={shown || undefined} data-ground="light" inert={!shown}>
+    <aside
+      className={styles.bar}
+      aria-label={copy.label}
+      data-shown={shown || undefined}
+      data-ground="light"
+      inert={!shown}
+    >
       <a className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
         <ConsultIcon />
         {copy.consult}
@@ -29,6 +35,6 @@ export function RegisterBar() {
       <RegisterLink look="go" className={styles.register}>
         {copy.register}
       </RegisterLink>
-    </div>
+    </aside>
   )
 }

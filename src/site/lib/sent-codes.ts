@@ -1,7 +1,10 @@
 import { type Countdown, secondsLeft } from './countdown.ts'
 import { readStoredJson, writeStoredJson } from './stored.ts'
 
-/** Each kind of code has a countdown of its own; a code to join belongs to one invitation, named by its `team`. */
+/**
+ * Each kind of code has a countdown of its own; a code to join belongs to one invitation, named by its `team`, one to
+ * close an account to its user.
+ */
 export type CodePurpose =
   | 'registerSms'
   | 'registerEmail'
@@ -10,7 +13,7 @@ export type CodePurpose =
   | 'passwordEmail'
   | `joinSms:${string}`
   | `joinEmail:${string}`
-  | 'cancel'
+  | `cancel:${number}`
 
 /** A code on its way: what the server called it, where it went and when the next one may be asked for. */
 export type SentCode = { uuid: string; to: string; countdown: Countdown }

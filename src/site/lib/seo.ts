@@ -35,6 +35,7 @@ export function pageHead(input: HeadInput) {
   const title = `${input.title || page.title}｜${settings.productName}`
   const description = shortened(input.description || page.description)
   const url = absolute(input.href ?? page.path)
+  const image = absolute(input.image || '/og.png')
   return {
     meta: [
       { title },
@@ -45,7 +46,11 @@ export function pageHead(input: HeadInput) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: absolute(input.image || '/og.png') },
+      { property: 'og:image', content: image },
+      // WeChat and QQ read a shared page's card from these.
+      { itemProp: 'name', content: title },
+      { itemProp: 'description', content: description },
+      { itemProp: 'image', content: image },
       ...timeMeta('published', published),
       ...timeMeta('updated', updated),
     ],

@@ -6,6 +6,8 @@ import type { Site } from '#site/lib/site-data.ts'
 import { breadcrumbData } from '#site/lib/structured-data.ts'
 import { pages } from '#site/pages.ts'
 
+const image = '/social/doubleEleven.png'
+
 /** The head of the promotion: its picture is fetched before anything else of the page, and only the layout's own. */
 export function doubleElevenHead(site: Site) {
   const crumbs = [pages.home, pages.doubleEleven].map(({ label, path }) => ({ name: label, href: path }))
@@ -13,9 +15,15 @@ export function doubleElevenHead(site: Site) {
     page: pages.doubleEleven,
     ...site,
     title: promotionCopy.title,
-    image: '/social/doubleEleven.png',
+    image,
     data: [
-      productData(site, { ...promotionCopy.device, href: pages.price.path, price: '28.00', priceUnit: 'MON' }),
+      productData(site, {
+        ...promotionCopy.device,
+        href: pages.price.path,
+        image,
+        price: '28.00',
+        priceUnit: 'MON',
+      }),
       breadcrumbData(site, crumbs),
     ],
   })

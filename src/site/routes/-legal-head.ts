@@ -16,6 +16,7 @@ export function legalHead(site: Site, kind: LegalKind) {
   return pageHead({
     page,
     ...site,
+    image: `/social/${kind}.png`,
     data: [
       {
         ...schemaOrg,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import type { BannerSlide } from '#site/features/banner/slide.ts'
 import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import type { BannerSlide } from '#site/features/banner/slide.ts'
 import { TkSettledOpening } from '#site/features/tk-settled/opening.tsx'
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
+import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { showBox } from '#site/lib/box-mode.ts'
 import { useSettings } from '#site/lib/settings.tsx'
@@ -17,22 +18,22 @@ export function TkSettled({ slides }: { slides: readonly BannerSlide[] }): React
   const { drawnOpening } = useSettings()
   const { baidu } = useVisit()
   return (
-    <MainFrame page={page} registerBar={false}>
-      <TkSettledPage
-        stage={
-          <BannerStage
-            slides={slides}
-            opening={<TkSettledOpening />}
-            openingLeads={drawnOpening}
-            ground="sea"
-            label={page.label}
-            box={<AuthBox place="tkSettled" baidu={baidu} />}
-          />
-        }
-        boxHref={`${page.path}#box`}
-        onRegister={registerAtTop}
-      />
-    </MainFrame>
+    <WithRegisterBar boxHref={`${page.path}#box`} onRegister={registerAtTop}>
+      <MainFrame page={page} registerBar={false}>
+        <TkSettledPage
+          stage={
+            <BannerStage
+              slides={slides}
+              opening={<TkSettledOpening />}
+              openingLeads={drawnOpening}
+              ground="sea"
+              label={page.label}
+              box={<AuthBox place="tkSettled" baidu={baidu} />}
+            />
+          }
+        />
+      </MainFrame>
+    </WithRegisterBar>
   )
 }
 

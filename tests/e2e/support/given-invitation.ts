@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { makeCompany, makeInvitation, makeMembership, makeUser } from '#db/factories.ts'
+import { makeCompany, makeInvitation, makeJoinApplication, makeMembership, makeUser } from '#db/factories.ts'
 import { invitations } from '#db/schema/index.ts'
 
 export type GivenInvitation = {
@@ -36,5 +36,12 @@ export async function revoke(db: Db, invitationId: number): Promise<null> {
 export async function addMember(db: Db, { companyId, phone }: { companyId: number; phone: string }): Promise<null> {
   const { id: userId } = await makeUser(db, { phone })
   await makeMembership(db, { userId, companyId, roleDesc: '子账号' })
+  return null
+}
+
+type Application = { invitationId: number; companyId: number; phone: string; email: string }
+
+export async function addApplication(db: Db, { invitationId, companyId, phone, email }: Application): Promise<null> {
+  await makeJoinApplication(db, { invitationId, companyId, phone, email })
   return null
 }

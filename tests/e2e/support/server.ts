@@ -10,7 +10,8 @@ import { createLogger } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
-import { addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
+import { addApplication, addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
+import { type Reported, readReported } from './reported.ts'
 
 /**
  * The whole server as `npm start` runs it, in a process of its own for the journeys of one worker. Its parent may ask
@@ -28,9 +29,18 @@ const given = z.discriminatedUnion('kind', [
   z.object({ ...idField, kind: z.literal('content'), overrides: z.custom<ContentOverrides>() }),
   /** An open invitation of a new company, by its only member. */
   z.object({ ...idField, kind: z.literal('invitation') }),
-  /** Takes an invitation back, or makes whoever has the phone a member of its company. */
   z.object({ ...idField, kind: z.literal('invitation-revoked'), invitationId: z.int() }),
+  /** What was kept of the visitors who landed with this `qd`. */
+  z.object({ ...idField, kind: z.literal('reported'), qd: z.string() }),
   z.object({ ...idField, kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
+  z.object({
+    ...idField,
+    kind: z.literal('application'),
+    invitationId: z.int(),
+    companyId: z.int(),
+    phone: z.string(),
+    email: z.string(),
+  }),
 ])
 
 export type GivenRequest = z.infer<typeof given>
@@ -40,7 +50,9 @@ export type GivenRecords = {
   content: ContentItem
   invitation: GivenInvitation
   'invitation-revoked': null
+  reported: Reported
   member: null
+  application: null
 }
 export type GivenAnswer = { id: number } & ({ record: GivenRecords[keyof GivenRecords] } | { fault: string })
 
@@ -48,7 +60,9 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
+  if (request.kind === 'reported') return readReported(db, request.qd)
   if (request.kind === 'member') return addMember(db, request)
+  if (request.kind === 'application') return addApplication(db, request)
   const { overrides } = request
   return overrides.firstLevelHeading === firstHeading.activity
     ? makeActivity(db, overrides)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { ContentItem } from '#db/schema/index.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
 import type { GivenInvitation } from './given-invitation.ts'
+import type { Reported } from './reported.ts'
 import type { ContentOverrides, GivenAnswer, GivenRecords, GivenRequest } from './server.ts'
 
 type Kind = keyof GivenRecords
@@ -100,6 +101,11 @@ export async function startSite(variables: Record<string, string> = {}) {
       return given<'invitation'>({ kind: 'invitation' })
     },
 
+    /** What was kept of the visitors who landed with this `qd`, in the order in which it happened. */
+    reported(qd: string): Promise<Reported> {
+      return given<'reported'>({ kind: 'reported', qd })
+    },
+
     /** Takes an invitation back, as staff do. */
     async revokeInvitation({ invitationId }: GivenInvitation): Promise<void> {
       await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })
@@ -108,6 +114,14 @@ export async function startSite(variables: Record<string, string> = {}) {
     /** Makes somebody with this phone a member of the company that invites. */
     async addMember({ companyId }: GivenInvitation, phone: string): Promise<void> {
       await given<'member'>({ kind: 'member', companyId, phone })
+    },
+
+    /** Puts an application before the company that invites, as if it had come through its page. */
+    async givenApplication(
+      { invitationId, companyId }: GivenInvitation,
+      { phone, email }: { phone: string; email: string },
+    ): Promise<void> {
+      await given<'application'>({ kind: 'application', invitationId, companyId, phone, email })
     },
 
     /** The code that was sent last to a phone or an e-mail address, null when none was. */

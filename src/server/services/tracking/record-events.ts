@@ -1,12 +1,7 @@
 import { trackingEvents } from '#db/schema/index.ts'
-import {
-  eventPath,
-  eventTime,
-  type Props,
-  readEventTime,
-  scrubProps,
-  type TrackedEvent,
-} from '#domain/tracking/events.ts'
+import { eventPath } from '#domain/tracking/event-path.ts'
+import { eventTime, type Props, readEventTime, scrubProps, type TrackedEvent } from '#domain/tracking/events.ts'
+import { withoutContacts } from '#domain/tracking/private-text.ts'
 import type { Ctx } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
@@ -36,7 +31,7 @@ export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: 
       name,
       at: eventTime(readEventTime(at) ?? receivedAt, receivedAt),
       receivedAt,
-      path: eventPath(path),
+      path: withoutContacts(eventPath(path)),
       props: scrubProps(name, props),
     })),
   )

@@ -11,8 +11,11 @@ import { RegisterPanel } from './register/register-panel.tsx'
 import { sayFault } from './settle.ts'
 import { usePart } from './use-part.ts'
 
-/** The pages that show the box; the cloud page leads into the cloud part of the web system. */
-export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled'
+/**
+ * The pages that show the box; the cloud page leads into the cloud part of the web system, and who logs in to close an
+ * account stays where they are.
+ */
+export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled' | 'accountCancel'
 
 type AuthBoxProps = {
   place: BoxPlace
@@ -66,6 +69,7 @@ export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): 
   return (
     <BoxProvider
       redirectPath={place === 'cloud' ? 'cloud' : undefined}
+      entersSystem={place !== 'accountCancel'}
       baidu={baidu}
       consentDefaults={consentDefaults ?? consentStart}
       note={note}
@@ -124,7 +128,7 @@ function useBoxFocus({ root, focusRequests, shown }: BoxFocus) {
     const { focusRequests: answered, shown: shownBefore } = last.current
     last.current = { focusRequests, shown }
     const isAskedFor = focusRequests !== answered
-    const isLost = shown !== shownBefore && document.activeElement === document.body
+    const isLost = shownBefore !== null && shown !== shownBefore && document.activeElement === document.body
     if (!isAskedFor && !isLost) return
     const place = isAskedFor ? 'form input' : '[role=tab][aria-selected=true]'
     root.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })

@@ -9,6 +9,8 @@ export type ConsentDefaults = { register: boolean; login: boolean }
 type Setting = {
   /** Where the web system opens after a log-in. */
   redirectPath: 'cloud' | undefined
+  /** Whether it opens at all. */
+  entersSystem: boolean
   baidu: boolean
   consentDefaults: ConsentDefaults
   /** Stands above the button of both registrations, such as a price. */

@@ -3,6 +3,7 @@ import { errorTable } from '#contract/errors.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { enterSystem } from '#site/lib/enter-system.ts'
 import { signIn } from '#site/lib/session.ts'
+import { track } from '#site/lib/track.ts'
 import { showToast } from '#site/ui/toast-store.ts'
 import type { Account, BoxAction, Company, CompanyChoice } from './box-reducer.ts'
 
@@ -22,6 +23,9 @@ export function sayFault(msg: string): void {
  */
 export async function settleRegister({ answer, account, dispatch }: Settled): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
+  const by = account.kind
+  if (code === 200) track('register_success', { by })
+  else track('register_failure', { by, code })
   const hadAccount = code === errorTable.PHONE_REGISTERED.code || code === errorTable.EMAIL_REGISTERED.code
   if (!token || (code !== 200 && !hadAccount)) {
     sayFault(answer.msg)

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { track } from '#site/lib/track.ts'
 import type { Installer } from './installer.ts'
 import type { Download } from './use-download.ts'
 
@@ -9,7 +10,9 @@ type InstallerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { installer: Insta
  * is on its way, it is a plain link to the file.
  */
 export function InstallerLink({ installer, download, ...rest }: InstallerLinkProps): ReactNode {
+  const { systemTypeName: system, systemDigit, versionNo: version } = installer
   function press(event: MouseEvent) {
+    track('download_click', { system, bits: String(systemDigit), version })
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (isModified || download.state.kind === 'running') return
     event.preventDefault()

@@ -12,6 +12,7 @@ import styles from './opening.module.css'
 import { SailLaptop, sailPanels } from './sail-laptop.tsx'
 import type { Download } from './use-download.ts'
 import type { Detected } from './use-own-system.ts'
+import { WechatHint } from './wechat-hint.tsx'
 
 const { opening: copy, facts, unknownFact } = downloadCopy
 
@@ -63,12 +64,14 @@ function Offered({ chosen, download }: Pick<OpeningProps, 'chosen' | 'download'>
           {copy.others}
         </TextLink>
       </div>
-      <dl className={styles.facts}>
-        <Fact name={facts.version}>{chosen.versionNo}</Fact>
-        <Fact name={facts.size}>{chosen.size === null ? unknownFact : formatSize(chosen.size)}</Fact>
-        <Fact name={facts.date}>{dayOf(chosen)}</Fact>
-        {chosen.signer !== '' && <Fact name={facts.signer}>{chosen.signer}</Fact>}
-      </dl>
+      <WechatHint>
+        <dl className={styles.facts}>
+          <Fact name={facts.version}>{chosen.versionNo}</Fact>
+          <Fact name={facts.size}>{chosen.size === null ? unknownFact : formatSize(chosen.size)}</Fact>
+          <Fact name={facts.date}>{dayOf(chosen)}</Fact>
+          {chosen.signer !== '' && <Fact name={facts.signer}>{chosen.signer}</Fact>}
+        </dl>
+      </WechatHint>
     </>
   )
 }

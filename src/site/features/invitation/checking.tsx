@@ -14,7 +14,9 @@ export function Checking(): ReactNode {
   return (
     <>
       <div className={styles.coming} aria-busy="true">
-        <p className={styles.text}>{checking.text}</p>
+        <p className={styles.text} aria-hidden="true">
+          {checking.text}
+        </p>
         <Skeleton label={checking.text}>
           <div className={styles.fields}>
             <SkeletonLine width="58%" />
@@ -30,16 +32,16 @@ export function Checking(): ReactNode {
           </div>
         </Skeleton>
       </div>
-      <noscript>
-        <p className={styles.help}>{checking.withoutScript}</p>
-        <p className={styles.help}>
+      <div className={styles.help}>
+        <p>{checking.withoutScript}</p>
+        <p>
           <TextLink href={consultChatUrl} rel="noopener nofollow" target="_blank">
             {screens.contact}
           </TextLink>
           <br />
           <TextLink href={telephoneHref(hotline)}>{screens.call(hotline)}</TextLink>
         </p>
-      </noscript>
+      </div>
     </>
   )
 }

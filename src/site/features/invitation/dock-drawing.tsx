@@ -39,8 +39,10 @@ export function DockDrawing({ inviter, isIn }: DockProps): ReactNode {
           <Line y={y} to={x} />
           <g transform={`translate(${x} ${y - 20})`}>
             <rect width={words + 52} height="40" rx="20" fill="var(--deep-2)" stroke="var(--rule)" />
-            <circle cx="22" cy="20" r="8" fill="var(--rule)" />
-            <rect x="38" y="17" width={words} height="6" rx="3" fill="var(--rule)" />
+            <g fill="var(--on-3)" opacity="0.5">
+              <circle cx="22" cy="20" r="8" />
+              <rect x="38" y="17" width={words} height="6" rx="3" />
+            </g>
           </g>
         </g>
       ))}

@@ -7,6 +7,7 @@ import { pages } from '#site/pages.ts'
 import { Button, ButtonLink, buttonClass } from '#site/ui/button.tsx'
 import { PressLink } from '#site/ui/press-link.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
+import styles from './end-screen.module.css'
 import { type EndFrame, EndScreen } from './end-screen.tsx'
 import type { Applicant, Invitation, LinkFault } from './join-state.ts'
 
@@ -50,13 +51,18 @@ export function WaitingScreen(props: EndFrame & Known & Again): ReactNode {
       title={copy.waiting.title}
       text={`${copy.waiting.text(companyName)}${copy.waiting.help(username)}`}
       facts={known({ company: companyName, phone: applicant?.phone, email: applicant?.email })}
-      actions={
+      actions={<HomeButton />}
+      help={
         <>
-          <HomeButton />
-          <AgainButton words={copy.waiting.applyAgain} isChecking={isChecking} onAgain={onAgain} />
+          <span>
+            {copy.waiting.refused}
+            <button type="button" aria-busy={isChecking} onClick={onAgain}>
+              {copy.waiting.applyAgain}
+            </button>
+          </span>
+          <Contact />
         </>
       }
-      help={<Contact />}
     />
   )
 }
@@ -115,21 +121,16 @@ export function FaultScreen({
 
 function HomeButton(): ReactNode {
   return (
-    <ButtonLink look="quiet" href={pages.home.path}>
+    <ButtonLink look="quiet" className={styles.home} href={pages.home.path}>
       {copy.home}
     </ButtonLink>
   )
 }
 
-function AgainButton({
-  words = copy.again,
-  main = false,
-  isChecking,
-  onAgain,
-}: Again & { words?: string; main?: boolean }) {
+function AgainButton({ main = false, isChecking, onAgain }: Again & { main?: boolean }): ReactNode {
   return (
     <Button look={main ? 'primary' : 'plain'} pending={isChecking} onClick={onAgain}>
-      {words}
+      {copy.again}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { agreedDocuments, wirePhone } from '#site/lib/account-fields.ts'
 import { api } from '#site/lib/api-client.ts'
 import { useSettings } from '#site/lib/settings.tsx'
 import { trackingFields } from '#site/lib/start-parameters.ts'
+import { track } from '#site/lib/track.ts'
 import { forgetDraft } from './join-draft.ts'
 import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
@@ -117,6 +118,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     dispatch({ type: 'tried' })
     const body = bodyOf({ typed, fields, settings })
     const answer = await api.call('POST /team/join/{id}', { params: { id: join.invitation.id }, body })
+    track('invite_submit', { step: '1', code: answer.code })
     const applicant = applicantOf(typed)
     const pass = answer.code === 200 ? { pass: { verifyCode: answer.data, body, applicant } } : {}
     const wrong = 'wrong' in answer ? (answer.wrong as Settled['wrong']) : undefined
@@ -133,6 +135,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
       query: { verifyCode: pass.verifyCode },
       body: { ...pass.body, userName },
     })
+    track('invite_submit', { step: '2', code: answer.code })
     const applicant = { ...pass.applicant, ...(answer.code === 200 && { userName }) }
     settle({ asked: 'name', code: answer.code, msg: answer.msg, applicant })
   })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { lifetimes } from '#domain/verification/limits.ts'
 import { legalCopy, legalOutlines } from '#site/copy/legal.ts'
 import { agreementDocument } from '#site/copy/legal-agreement.ts'
 import { privacyDocument } from '#site/copy/legal-privacy.ts'
@@ -67,6 +69,20 @@ test.each([
   ['contact', 'contact', ['{company}', '{hotline}', '{address}', '反馈与投诉', '一般在15天内答复']],
 ])('the privacy policy has the point of the specification: %s', (_, section, words) => {
   for (const word of words) expect(sectionOf('privacy', section)).toContain(word)
+})
+
+test('the terms that the policy names are those by which the site deletes', () => {
+  const minutes = (seconds: number) => `${seconds / 60}分钟`
+  const days = (seconds: number) => `${seconds / 86_400}天`
+  for (const term of [
+    `${eventsKeptDays}天`,
+    `${strayOriginsKeptDays}天`,
+    `短信${minutes(lifetimes.smsCodeSeconds)}、邮件${minutes(lifetimes.emailCodeSeconds)}`,
+    minutes(lifetimes.joinVerifySeconds),
+  ])
+    expect(sectionOf('privacy', 'store')).toContain(term)
+  for (const term of [days(lifetimes.sessionIdleSeconds), days(lifetimes.sessionAbsoluteSeconds)])
+    expect(sectionOf('privacy', 'collect')).toContain(term)
 })
 
 test.each([

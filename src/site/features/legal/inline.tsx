@@ -64,5 +64,7 @@ function targetOf(link: Exclude<(typeof linkNames)[number], 'consult' | 'hotline
       return { href: '#general', words: legalCopy.links.contactAgreement }
     case 'sdk':
       return { href: '#sdk', words: legalCopy.links.sdk }
+    case 'leave':
+      return { href: '#leave', words: legalCopy.links.leave }
   }
 }

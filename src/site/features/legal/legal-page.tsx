@@ -4,6 +4,7 @@ import { useSettings } from '#site/lib/settings.tsx'
 import { pages } from '#site/pages.ts'
 import { classNames } from '#site/ui/class-names.ts'
 import { ArrowIcon } from '#site/ui/icons.tsx'
+import { LeaveProgramme } from './leave-programme.tsx'
 import blockStyles from './legal-blocks.module.css'
 import { LegalContents } from './legal-contents.tsx'
 import { LegalHead } from './legal-head.tsx'
@@ -44,13 +45,14 @@ export function LegalPage({ kind, fullWidth, fromHome, homeLink, children, foot 
           <ServerText id={textId} className={textClass}>
             {children}
           </ServerText>
+          {kind === 'privacy' && <LeaveProgramme />}
           <a className={styles.toContents} href="#contents">
             {legalCopy.contents}
           </a>
         </div>
       </main>
       <footer className={styles.foot} data-ground="deep">
-        <nav aria-label={legalCopy.label}>
+        <nav aria-label={legalCopy.footLabel}>
           {[pages.home, pages.agreement, pages.privacy, pages.accountCancel].map(({ path, label }) => (
             <a key={path} href={path}>
               {label}

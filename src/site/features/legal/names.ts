@@ -9,6 +9,7 @@ export const linkNames = [
   'contact',
   'contactAgreement',
   'sdk',
+  'leave',
   'hotline',
   'consult',
 ] as const

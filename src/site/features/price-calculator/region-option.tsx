@@ -33,9 +33,7 @@ export const RegionOption = memo(function RegionOption(props: RegionOptionProps)
       onChoose={() => dispatch({ kind: 'place', area, region })}
     >
       <CountryFlag code={countryCode} />
-      <span className={styles.name} title={region}>
-        {region}
-      </span>
+      <span className={styles.name}>{region}</span>
       <small className={isFew ? styles.few : undefined}>{stockText(stock)}</small>
     </Option>
   )

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { api } from '#site/lib/api-client.ts'
-import { showToast } from '#site/ui/toast-store.ts'
+import { closeToasts, showToast } from '#site/ui/toast-store.ts'
 import { catalogueOf, type Site } from './catalogue-data.ts'
 import { filterName, filterRequest, type SiteFilter } from './site-filter.ts'
 
@@ -38,7 +38,10 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
       setLoading(false)
       if (answer.code !== 200) return showToast({ kind: 'bad', text: copy.failed })
       setFilter(wished)
-      onCatalogue(catalogueOf(answer.data, { selfOnly }))
+      const catalogue = catalogueOf(answer.data, { selfOnly })
+      onCatalogue(catalogue)
+      // What fits nobody says so in place of the list.
+      if (catalogue.length === 0) return closeToasts()
       showToast({ kind: 'good', text: wished === null ? copy.cleared : copy.done(filterName(wished)) })
     },
     [sites, tiktokOnly, selfOnly, onCatalogue],

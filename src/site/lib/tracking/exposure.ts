@@ -34,7 +34,7 @@ export function watchExposure(banner: Element, props: Props, over: AbortSignal):
 
   const observer = new IntersectionObserver(
     (entries) => {
-      isHalfInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= half
+      isHalfInSight = (entries[entries.length - 1]?.intersectionRatio ?? 0) >= half
       weigh()
     },
     { threshold: half },

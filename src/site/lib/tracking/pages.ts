@@ -1,4 +1,4 @@
-import { eventPath } from '#domain/tracking/events.ts'
+import { eventPath } from '#domain/tracking/event-path.ts'
 import { report } from './queue.ts'
 
 /**
@@ -26,8 +26,6 @@ export function watchPages(onMove: (callback: () => void) => void): void {
 
 /** The site that led here; of it the name alone, for an address may tell what somebody searched for. */
 function referringHost(): string | null {
-  const { referrer } = document
-  if (referrer === '' || !URL.canParse(referrer)) return null
-  const { origin, hostname } = new URL(referrer)
-  return origin === location.origin ? null : hostname
+  const host = /^https?:\/\/([^/?#]+)/.exec(document.referrer)?.[1]
+  return host === undefined || host === location.host ? null : host
 }

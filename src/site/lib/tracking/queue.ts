@@ -1,5 +1,7 @@
 import type { Calls } from '#contract/index.ts'
-import { eventPath, eventsAtMost, longestPropText, type Props, type TrackedEvent } from '#domain/tracking/events.ts'
+import { eventPath } from '#domain/tracking/event-path.ts'
+import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
+import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readStored } from '../stored.ts'
 
 type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }
@@ -28,7 +30,7 @@ export function report({ name, at, path, props }: Happening): void {
  * Whether this visitor left the user experience programme (privacy policy, section 1): by the browser's Do Not Track or
  * Global Privacy Control, or by `experienceOptOut` = 1 in localStorage, which a page may offer to set.
  */
-export function isRefused(): boolean {
+function isRefused(): boolean {
   const isAskedByBrowser = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
   return isAskedByBrowser || navigator.doNotTrack === '1' || readStored('experienceOptOut') === '1'
 }

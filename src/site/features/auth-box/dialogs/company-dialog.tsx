@@ -16,7 +16,7 @@ const copy = authDialogCopy.company
 
 /** An account of several companies chooses the one to log in as (product.md, section 4). */
 export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onClose: () => void }): ReactNode {
-  const { dispatch, redirectPath } = useBox()
+  const { dispatch, redirectPath, entersSystem } = useBox()
   const { account, companies, ticket, from } = choice
   const [fault, setFault] = useState('')
   const [pending, setPending] = useState(false)
@@ -28,7 +28,7 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
     setFault(companyId === null ? sentences.companyRequired : '')
     if (companyId === null) return
     setPending(true)
-    const entryWindow = from === 'login' ? openEntryWindow() : null
+    const entryWindow = from === 'login' && entersSystem ? openEntryWindow() : null
     const answer = await api.call('POST /unionLogin', {
       body: {
         companyId: Number(companyId),

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { isInWechat } from '#site/lib/in-wechat.ts'
 import { useSettings } from '#site/lib/settings.tsx'
 import { shareLink } from '#site/lib/share-page.ts'
 import { pages } from '#site/pages.ts'
@@ -20,6 +21,7 @@ export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
 
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.text} closeLabel={authDialogCopy.close}>
+      {isInWechat(navigator.userAgent) && <p className={styles.wechat}>{copy.inWechat}</p>}
       <div className={styles.code}>
         <QrPicture src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`} alt={copy.alt} size={176} />
       </div>

@@ -18,7 +18,7 @@ import { LoginFoot } from './login-foot.tsx'
 
 /** Log-in by phone and SMS code. Sending takes a valid phone and, while it is on, the image captcha first. */
 export function LoginByCode(): ReactNode {
-  const { dispatch, redirectPath } = useBox()
+  const { dispatch, redirectPath, entersSystem } = useBox()
   const settings = useSettings()
   const form = useBoxForm('loginByCode')
   const captcha = useCaptcha({ atOnce: true })
@@ -33,7 +33,7 @@ export function LoginByCode(): ReactNode {
   })
 
   const submit = form.handleSubmit(async (fields) => {
-    const entryWindow = openEntryWindow()
+    const entryWindow = entersSystem ? openEntryWindow() : null
     const account = phoneAccount(fields.phoneNumber)
     const answer = await api.call('POST /login', {
       body: {

@@ -24,7 +24,7 @@ const copy = authBoxCopy.login
 
 /** Log-in by password, with a phone or an e-mail address. */
 export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
-  const { dispatch, redirectPath } = useBox()
+  const { dispatch, redirectPath, entersSystem } = useBox()
   const settings = useSettings()
   const form = useBoxForm(kind === 'phone' ? 'loginByPhone' : 'loginByEmail')
   const captcha = useCaptcha({ atOnce: true })
@@ -32,7 +32,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   const NameField = kind === 'phone' ? PhoneField : EmailField
 
   const submit = form.handleSubmit(async (fields) => {
-    const entryWindow = openEntryWindow()
+    const entryWindow = entersSystem ? openEntryWindow() : null
     const account = kind === 'phone' ? phoneAccount(fields.phoneNumber) : emailAccount(fields.account)
     const answer = await logIn(kind, fields, { ...commonFields(settings), channel: 0, uuid: captcha.uuid })
     if (answer.code === 200) await saveAccount(kind, account.name, fields.remember ? fields.password : null)

@@ -5,6 +5,7 @@ import { checkNewPassword } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { api } from '#site/lib/api-client.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { track } from '#site/lib/track.ts'
 import { useCaptcha } from '#site/lib/use-captcha.ts'
 import { useCodeSender } from '#site/lib/use-code-sender.ts'
 import { commonFields, emailAccount, registerChannel } from '../account-request.ts'
@@ -37,6 +38,7 @@ export function RegisterByEmail(): ReactNode {
 
   const submit = form.handleSubmit(async (fields) => {
     const account = emailAccount(fields.account)
+    track('register_submit', { by: 'email' })
     const answer = await api.call('POST /account/register', {
       body: {
         ...commonFields(settings),

@@ -6,6 +6,7 @@ import { api } from '#site/lib/api-client.ts'
 import { takePhone, useBoxState } from '#site/lib/box-mode.ts'
 import { takeRegisterPhone } from '#site/lib/register-phone.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { track } from '#site/lib/track.ts'
 import { useCaptcha } from '#site/lib/use-captcha.ts'
 import { useCodeSender } from '#site/lib/use-code-sender.ts'
 import { commonFields, phoneAccount, registerChannel } from '../account-request.ts'
@@ -45,6 +46,7 @@ export function RegisterByPhone(): ReactNode {
   }, [phone, setValue])
 
   const submit = form.handleSubmit(async (fields) => {
+    track('register_submit', { by: 'phone' })
     const answer = await api.call('POST /register', {
       body: {
         ...commonFields(settings),

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
+import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { accountCancelCopy } from '#site/copy/account-cancel.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { api } from '#site/lib/api-client.ts'
+import { bindField, useForm } from '#site/lib/form.ts'
+import { useCaptcha } from '#site/lib/use-captcha.ts'
+import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Checkbox } from '#site/ui/checkbox.tsx'
+import { CodeField } from '#site/ui/code-field.tsx'
+import { closeToasts, showToast } from '#site/ui/toast-store.ts'
+import styles from './cancel-form.module.css'
+import { type CancelFields, PictureField } from './picture-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+import type { OwnAccount, Times } from './use-cancellation.ts'
+
+const copy = accountCancelCopy.form
+const codeFaults: readonly number[] = [errorTable.VERIFICATION_EXPIRED.code, errorTable.VERIFICATION_WRONG.code]
+
+type CancelFormProps = {
+  account: OwnAccount
+  reason: string
+  onReason: (reason: string) => void
+  onRequested: (times: Times) => void
+  onEnded: () => void
+}
+
+/** The request itself: the code that proves who asks, a reason for those who like to give one, and a plain confirmation. */
+export function CancelForm({ account, reason, onReason, onRequested, onEnded }: CancelFormProps): ReactNode {
+  const [sentTo, setSentTo] = useState('')
+  const form = useForm<CancelFields>()
+  const captcha = useCaptcha({ atOnce: false })
+  const sender = useCodeSender({
+    purpose: `cancel:${account.userId}`,
+    form,
+    to: 'code',
+    codeField: 'code',
+    // The server knows where it goes.
+    known: '',
+    captcha,
+    request: async ({ captchaUuid, captchaCode }) => {
+      const answer = await api.call('POST /account/cancel/code', { body: { captchaUuid, captchaCode } })
+      if (answer.code === 200) setSentTo(answer.sentTo ?? '')
+      return answer
+    },
+    onRefusal: ({ code }) => {
+      if (code === errorTable.UNAUTHENTICATED.code) onEnded()
+      return code === errorTable.UNAUTHENTICATED.code
+    },
+  })
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    const answer = await api.call('POST /account/cancel', { body: { uuid: sender.uuid, code: code.trim(), reason } })
+    if (answer.code === 200) return onRequested(answer.data)
+    if (answer.code === errorTable.UNAUTHENTICATED.code) return onEnded()
+    if (codeFaults.includes(answer.code)) {
+      form.setValue('code', '')
+      return form.setError('code', { message: answer.msg }, { shouldFocus: true })
+    }
+    showToast({ kind: 'bad', text: answer.msg || copy.failed })
+  })
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        closeToasts()
+        submit(event)
+      }}
+    >
+      <h2>{copy.title}</h2>
+      <dl className={styles.account}>
+        <dt>{copy.account}</dt>
+        <dd>{copy.who(account.companyName, account.userName)}</dd>
+      </dl>
+      {account.isMain && <p className={styles.leads}>{copy.leads}</p>}
+      <PictureField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
+      <CodeField
+        {...bindField(form, 'code', (value) => checkDialogCode(value.trim()))}
+        label={copy.code}
+        placeholder={copy.code}
+        maxLength={11}
+        aria-describedby="code-hint"
+        sender={sender}
+        buttonWords={authBoxCopy.codeButton}
+      />
+      <p className={styles.hint} id="code-hint" role="status">
+        {sentTo === '' ? copy.codeHint : copy.codeSentTo(sentTo)}
+      </p>
+      <ReasonField value={reason} onChange={onReason} />
+      <Checkbox {...bindField(form, 'confirmed', (ticked) => (ticked ? null : copy.confirmRequired))}>
+        {copy.confirm}
+      </Checkbox>
+      <Button
+        type="submit"
+        look="primary"
+        size="tall"
+        wide
+        className={styles.danger}
+        pending={form.formState.isSubmitting}
+      >
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}

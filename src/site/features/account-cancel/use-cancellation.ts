@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
+import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { api } from '#site/lib/api-client.ts'
+import { useSession } from '#site/lib/session.ts'
+
+/** The account that the session is about, as far as the page names it. */
+export type OwnAccount = { userId: number; companyName: string; userName: string; isMain: boolean }
+
+/** Since when a request waits and until when it is answered, as the API says it. */
+export type Times = { requestedAt: string; answerBy: string }
+
+export type Cancellation =
+  | { kind: 'checking' }
+  | { kind: 'out'; isEnded: boolean }
+  | { kind: 'away' }
+  | { kind: 'form'; account: OwnAccount }
+  | { kind: 'waiting'; times: Times; isFresh: boolean }
+
+type Known = Exclude<Cancellation, { kind: 'out' }>
+
+const checking = { kind: 'checking' } as const
+
+/** Where the visitor's request stands: who is logged in, and whether one waits. */
+export function useCancellation() {
+  const { status } = useSession()
+  const [known, setKnown] = useState<Known>(checking)
+  const [isEnded, setEnded] = useState(false)
+  const lastLoad = useRef(0)
+
+  const load = useCallback(async () => {
+    lastLoad.current += 1
+    const ask = lastLoad.current
+    const answer = await api.call('GET /getInfo')
+    // Somebody else logged in meanwhile, or the page asked again.
+    if (ask !== lastLoad.current) return
+    if (answer.code !== 200) {
+      if (answer.code === errorTable.UNAUTHENTICATED.code) setEnded(true)
+      return setKnown({ kind: 'away' })
+    }
+    const { userid, companyName, userName, roleDesc, cancellation } = answer.data
+    if (cancellation) return setKnown({ kind: 'waiting', times: cancellation, isFresh: false })
+    const account = { userId: userid, companyName, userName, isMain: roleDesc === mainAccountRole }
+    setKnown({ kind: 'form', account })
+  }, [])
+
+  const reload = useCallback(async () => {
+    setKnown(checking)
+    await load()
+  }, [load])
+
+  useEffect(() => {
+    if (status === 'in') {
+      setEnded(false)
+      void reload()
+      return
+    }
+    lastLoad.current += 1
+    setKnown(checking)
+  }, [status, reload])
+
+  const state: Cancellation = status === 'out' ? { kind: 'out', isEnded } : known
+  return {
+    state,
+    load,
+    reload,
+    /** A call found the session over; the client has logged out by then. */
+    onEnded: useCallback(() => setEnded(true), []),
+    onRequested: useCallback((times: Times) => setKnown({ kind: 'waiting', times, isFresh: true }), []),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { TrackingEvent } from '#db/schema/index.ts'
+import { bannerCopy } from '#site/copy/banner.ts'
+import { downloadCopy } from '#site/copy/downloads.ts'
+import { pages } from '#site/pages.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+import type { RunningSite } from './support/site-process.ts'
+
+/** A channel that no other test's visitor came by. */
+const freshChannel = () => `qd-${randomUUID().slice(0, 8)}`
+
+/** What leaving the page does, without leaving it: whatever is queued is sent. */
+const sendQueued = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+
+/** The events of a channel so far, as `name path`. */
+async function told(page: Page, site: RunningSite, qd: string): Promise<string[]> {
+  await sendQueued(page)
+  return (await site.reported(qd)).events.map(({ name, path }) => `${name} ${path}`)
+}
+
+const named = (events: readonly TrackingEvent[], name: string) => events.filter((event) => event.name === name)
+
+test('a visitor is followed from the landing to the registration, with the first and the last channel', async ({
+  page,
+  site,
+  outbox,
+  isMobile,
+}) => {
+  const [first, last, phone] = [freshChannel(), freshChannel(), freshPhone()]
+  await openPage(page, `/?qd=${first}`)
+  await openPage(page, `/?qd=${last}&cy=autumn`)
+  const box = boxOf(page)
+  await registerByPhone(page, { phone, code: async () => (await outbox.codeFor(phone)).replace(/./g, '0') })
+  await expect.poll(() => told(page, site, last)).toContain('register_failure /')
+  await box.code.fill(await outbox.codeFor(phone))
+  await box.register.click()
+  await expect(box.download).toBeVisible()
+
+  const { origins } = await site.reported(last)
+  expect(origins).toMatchObject([
+    { kind: 'register', firstTouch: { qd: first }, lastTouch: { qd: last, cy: 'autumn' }, tracking: { qd: last } },
+  ])
+  await expect.poll(() => told(page, site, last)).toContain('register_success /')
+  const { events } = await site.reported(last)
+  const funnel = events.filter(({ name }) => name !== 'banner_exposure')
+  const common = { layout: isMobile ? 'mobile' : 'pc', qd: last, cy: 'autumn' }
+  expect(funnel.map(({ name, props }) => ({ name, props }))).toEqual([
+    { name: 'page_view', props: common },
+    { name: 'register_submit', props: { ...common, by: 'phone' } },
+    { name: 'register_failure', props: { ...common, by: 'phone', code: 102002 } },
+    { name: 'register_submit', props: { ...common, by: 'phone' } },
+    { name: 'register_success', props: { ...common, by: 'phone' } },
+  ])
+  expect(JSON.stringify(events)).not.toContain(phone)
+})
+
+test('a banner is exposed once for each slide that stands for a second, and its press is told', async ({
+  page,
+  site,
+}) => {
+  const qd = freshChannel()
+  await openPage(page, `/?qd=${qd}`)
+  const dot = (number: number) => page.getByRole('button', { name: bannerCopy.dot(number), exact: true })
+  const exposed = async () => {
+    await sendQueued(page)
+    return named((await site.reported(qd)).events, 'banner_exposure').map(({ props }) => props.position)
+  }
+  await expect.poll(exposed).toEqual([1])
+  await dot(2).click()
+  await expect.poll(exposed).toEqual([1, 2])
+  await dot(1).click()
+  await dot(3).click()
+  await expect.poll(exposed).toEqual([1, 2, 3])
+  await dot(2).click()
+
+  const slide = page.getByRole('region', { name: pages.home.label }).locator('a[draggable=false]').first()
+  await slide.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await slide.click()
+  await expect.poll(() => told(page, site, qd)).toContain('banner_click /')
+  const { events } = await site.reported(qd)
+  const [exposure, click] = [named(events, 'banner_exposure')[1], named(events, 'banner_click')[0]]
+  expect(click?.props).toMatchObject({ bannerId: exposure?.props.bannerId, position: 2, event: 'banner_click' })
+  expect(named(events, 'banner_exposure').map(({ props }) => props.position)).toEqual([1, 2, 3])
+})
+
+test('whoever left the experience programme, or whose browser asks for it, is not watched', async ({
+  page,
+  site,
+  context,
+}) => {
+  const qd = freshChannel()
+  await context.addInitScript((path) => {
+    if (location.pathname === path) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  }, pages.xwdt.path)
+  await openPage(page, `${pages.xwdt.path}?qd=${qd}`)
+  await sendQueued(page)
+  await page.evaluate(() => localStorage.setItem('experienceOptOut', '1'))
+  await openPage(page, pages.yygh.path)
+  await sendQueued(page)
+  await page.evaluate(() => localStorage.removeItem('experienceOptOut'))
+  await openPage(page, pages.allPlatform.path)
+  await expect.poll(() => told(page, site, qd)).toEqual([`page_view ${pages.allPlatform.path}`])
+})
+
+test('every page is told once, and what happens without a network is told when it is back', async ({
+  page,
+  site,
+  context,
+}) => {
+  const qd = freshChannel()
+  const search = `page_view ${pages.search.path}`
+  await openPage(page, `${pages.search.path}?qd=${qd}&keyword=TEMU`)
+  await expect.poll(() => told(page, site, qd)).toEqual([search])
+  await openPage(page)
+  await expect.poll(() => told(page, site, qd)).toContain('page_view /')
+  await page.goBack()
+  await expect.poll(async () => (await told(page, site, qd)).filter((event) => event === search)).toHaveLength(2)
+
+  await openPage(page, pages.xwdt.path)
+  await context.setOffline(true)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await sendQueued(page)
+  const before = await told(page, site, qd)
+  await context.setOffline(false)
+  const now = async () => (await site.reported(qd)).events.length
+  await expect.poll(now).toBeGreaterThan(before.length)
+})
+
+test('an installer’s press is told, and its origin is kept', onDesktop, async ({ page, site }) => {
+  const qd = freshChannel()
+  await openPage(page, `${pages.download.path}?qd=${qd}`)
+  const saving = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: downloadCopy.opening.download(downloadCopy.systems.windows(64)) })
+    .first()
+    .click()
+  await saving
+  await expect.poll(() => told(page, site, qd)).toContain(`download_click ${pages.download.path}`)
+  const { origins, events } = await site.reported(qd)
+  expect(named(events, 'download_click')).toMatchObject([{ props: { system: 'WINDOWS', bits: '64' } }])
+  expect(origins).toMatchObject([{ kind: 'download', firstTouch: { qd }, lastTouch: { qd }, tracking: { qd } }])
+})
