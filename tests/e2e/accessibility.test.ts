@@ -53,6 +53,8 @@ test('the page of a logged-in visitor has no serious fault', async ({ page, site
 })
 
 test('the open menus of the desktop have no serious fault', onDesktop, async ({ page }) => {
+  // Contrast is measured on what has come in whole, not amid its fading in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page)
   for (const name of [frameCopy.nav.product, frameCopy.nav.news]) {
     await navigationOf(page).menu(name).hover()

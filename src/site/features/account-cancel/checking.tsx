@@ -9,18 +9,18 @@ const copy = accountCancelCopy.panel
 export function Checking(): ReactNode {
   return (
     <div className={styles.card}>
-      <noscript>
-        <p className={styles.without}>{copy.withoutScript}</p>
-      </noscript>
-      <Skeleton label={copy.checking}>
-        <div className={styles.lines}>
-          <SkeletonLine width="46%" />
-          <SkeletonBlock height={48} />
-          <SkeletonBlock height={96} />
-          <SkeletonLine width="82%" />
-          <SkeletonBlock height={52} />
-        </div>
-      </Skeleton>
+      <p className={styles.without}>{copy.withoutScript}</p>
+      <div className={styles.coming}>
+        <Skeleton label={copy.checking}>
+          <div className={styles.lines}>
+            <SkeletonLine width="46%" />
+            <SkeletonBlock height={48} />
+            <SkeletonBlock height={96} />
+            <SkeletonLine width="82%" />
+            <SkeletonBlock height={52} />
+          </div>
+        </Skeleton>
+      </div>
     </div>
   )
 }

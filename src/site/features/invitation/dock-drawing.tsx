@@ -105,7 +105,7 @@ function YourLine({ y, mast }: { y: number; mast: number }): ReactNode {
 /** As wide as its words: about 15 px for a Chinese character, 9 for a letter. */
 function InviterPill({ x, y, name }: { x: number; y: number; name: string }): ReactNode {
   const shown = shortened(name)
-  const width = 90 + [...shown].reduce((sum, character) => sum + (character > '⺀' ? 15 : 9), 0)
+  const width = 90 + [...shown].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 9 : 15), 0)
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={width} height="40" rx="20" fill="var(--deep-2)" stroke="var(--rule)" />
