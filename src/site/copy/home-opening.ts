@@ -67,8 +67,8 @@ export const openingCopy = {
 } as const
 
 export const promoCopy = {
-  label: '入驻与招商',
+  label: '平台入驻',
   tkSettled: 'TikTok Shop入驻通道',
-  temu: 'Temu招商通道',
+  temu: 'Temu卖家入驻',
   go: '去看看',
 } as const

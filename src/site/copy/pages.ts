@@ -51,8 +51,8 @@ export const pageCopy = {
   },
   partner: { title: '合作伙伴', label: '合作伙伴', description: '与我们一起服务跨境卖家的伙伴。' },
   temu: {
-    title: 'Temu招商通道',
-    label: 'Temu招商',
+    title: 'Temu卖家入驻',
+    label: 'Temu入驻',
     description: '多店经营Temu：一店一环境，核价、备货、活动报名排好时间自己跑。',
   },
   tkIntroduce: {

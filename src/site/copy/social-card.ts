@@ -9,7 +9,7 @@ export const socialCardCopy = {
 /** The words on the cards of single pages (public/social, drawn by scripts/draw-social-cards.ts). */
 export const pageCardCopy = {
   cloud: { headline: ['一部手机，', '收全部号码。'], note: '云号，每月13元起' },
-  temu: { headline: ['一货一单，', '一店一线。'], note: 'Temu招商通道' },
+  temu: { headline: ['一货一单，', '一店一线。'], note: 'Temu卖家入驻' },
   tkIntroduce: { headline: ['开几间铺子，', '拉几根线。'], note: 'TikTok Shop介绍' },
   tkSettled: { headline: ['下南洋开店，', '一站一面帆。'], note: 'TikTok Shop东南亚入驻' },
   doubleEleven: { headline: ['双11，', '给每家店配', '一条自己的线'] },
