@@ -73,8 +73,8 @@ export function DockStrip({ inviter, isIn }: DockProps): ReactNode {
       <InviterPill x={120} y={4} name={inviter} />
       <YourLine y={80} mast={18} />
       <g className={styles.you}>
-        <rect x="270" y="62" width="54" height="36" rx="18" />
-        <text x="297" y="85" textAnchor="middle" fontSize="14" fontWeight="600">
+        <rect x="244" y="62" width="54" height="36" rx="18" />
+        <text x="271" y="85" textAnchor="middle" fontSize="14" fontWeight="600">
           {copy.you}
         </text>
       </g>
