@@ -12,7 +12,7 @@ const loose = 184
 export function LooseLine(): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="0 0 760 400" fill="none" role="img" aria-label={copy.drawing}>
-      <path className={styles.sea} d="M-800 366H1600" />
+      <path className={styles.sea} d="M-1600 366H1600" />
       <g className={styles.held}>
         {heights.map((y) => (
           <path key={y} d={`M184 ${y}H1600`} />
