@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import type { BannerSlide } from '#site/features/banner/slide.ts'
 import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import type { BannerSlide } from '#site/features/banner/slide.ts'
 import { TkIntroduceOpening } from '#site/features/tk-introduce/opening.tsx'
 import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'

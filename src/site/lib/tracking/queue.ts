@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import { eventPath } from '#domain/tracking/event-path.ts'
 import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
+import { hasLeftProgramme } from '../experience-programme.ts'
 import { readStored } from '../stored.ts'
 
 type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }
@@ -28,11 +29,11 @@ export function report({ name, at, path, props }: Happening): void {
 
 /**
  * Whether this visitor left the user experience programme (privacy policy, section 1): by the browser's Do Not Track or
- * Global Privacy Control, or by `experienceOptOut` = 1 in localStorage, which a page may offer to set.
+ * Global Privacy Control, or by the switch of the privacy policy.
  */
 function isRefused(): boolean {
   const isAskedByBrowser = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
-  return isAskedByBrowser || navigator.doNotTrack === '1' || readStored('experienceOptOut') === '1'
+  return isAskedByBrowser || navigator.doNotTrack === '1' || hasLeftProgramme()
 }
 
 function listen(): void {
@@ -47,7 +48,8 @@ function listen(): void {
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  queue = queue.slice(-eventsAtMost)
+  // Who leaves the programme in between is not reported on with what happened before.
+  queue = isRefused() ? [] : queue.slice(-eventsAtMost)
   if (queue.length === 0 || !navigator.onLine) return
   const body = new Blob([JSON.stringify({ events: queue })], { type: 'application/json' })
   queue = []
