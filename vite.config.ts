@@ -7,7 +7,7 @@ import { dropInlinedCss } from './scripts/support/inlined-css.ts'
  * A module that at least so many pages load is common. More than have the register box: its dialogs and later forms are
  * fetched when they are asked for, and must not travel with every page.
  */
-const pagesThatShare = 8
+const pagesThatShare = 7
 
 /** Bundles the site (and later the console). The server itself runs from its TypeScript sources. */
 export default defineConfig({

@@ -138,7 +138,7 @@ test('an account of the phone joins with its own password, and its owner chooses
     const chosen = await visitor.post('/unionLogin', choice)
     expect((await visitor.getInfo(chosen.body.token ?? '')).body.data).toMatchObject({ userName: name })
   }
-  expect((await app.outbox.waitFor(owner.phone, 2)).at(-1)?.text).toContain('请使用您已有的账号和密码登录')
+  expect((await app.outbox.waitFor(owner.phone, 2)).at(-1)?.text).toContain('请使用您已有的账号登录')
 })
 
 test('an account found by one of the two gets the other where it has none, and keeps what it has', async () => {

@@ -34,9 +34,7 @@ test('an invited colleague applies in two steps and is told what happens next', 
     await expect(join.facts).toContainText(fact)
   await expect(page.getByText(screens.waiting.help(invitation.inviter.userName))).toBeVisible()
   await expectAccessible(page)
-  const kept = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, joinDraft: sessionStorage.getItem('joinDraft') }),
-  )
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const secret of [applicant.phone, applicant.email, applicant.password]) expect(kept).not.toContain(secret)
 
   const isPhone = (await page.locator('html').getAttribute('data-platform')) === 'mobile'
@@ -192,6 +190,7 @@ test(
       await expect(join.facts).toContainText(fact)
     await expectAccessible(page)
     await join.applyAgain.click()
+    await expect(join.title(account.title)).toBeFocused()
     await expect(join.email).toHaveValue(applicant.email)
     await expect(join.password).toHaveValue(applicant.password)
     await expect(join.emailCode).toHaveValue('')
@@ -204,6 +203,30 @@ test(
     await expect(join.facts).toContainText(invitation.inviter.userName)
   },
 )
+
+test('who applies again after step 2 comes back by one press, each time', onDesktop, async ({ page, site }) => {
+  const { team } = await site.givenInvitation()
+  const join = joinOf(page)
+  await page.route('**/api/team/join/**', (route) => route.fulfill({ json: { code: 200, msg: '', data: 'verify' } }))
+  const { code, message: msg } = errorTable.APPLICATION_PENDING
+  await page.route('**/api/team/doJoin/**', (route) => route.fulfill({ json: { code, msg } }))
+  await openPage(page, invitationPath(team))
+  const { phone, email, password } = freshApplicant()
+  await join.phone.fill(phone)
+  await join.email.fill(email)
+  await join.password.fill(password)
+  for (const userName of ['林知远', '林致远']) {
+    await join.phoneCode.fill('123456')
+    await join.emailCode.fill('123456')
+    await join.apply.click()
+    await join.userName.fill(userName)
+    await page.goBack()
+    await expect(join.title(account.title)).toBeFocused()
+    await join.goOn.click()
+    await join.submit.click()
+    await join.applyAgain.click()
+  }
+})
 
 test('a picture that is due is asked for between the codes and goes along', onDesktop, async ({ page, site }) => {
   const { team } = await site.givenInvitation()

@@ -47,6 +47,37 @@ test(
   },
 )
 
+test('what is changed while the server is asked is neither left with unseen nor lost', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  let answer: () => void = () => {}
+  await page.route(quoteCall, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue().catch(() => {})
+  })
+  const pressPay = async () => {
+    const asked = page.waitForRequest(quoteCall)
+    await on.pay.click()
+    await asked
+  }
+  await openPage(page, quote)
+  await pressPay()
+  await on.option(copy.steps.duration, copy.months(6)).check()
+  answer()
+  await expect(on.pay).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/price.*tier=3/)
+  expect(await storedOrder(page)).toBeNull()
+
+  await openPage(page, quote)
+  await pressPay()
+  await on.autoRenew.uncheck()
+  await on.method(copy.payment.wechat).check()
+  answer()
+  await expect(page).toHaveURL('/index.html')
+  expect(await storedOrder(page)).toMatchObject({ ipTypePriceId: 4, autoRenew: false, payType: 1 })
+})
+
 test(
   'a refusal and a lost network are said, and everything stays as it was chosen',
   onDesktop,
@@ -65,6 +96,16 @@ test(
     expect(await storedOrder(page)).toBeNull()
   },
 )
+
+test('a dialog whose code does not come leaves the page as it is', onDesktop, async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED|Unable to preload|dynamically imported/)
+  const on = priceOf(page)
+  await openPage(page, quote)
+  await page.route('**/assets/coupon-dialog*', (route) => route.abort())
+  await on.changeCoupons.click()
+  await expect(toastOf(page)).toHaveText(copy.dialogFailed)
+  await expect(on.quantity).toHaveValue('3')
+})
 
 test(
   'a filter that fails keeps the old list, and the answer to an older choice is dropped',

@@ -112,6 +112,10 @@ test(
     await on.quantity.fill('')
     await on.quantity.blur()
     await expect(on.quantity).toHaveValue('1')
+    await on.quantity.press('ArrowUp')
+    await expect(on.quantity).toHaveValue('2')
+    await on.quantity.press('ArrowDown')
+    await expect(on.quantity).toHaveValue('1')
     const asked: number[] = []
     await page.route(quoteCall, async (route) => {
       asked.push(route.request().postDataJSON().ipNumber)

@@ -16,10 +16,11 @@ export function checkReason(reason: string): string | null {
 
 type Notice = { subject: string; text: string }
 
-/** What an applicant reads once they are in. Who had an account keeps its password, and is told so. */
+/** What an applicant reads once they are in. Who had an account keeps its password, also where it has none, and is told so. */
 export function approvalNotice(args: { brand: string; companyName: string; isNewAccount: boolean }): Notice {
   const { brand, companyName, isNewAccount } = args
-  const how = isNewAccount ? '请使用申请时的手机号或邮箱登录。' : '请使用您已有的账号和密码登录，并选择该企业。'
+  const known = '请使用您已有的账号登录，并选择该企业。密码不变，未设过密码请用验证码登录。'
+  const how = isNewAccount ? '请使用申请时的手机号或邮箱登录。' : known
   return {
     subject: `${brand}：加入企业的申请已通过`,
     text: `【${brand}】您加入“${companyName}”的申请已通过，${how}`,

@@ -39,6 +39,6 @@ test('the notices name the company, and a rejection its reason', () => {
   expect(approvalNotice({ ...names, isNewAccount: true }).text).toBe(
     '【帆域】您加入“深圳远岸优品贸易有限公司”的申请已通过，请使用申请时的手机号或邮箱登录。',
   )
-  expect(approvalNotice({ ...names, isNewAccount: false }).text).toContain('已有的账号和密码')
+  expect(approvalNotice({ ...names, isNewAccount: false }).text).toContain('密码不变，未设过密码请用验证码登录')
   expect(rejectionNotice({ ...names, reason: '资料不全' }).text).toContain('未通过，原因：资料不全。')
 })

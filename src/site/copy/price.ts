@@ -7,6 +7,8 @@ export const priceCopy = {
   renewalLead: '设备不变，选好时长就能续。',
   renewalFor: '续费店铺',
   noScript: '浏览器没有运行脚本：下面是默认方案的报价，换选项后不会重新计算。',
+  /** A dialog whose code did not come. */
+  dialogFailed: '这一步没有打开，请检查网络后再试',
   failed: { text: '价格没有取到，您选过的内容不受影响。', retry: '重新加载' },
   empty: {
     title: '暂时没有可购买的设备',
@@ -50,6 +52,7 @@ export const priceCopy = {
   months: (count: number) => `${count}个月`,
   days: (count: number) => `${count}天`,
   perMonth: '/月',
+  about: '约',
   perDays: (count: number) => `/${count}天`,
   gift: ({ months, days }: { months: number; days: number }) =>
     `赠${months > 0 ? `${months}个月` : ''}${days > 0 ? `${days}天` : ''}`,
@@ -75,7 +78,6 @@ export const priceCopy = {
     site: '站点',
     everySite: '全部站点',
     apply: '查看适合的设备',
-    loading: '正在更新设备列表',
     failed: '筛选没有成功，仍是原来的列表，请稍后再试',
     done: (name: string) => `已列出适合${name}的设备`,
     cleared: '已列出全部设备',
@@ -113,6 +115,7 @@ export const priceCopy = {
       device: '这台设备自己的折扣',
       duration: '选这个时长的折扣',
       term: '时长 × 每月价格',
+      days: '整个时长的价格',
       quantity: '数量 × 每台价格',
     },
   },
@@ -126,12 +129,11 @@ export const priceCopy = {
     pay: '立即支付',
     choose: '请选择需购买的设备信息',
     differs: (payable: string) => `金额已按服务器核算更新为${payable}，请核对后再支付`,
-    unreachable: '网络没有接通，您的选择都还在，请稍后再试',
+    unreachable: '价格暂时没能核对，您的选择都还在，请稍后再试',
   },
   coupons: {
     title: '选择优惠券',
     text: (subtotal: string) => `当前小计${subtotal}`,
-    loading: '正在取您的优惠券',
     none: '暂时没有优惠券',
     off: (amount: string) => `减${amount}`,
     from: (limit: string) => `满${limit}可用`,

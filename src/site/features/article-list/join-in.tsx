@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
+import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Heading } from '#site/ui/heading.tsx'
+import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
 import { Bunting } from './bunting.tsx'
 import styles from './join-in.module.css'
 
@@ -21,11 +22,6 @@ type JoinInProps = {
  * address; without script its button is a way to the box, and the field, which could not keep its word, is not shown.
  */
 export function JoinIn({ title, boxHref, onRegister }: JoinInProps): ReactNode {
-  const phone = useRef<HTMLInputElement>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onRegister(phone.current?.value.trim() ?? '')
-  }
   return (
     <Section ground="tint" className={styles.join} cut>
       <Bunting />
@@ -36,20 +32,11 @@ export function JoinIn({ title, boxHref, onRegister }: JoinInProps): ReactNode {
           </span>
         ))}
       </Heading>
-      <form className={styles.form} action={boxHref} onSubmit={submit}>
+      <form className={styles.form} action={boxHref} onSubmit={handOverPhone(onRegister)}>
         <p>{copy.joinText}</p>
         <div className={styles.line}>
           <div className={styles.field}>
-            <TextField
-              ref={phone}
-              label={copy.phone}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              placeholder={copy.phone}
-              tall
-              flush
-            />
+            <PhoneField label={copy.phone} />
           </div>
           <Button look="go" size="tall" type="submit">
             {copy.register}

@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cloudPrice, cloudCloseCopy as copy } from '#site/copy/cloud-opening.ts'
+import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Heading } from '#site/ui/heading.tsx'
+import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
 import styles from './close.module.css'
 
 type CloseProps = {
@@ -13,11 +14,6 @@ type CloseProps = {
 
 /** The close: the price on a sail, and a phone number begins the registration above. */
 export function Close({ onRegister }: CloseProps): ReactNode {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const phone = new FormData(event.currentTarget).get('phone')
-    onRegister(typeof phone === 'string' ? phone : '')
-  }
   return (
     <Section ground="deep" className={styles.close} cut>
       <svg className={styles.sail} viewBox="0 0 920 520" preserveAspectRatio="none" aria-hidden="true">
@@ -32,17 +28,8 @@ export function Close({ onRegister }: CloseProps): ReactNode {
       <div className={styles.action}>
         <Heading level={2}>{copy.title}</Heading>
         <p>{copy.text}</p>
-        <form method="post" onSubmit={submit} data-ground="light">
-          <TextField
-            label={copy.phone}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder={copy.phone}
-            tall
-            flush
-          />
+        <form method="post" onSubmit={handOverPhone(onRegister)} data-ground="light">
+          <PhoneField label={copy.phone} name="phone" />
           <Button look="go" size="tall" type="submit">
             {copy.submit}
           </Button>

@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { joinCopy } from '#site/copy/home-join.ts'
+import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Heading } from '#site/ui/heading.tsx'
+import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
 import { Clauses } from './clauses.tsx'
 import type { HomeLinks } from './home-data.ts'
@@ -18,11 +19,6 @@ type JoinInProps = {
 /** The close: the lines become the sail, and a phone number begins the registration above. */
 export function JoinIn({ links, onRegister }: JoinInProps): ReactNode {
   const words = joinCopy
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const phone = new FormData(event.currentTarget).get('phone')
-    onRegister(typeof phone === 'string' ? phone : '')
-  }
   return (
     <Section className={styles.join} cut>
       <img
@@ -39,17 +35,8 @@ export function JoinIn({ links, onRegister }: JoinInProps): ReactNode {
           <Clauses parts={words.title} />
         </Heading>
         <p>{words.text}</p>
-        <form method="post" onSubmit={submit}>
-          <TextField
-            label={words.phone}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder={words.phone}
-            tall
-            flush
-          />
+        <form method="post" onSubmit={handOverPhone(onRegister)}>
+          <PhoneField label={words.phone} name="phone" />
           <Button look="go" size="tall" type="submit">
             {words.submit}
           </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { checkImageCode, checkJoinEmailCode, checkJoinPhoneCode } from '#domain/accounts/codes.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
@@ -22,13 +22,26 @@ import type { JoinPageState } from './use-join.ts'
 const copy = invitationCopy.account
 const words = authBoxCopy.fields
 
+type AccountFormProps = {
+  joining: JoinPageState
+  /** True when the form took the place of another screen: the focus goes to its title. */
+  isFresh: boolean
+  onGoOn: () => void
+}
+
 /** Step 1: phone and e-mail, each proved by a code of its own, a password and the agreement. */
-export function AccountForm({ joining, onGoOn }: { joining: JoinPageState; onGoOn: () => void }): ReactNode {
+export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): ReactNode {
   const { form, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
   const hintId = 'join-password-hint'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFresh) heading.current?.focus()
+  }, [isFresh])
   return (
     <>
-      <h2 className={styles.title}>{copy.title}</h2>
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
       <Steps at="account" />
       <SessionNote />
       {join.pass && (

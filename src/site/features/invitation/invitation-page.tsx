@@ -24,6 +24,8 @@ export function InvitationPage({ homeLink, foot, downloadSheet, ...history }: In
   const [isSheetOpen, setSheetOpen] = useState(false)
   const hadForm = useRef(false)
   if (state === 'form' || state === 'name') hadForm.current = true
+  const leftForm = useRef(false)
+  if (fault || !(state === 'checking' || state === 'form')) leftForm.current = true
 
   const frame = { homeLink, foot, isFresh: hadForm.current }
   const again = { isChecking, onAgain: () => void joining.check() }
@@ -43,7 +45,9 @@ export function InvitationPage({ homeLink, foot, downloadSheet, ...history }: In
   return (
     <SplitFrame homeLink={homeLink} foot={foot} invitation={invitation} isIn={state === 'name'}>
       {state === 'checking' && <Checking />}
-      {state === 'form' && <AccountForm joining={joining} onGoOn={() => history.onEntry('name')} />}
+      {state === 'form' && (
+        <AccountForm joining={joining} isFresh={leftForm.current} onGoOn={() => history.onEntry('name')} />
+      )}
       {state === 'name' && <NameForm joining={joining} onBack={history.onBack} />}
     </SplitFrame>
   )

@@ -4,10 +4,11 @@ import type { JoinStep } from '#domain/invitations/join-flow.ts'
 import { wirePhone } from '#site/lib/account-fields.ts'
 import { api } from '#site/lib/api-client.ts'
 import { type Form, useForm } from '#site/lib/form.ts'
+import { writeSentCode } from '#site/lib/sent-codes.ts'
 import { useSettings } from '#site/lib/settings.tsx'
 import { type Captcha, useCaptcha } from '#site/lib/use-captcha.ts'
 import { type CodeSender, type SendAnswer, useCodeSender } from '#site/lib/use-code-sender.ts'
-import { readDraft, writeDraft } from './join-draft.ts'
+import { forgetDraft, readDraft, writeDraft } from './join-draft.ts'
 
 /** The fields of both steps, by the names of the contract. */
 export type JoinFields = {
@@ -32,7 +33,12 @@ export type Joining = {
   follow: (step: JoinStep, message: string) => void
   /** Keeps what a reload may bring back. */
   keepDraft: () => void
+  /** Lets a reload bring nothing back: the next person at this machine sees nobody's phone or address. */
+  forget: () => void
 }
+
+/** Too long ago to be remembered, and of nobody. */
+const forgottenCode = { uuid: '', to: '', countdown: { untilMs: 0, seconds: 0 } }
 
 type FormArgs = {
   /** '' until the browser has read the address. */
@@ -51,8 +57,9 @@ export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
   const captcha = useCaptcha({ atOnce: false })
   const { getValues, setValue } = form
 
+  const purposes = { phone: `joinSms:${team}`, email: `joinEmail:${team}` } as const
   const phoneCode = useCodeSender({
-    purpose: `joinSms:${team}`,
+    purpose: purposes.phone,
     form,
     to: 'phoneNumber',
     codeField: 'code',
@@ -62,7 +69,7 @@ export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
     onRefusal,
   })
   const emailCode = useCodeSender({
-    purpose: `joinEmail:${team}`,
+    purpose: purposes.email,
     form,
     to: 'account',
     codeField: 'emailcode',
@@ -98,5 +105,10 @@ export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
     if ((await captcha.refresh({ takesFocus: true })).on) form.setError('captchaCode', { message })
   }
 
-  return { form, captcha, phoneCode, emailCode, follow, keepDraft: () => writeDraft(team, getValues()) }
+  function forget() {
+    forgetDraft()
+    for (const purpose of Object.values(purposes)) writeSentCode(purpose, forgottenCode)
+  }
+
+  return { form, captcha, phoneCode, emailCode, follow, keepDraft: () => writeDraft(team, getValues()), forget }
 }

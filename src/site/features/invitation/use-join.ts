@@ -9,7 +9,6 @@ import { api } from '#site/lib/api-client.ts'
 import { useSettings } from '#site/lib/settings.tsx'
 import { trackingFields } from '#site/lib/start-parameters.ts'
 import { track } from '#site/lib/track.ts'
-import { forgetDraft } from './join-draft.ts'
 import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
 
@@ -62,8 +61,9 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     fields.follow(step, msg)
     dispatch({ type: 'answered', step, message: msg, ...rest })
     if (step.next === 'name' && asked === 'form') onEntry('name')
-    if (step.next === 'form' && asked === 'name') onEntry(undefined)
-    if (step.next === 'submitted') forgetDraft()
+    // Step 2 is over: its entry left standing would make a later way back lead to itself.
+    if (step.next !== 'name' && asked === 'name') onEntry(undefined)
+    if (step.next === 'submitted') fields.forget()
     else fields.keepDraft()
   }
 

@@ -59,7 +59,7 @@ export function CouponDialog({ held, order, onApply, onClose }: CouponDialogProp
         </ul>
       )}
       <p className={styles.sum} role="status">
-        {copy.chosen(ids.length, shortPriceText(offFen))}
+        {copy.chosen(chosen.length, shortPriceText(offFen))}
       </p>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={() => setIds(best)}>

@@ -1,22 +1,23 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { bestCombination } from '#domain/pricing/best-combination.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { priceText } from './money-text.ts'
 import type { Order } from './order.ts'
 import styles from './receipt.module.css'
 import type { Calculator } from './use-calculator.ts'
+import { useDialogPart } from './use-dialog-part.ts'
 import { usedKinds } from './used-kinds.ts'
 
 const copy = priceCopy.receipt
-const CouponDialog = lazy(() => import('./coupon-dialog.tsx').then((part) => ({ default: part.CouponDialog })))
+const loadDialog = () => import('./coupon-dialog.tsx').then((part) => part.CouponDialog)
 
 /** The coupons of the order, a row a kind, and the way to others. */
 export function CouponRow({ calculator, order }: { calculator: Calculator; order: Order }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog, open, close } = useDialogPart(loadDialog)
   const { held, dispatch } = calculator
   const kinds = usedKinds(order.quote.discounts, held)
   const change = (
-    <button type="button" className={styles.change} onClick={() => setOpen(true)}>
+    <button type="button" className={styles.change} onClick={open}>
       {copy.change}
     </button>
   )
@@ -43,18 +44,16 @@ export function CouponRow({ calculator, order }: { calculator: Calculator; order
           <dd className={styles.none}>−{priceText(0)}</dd>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <CouponDialog
-            held={held}
-            order={order}
-            onApply={(choice) => {
-              dispatch({ kind: 'coupons', choice })
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Dialog !== null && (
+        <Dialog
+          held={held}
+          order={order}
+          onApply={(choice) => {
+            dispatch({ kind: 'coupons', choice })
+            close()
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,12 +1,11 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { PriceTier } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
-import { monthlyFen, priceSteps } from '#domain/pricing/receipt.ts'
+import { priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import styles from './duration-step.module.css'
-import { priceText } from './money-text.ts'
 import { Option } from './option.tsx'
-import { giftText, termText } from './receipt-lines.ts'
+import { giftText, shareText, termText } from './receipt-lines.ts'
 import { Step } from './step.tsx'
 import type { Dispatch } from './use-calculator.ts'
 
@@ -36,14 +35,11 @@ export const DurationStep = memo(function DurationStep({ selection, dispatch }: 
 
 function Duration({ tier }: { tier: PriceTier }): ReactNode {
   const discount = priceSteps(tier).find(({ rule }) => rule === 'duration')?.discount
-  const month = monthlyFen(tier)
   return (
     <>
       <b>{tier.periodLabel || termText(tier)}</b>
       <span className={styles.ticks} style={{ '--ticks': tier.months || 1 } as CSSProperties} />
-      <small>
-        {month === null ? priceText(tier.actualPriceFen) + copy.perDays(tier.days) : priceText(month) + copy.perMonth}
-      </small>
+      <small>{shareText(tier)}</small>
       <i className={styles.off}>{[discount, giftText(tier)].filter(Boolean).join('，')}</i>
     </>
   )

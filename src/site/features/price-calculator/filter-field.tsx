@@ -1,21 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import styles from './filter.module.css'
 import { filterName } from './site-filter.ts'
 import type { Calculator } from './use-calculator.ts'
+import { useDialogPart } from './use-dialog-part.ts'
 
 const copy = priceCopy.filter
-const FilterDialog = lazy(() => import('./filter-dialog.tsx').then((part) => ({ default: part.FilterDialog })))
+const loadDialog = () => import('./filter-dialog.tsx').then((part) => part.FilterDialog)
 
 /** 适用 Amazon 美国站 清除: the platform and site by which the devices are filtered. */
 export function FilterField({ calculator }: { calculator: Calculator }): ReactNode {
   const { filter, sites, isLoading, chooseFilter } = calculator
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog, open, close } = useDialogPart(loadDialog)
   if (sites.length === 0) return null
   return (
     <fieldset className={styles.field} aria-busy={isLoading}>
       <legend className="visually-hidden">{copy.label}</legend>
-      <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.chosen} onClick={open}>
         <span>{copy.prefix}</span>
         {filter === null ? copy.all : filterName(filter)}
         {filter === null && <i>{copy.choose}</i>}
@@ -25,18 +26,16 @@ export function FilterField({ calculator }: { calculator: Calculator }): ReactNo
           {copy.clear}
         </button>
       )}
-      {isOpen && (
-        <Suspense>
-          <FilterDialog
-            sites={sites}
-            filter={filter}
-            onApply={(chosen) => {
-              setOpen(false)
-              void chooseFilter(chosen)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Dialog !== null && (
+        <Dialog
+          sites={sites}
+          filter={filter}
+          onApply={(chosen) => {
+            close()
+            void chooseFilter(chosen)
+          }}
+          onClose={close}
+        />
       )}
     </fieldset>
   )

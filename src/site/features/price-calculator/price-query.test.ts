@@ -14,6 +14,11 @@ test('any mode but payIP is a renewal', () => {
   for (const mode of ['renew', 'reBuyIp', 'PAYIP', '0']) expect(read(`mode=${mode}`).isRenewal, mode).toBe(true)
 })
 
+test('nothing that narrows a purchase hides the device that is renewed', () => {
+  const query = read('mode=renew&reBuyIpId=3&site=1&platform=2&equipmentType=self&isFilterTiktok=1')
+  expect(query).toMatchObject({ deviceId: 3, filter: noFilter, selfOnly: false, tiktokOnly: false })
+})
+
 test('own devices and the TikTok set are asked for by their values alone', () => {
   expect(read('equipmentType=self').selfOnly).toBe(true)
   expect(read('equipmentType=house').selfOnly).toBe(false)
@@ -45,8 +50,8 @@ test('any query is read without a fault', () => {
 
 test('a written quote is read back, and other parameters stay', () => {
   const filter = { siteId: 3, platformId: null }
-  const search = writeQuote('?qd=x&mode=renew&site=9&platform=4', { tierId: 7, quantity: 12, filter })
-  expect(read(search)).toMatchObject({ tierId: 7, quantity: 12, filter, isRenewal: true })
+  const search = writeQuote('?qd=x&storeId=5&site=9&platform=4', { tierId: 7, quantity: 12, filter })
+  expect(read(search)).toMatchObject({ tierId: 7, quantity: 12, filter, storeId: '5' })
   expect(new URLSearchParams(search).get('qd')).toBe('x')
   expect(writeQuote('', { tierId: 7, quantity: 1, filter: noFilter })).toBe('?tier=7&num=1')
 })

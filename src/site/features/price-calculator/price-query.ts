@@ -27,21 +27,25 @@ export const noFilter: FilterQuery = { siteId: null, platformId: null }
 const nameAtMost = 40
 const buying = 'payIP'
 
-/** Reads the query; whatever makes no sense in it counts as not said. */
+/**
+ * Reads the query; whatever makes no sense in it counts as not said. The device of a renewal is fixed, so what narrows a
+ * purchase does not count there: it could only hide the device.
+ */
 export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
   const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
   const mode = text('mode')
+  const isRenewal = mode !== '' && mode !== buying
   return {
     tierId: readId(text('tier')),
     quantity: readQuantity(text('num')) ?? quantityMin,
-    filter: { siteId: readId(text('site')), platformId: readId(text('platform')) },
-    isRenewal: mode !== '' && mode !== buying,
+    filter: isRenewal ? noFilter : { siteId: readId(text('site')), platformId: readId(text('platform')) },
+    isRenewal,
     deviceId: readId(text('reBuyIpId')),
     storeId: shortened(text('storeId')),
     storeName: shortened(text('storeName')),
     storePlatform: shortened(text('storePlatform')),
-    selfOnly: text('equipmentType') === 'self',
-    tiktokOnly: ['true', '1'].includes(text('isFilterTiktok')),
+    selfOnly: !isRenewal && text('equipmentType') === 'self',
+    tiktokOnly: !isRenewal && ['true', '1'].includes(text('isFilterTiktok')),
   }
 }
 

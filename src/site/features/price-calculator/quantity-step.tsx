@@ -12,6 +12,8 @@ import type { Dispatch } from './use-calculator.ts'
 const copy = priceCopy.quantity
 const hintId = 'quantity-hint'
 const reasonId = 'renewal-reason'
+/** The keys that step as the buttons do. */
+const arrows: Record<string, 1 | -1 | undefined> = { ArrowUp: 1, ArrowDown: -1 }
 
 type QuantityStepProps = {
   state: CalculatorState
@@ -49,6 +51,12 @@ export function QuantityStep({ state, selection, field, dispatch }: QuantityStep
             value={state.typed}
             onChange={(event) => dispatch({ kind: 'typed', text: event.target.value })}
             onBlur={() => dispatch({ kind: 'left' })}
+            onKeyDown={(event) => {
+              const by = arrows[event.key]
+              if (by === undefined || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              step(by)
+            }}
           />
           <button
             type="button"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PriceTier } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
 import { priceText, shortPriceText, yuanText } from './money-text.ts'
-import { giftText, receiptLines, termText } from './receipt-lines.ts'
+import { giftText, receiptLines, shareText, termText } from './receipt-lines.ts'
 
 const year: PriceTier = {
   ...{ id: 4, months: 12, days: 0, giftMonths: 0, giftDays: 15, discountTag: '8.3折', periodLabel: '' },
@@ -50,4 +50,25 @@ test('money is written with two decimals and groups, short where there is room f
   expect(shortPriceText(200_000)).toBe('¥2,000')
   expect(yuanText(2_800)).toBe('28')
   expect(yuanText(2_850)).toBe('28.5')
+})
+
+test('a month’s share that does not divide evenly says about', () => {
+  expect(shareText(year)).toBe('¥64.74/月')
+  expect(shareText({ ...year, months: 3, actualPriceFen: 10_000 })).toBe('约¥33.33/月')
+  expect(shareText({ ...year, months: 0, days: 30, actualPriceFen: 4_500 })).toBe('¥45.00/30天')
+})
+
+test('a price by days is one for all of them and is not multiplied', () => {
+  const days = {
+    ...year,
+    months: 0,
+    days: 30,
+    originalPriceFen: 7_500,
+    preferentialPriceFen: 4_500,
+    actualPriceFen: 4_500,
+  }
+  expect(linesOf(days, 2).slice(3)).toEqual([
+    ['30天', '', '每台', '¥45.00'],
+    ['× 2台', '', '', '¥90.00'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Selection } from '#domain/devices/selection.ts'
-import { type PriceStep, priceSteps } from '#domain/pricing/receipt.ts'
+import { monthlyFen, type PriceStep, priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { priceText } from './money-text.ts'
 
@@ -37,9 +37,10 @@ export function receiptLines({ tier }: Selection, quantity: number): { unit: Rec
     order: [
       {
         key: 'term',
-        label: copy.times(term),
+        // A price by days is one for all of them: nothing is multiplied.
+        label: tier.months > 0 ? copy.times(term) : term,
         gave: '',
-        rule: copy.rules.term,
+        rule: tier.months > 0 ? copy.rules.term : copy.rules.days,
         per: copy.eachDevice,
         amount: priceText(tier.actualPriceFen),
         isStruck: false,
@@ -85,6 +86,14 @@ function lineWithout(rule: PriceStep['rule']): ReceiptLine {
     isStruck: false,
     isMissing: true,
   }
+}
+
+/** What a month of a tier costs, or all of one by days: ¥64.74/月, 约¥33.33/月, ¥45.00/30天. */
+export function shareText(tier: Selection['tier']): string {
+  const monthFen = monthlyFen(tier)
+  if (monthFen === null) return priceText(tier.actualPriceFen) + priceCopy.perDays(tier.days)
+  const isExact = monthFen * tier.months === tier.actualPriceFen
+  return (isExact ? '' : priceCopy.about) + priceText(monthFen) + priceCopy.perMonth
 }
 
 /** A duration in words: 12个月, 30天. */

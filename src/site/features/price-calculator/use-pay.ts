@@ -29,6 +29,8 @@ export function usePay({ order, word, ask, payment, query, quantityField, onLeav
   const isSent = useRef(false)
   const [said, setSaid] = useState({ key: '', sentence: '' })
   const key = order === null ? '' : orderKey(order)
+  const latest = useRef({ order, payment })
+  latest.current = { order, payment }
 
   async function pay() {
     if (isSent.current) return
@@ -50,7 +52,9 @@ export function usePay({ order, word, ask, payment, query, quantityField, onLeav
     if (answer.kind === 'unreached') return copy.unreachable
     if (answer.kind === 'refused') return answer.sentence
     if (answer.quote.payableFen !== shown.quote.payableFen) return copy.differs(priceText(answer.quote.payableFen))
-    storeOrder({ ...shown, quote: answer.quote }, payment, query)
+    // Renewal and the way to pay change no amount: they may have been chosen while the server was asked.
+    const { order: present, payment: method } = latest.current
+    storeOrder({ ...(present ?? shown), quote: answer.quote }, method, query)
     onLeave()
     return ''
   }

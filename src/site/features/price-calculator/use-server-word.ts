@@ -24,20 +24,28 @@ export function useServerWord(order: Order | null, { isQuiet }: { isQuiet: boole
     asking.current = controller
     const word = await askQuote(asked, controller.signal)
     if (controller.signal.aborted) return null
+    asking.current = null
     setSaid({ key: orderKey(asked), word })
     return word
   }, [])
 
-  const mayAsk = order?.isQuantityValid === true && !order.isSoldOut && !isQuiet
+  const isOrder = order?.isQuantityValid === true && !order.isSoldOut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is called off with the order that it was about.
+  useEffect(() => {
+    return () => {
+      asking.current?.abort()
+      asking.current = null
+    }
+  }, [key, isOrder])
+
+  const mayAsk = isOrder && !isQuiet
   useEffect(() => {
     if (!mayAsk || key === '') return
     waiting.current = window.setTimeout(() => {
-      if (latest.current !== null) void ask(latest.current)
+      // The pay button may have asked already; its question is not called off for the same one.
+      if (latest.current !== null && asking.current === null) void ask(latest.current)
     }, settleMs)
-    return () => {
-      clearTimeout(waiting.current)
-      asking.current?.abort()
-    }
+    return () => clearTimeout(waiting.current)
   }, [key, mayAsk, ask])
 
   return { word: said?.key === key ? said.word : null, ask }

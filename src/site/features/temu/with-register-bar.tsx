@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
+import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { PhoneField } from '#site/ui/phone-field.tsx'
 import styles from './with-register-bar.module.css'
 
 const words = temuOpeningCopy.bar
@@ -19,31 +20,17 @@ type WithRegisterBarProps = {
  * nothing of the footer.
  */
 export function WithRegisterBar({ onRegister, children }: WithRegisterBarProps): ReactNode {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const phone = new FormData(event.currentTarget).get('phone')
-    onRegister(typeof phone === 'string' ? phone : '')
-  }
   return (
     <div className={styles.frame}>
       {children}
       <aside className={styles.bar} aria-label={words.label} data-ground="light">
-        <form className={styles.form} method="post" onSubmit={submit}>
+        <form className={styles.form} method="post" onSubmit={handOverPhone(onRegister)}>
           <p className={styles.words}>
             <b>{words.title}</b>
             <span>{words.text}</span>
           </p>
           <div className={styles.phone}>
-            <TextField
-              label={words.phone}
-              name="phone"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              placeholder={words.phone}
-              tall
-              flush
-            />
+            <PhoneField label={words.phone} name="phone" />
           </div>
           <Button look="go" size="tall" type="submit">
             {words.submit}

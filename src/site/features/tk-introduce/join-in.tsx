@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
+import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
 import styles from './join-in.module.css'
 import { OpenSign } from './open-sign.tsx'
 
@@ -22,11 +23,6 @@ type JoinInProps = {
  * address; without script its button is a way to the box, and the field, which could not keep its word, is not shown.
  */
 export function JoinIn({ boxHref, onRegister }: JoinInProps): ReactNode {
-  const phone = useRef<HTMLInputElement>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onRegister(phone.current?.value.trim() ?? '')
-  }
   return (
     <Section className={styles.join} cut>
       <OpenSign />
@@ -37,18 +33,9 @@ export function JoinIn({ boxHref, onRegister }: JoinInProps): ReactNode {
         <p>
           <Clauses parts={copy.text} />
         </p>
-        <form className={styles.form} action={boxHref} onSubmit={submit}>
+        <form className={styles.form} action={boxHref} onSubmit={handOverPhone(onRegister)}>
           <div className={styles.field}>
-            <TextField
-              ref={phone}
-              label={copy.phone}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              placeholder={copy.phone}
-              tall
-              flush
-            />
+            <PhoneField label={copy.phone} />
           </div>
           <Button look="go" size="tall" type="submit">
             {copy.submit}
