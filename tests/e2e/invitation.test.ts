@@ -259,11 +259,18 @@ test('whoever is logged in is told as whom and may enter the system', onDesktop,
   const join = joinOf(page)
   await openPage(page, invitationPath(team))
   await expect(page.getByText(session.who('跨境公司1', '王小帆'))).toBeVisible()
+  await expect(page.getByText(session.how)).toBeVisible()
+  await expect(page.getByText(account.member)).toBeHidden()
   await expect(join.phone).toBeEditable()
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: session.enter }).click()
   await expect(await opened).toHaveURL(/ticket=/)
+
+  const data = { id: 'own', username: '王小帆', companyName: '跨境公司1' }
+  await page.route('**/api/team/inviteLinkInfo*', (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await openPage(page, invitationPath(team))
+  await expect(page.getByText(session.same)).toBeVisible()
 })
 
 test('step 1 is filled and sent by the keyboard alone', onDesktop, async ({ page, site }) => {

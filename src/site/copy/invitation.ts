@@ -35,6 +35,7 @@ export const invitationCopy = {
     who: (company: string, name: string) =>
       company === '' ? '您已登录。' : `您已登录“${company}”${name === '' ? '' : `（${name}）`}。`,
     how: '用这个账号的手机号申请，通过后两家企业用同一个账号登录；换一个手机号，就是另一个账号。',
+    same: '如果就是这家企业，您已是它的成员，不用再申请，直接进入系统即可。',
     enter: '进入系统',
   },
   screens: {

@@ -6,6 +6,7 @@ import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { bindField } from '#site/lib/form.ts'
+import { useSession } from '#site/lib/session.ts'
 import { useCaptchaField } from '#site/lib/use-captcha.ts'
 import { pages } from '#site/pages.ts'
 import { CaptchaField } from '#site/ui/captcha-field.tsx'
@@ -32,6 +33,7 @@ type AccountFormProps = {
 /** Step 1: phone and e-mail, each proved by a code of its own, a password and the agreement. */
 export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): ReactNode {
   const { form, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
+  const { status } = useSession()
   const hintId = 'join-password-hint'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -43,7 +45,7 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
         {copy.title}
       </h2>
       <Steps at="account" />
-      <SessionNote />
+      <SessionNote invitedTo={join.invitation?.companyName ?? ''} />
       {join.pass && (
         <p className={styles.note}>
           {copy.verified(join.pass.applicant.phone)}
@@ -110,12 +112,14 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
         </p>
         <ConsentField form={form} />
       </FormFrame>
-      <p className={styles.foot}>
-        {copy.member}
-        <TextLink alone href={pages.home.path}>
-          {copy.toLogin}
-        </TextLink>
-      </p>
+      {status !== 'in' && (
+        <p className={styles.foot}>
+          {copy.member}
+          <TextLink alone href={pages.home.path}>
+            {copy.toLogin}
+          </TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -8,8 +8,11 @@ import styles from './session-note.module.css'
 
 const copy = invitationCopy.session
 
-/** Whoever is logged in is told as whom, may enter the system, or goes on below with this account or another. */
-export function SessionNote(): ReactNode {
+/**
+ * Whoever is logged in is told as whom, may enter the system, or goes on below with this account or another. The session
+ * knows its company by name only, and names may be shared, so that a member is told under a condition.
+ */
+export function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
   const { status, companyName, userName } = useSession()
   const [pending, setPending] = useState(false)
   if (status !== 'in') return null
@@ -24,7 +27,7 @@ export function SessionNote(): ReactNode {
   return (
     <div className={styles.note} data-ground="tint">
       <p className={styles.who}>{copy.who(companyName, userName)}</p>
-      <p>{copy.how}</p>
+      <p>{companyName === invitedTo ? copy.same : copy.how}</p>
       <Button look="quiet" size="small" pending={pending} onClick={() => void enter()}>
         {copy.enter}
       </Button>
