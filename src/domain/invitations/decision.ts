@@ -3,9 +3,9 @@ import { joiningSentences } from './sentences.ts'
 
 export const reasonMaxLength = 100
 
-/** What was typed as one line, without the white space around it. */
+/** What was typed as one line, without the white space around it; control characters read as white space. */
 export function normaliseReason(raw: string): string {
-  return raw.trim().replace(/\s+/g, ' ')
+  return raw.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** Why an application is rejected; it is told to the applicant, so it must fit into a text message. */
