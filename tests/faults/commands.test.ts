@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -173,4 +173,12 @@ describe('without a server, or with one that comes or goes', () => {
     expect(listed.output).toContain(link.exec(alone.output)?.[1])
     expect(await stop(next.child)).toEqual([0, null])
   })
+})
+
+test('a data folder that is not there is named, not made', async () => {
+  const mistyped = createSiteFolder()
+  const { code, errors } = await mistyped.run('applications')
+  expect([code, errors]).toEqual([1, `${mistyped.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次\n`])
+  expect(existsSync(mistyped.dataDir)).toBe(false)
+  mistyped.end()
 })

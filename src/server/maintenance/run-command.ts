@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
@@ -27,6 +28,10 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
   const environment = readEnvironment(process.env)
   if (environment.apiBase !== null) return refused('设置了 API_BASE：数据不在这里，请在提供接口的服务器上运行命令')
 
+  // A command never makes a database: with a mistyped DATA_DIR it would look into an empty one and say that nothing is there.
+  if (environment.databaseUrl === null && !existsSync(environment.dataDir)) {
+    return refused(`${environment.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次`)
+  }
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
   const socketPath = sayableSocketPath(commandPlaces(environment.dataDir).socket)
   const deadline = performance.now() + patienceMs
