@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkImageCode } from '#domain/accounts/codes.ts'
 import { showToast } from '#site/ui/toast-store.ts'
 import { api } from './api-client.ts'
+import { bindField, type Form } from './form.ts'
 
 export type Captcha = {
   /** Whether the server wants one at the moment. */
@@ -38,25 +40,30 @@ export function useCaptcha({ atOnce }: { atOnce: boolean }): Captcha {
   return { ...shown, refresh }
 }
 
-type CaptchaForm = {
-  setValue: (name: 'captchaCode', value: string) => void
-  setFocus: (name: 'captchaCode') => void
+type CaptchaFieldOptions = {
+  form: Form<{ captchaCode: string }>
+  captcha: Captcha
+  /** Whether what is typed counts: a captcha may be due for one button of a form and not for another. */
+  isNeeded?: (() => boolean) | undefined
 }
 
 /**
- * The captcha's field in its form: it takes the focus when the visitor was just told to fill it in. What comes back
- * fetches another picture and empties the field.
+ * What the captcha's field in a form takes; null while the server wants none. It takes the focus when the visitor was
+ * just told to fill it in; `onNext` fetches another picture and empties the field.
  */
-export function useCaptchaField(form: CaptchaForm, { uuid, takesFocus, refresh }: Captcha): () => Promise<void> {
+export function useCaptchaField({ form, captcha, isNeeded = () => true }: CaptchaFieldOptions) {
+  const { on, uuid, picture, takesFocus, refresh } = captcha
   const { setFocus, setValue } = form
+  const bound = bindField(form, 'captchaCode', (value) => (on && isNeeded() ? checkImageCode(value.trim()) : null))
   useEffect(() => {
     if (uuid !== '' && takesFocus) setFocus('captchaCode')
   }, [uuid, takesFocus, setFocus])
 
-  return async () => {
+  async function next(): Promise<void> {
     setValue('captchaCode', '')
     setFocus('captchaCode')
     const { fault } = await refresh()
     if (fault !== undefined) showToast({ kind: 'bad', text: fault })
   }
+  return on ? { ...bound, picture, onNext: () => void next() } : null
 }

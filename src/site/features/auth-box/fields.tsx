@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { checkImageCode } from '#domain/accounts/codes.ts'
 import { checkConsent } from '#domain/accounts/consent.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
@@ -89,22 +88,10 @@ export function CodeField({ form, sender, words, check }: CodeFieldProps): React
 type CaptchaFieldProps = { form: BoxForm; captcha: Captcha; isNeeded?: () => boolean }
 
 /** The image captcha, there only while the server wants one. */
-export function CaptchaField({ form, captcha, isNeeded = () => true }: CaptchaFieldProps): ReactNode {
-  const bound = bindField(form, 'captchaCode', (value) =>
-    captcha.on && isNeeded() ? checkImageCode(value.trim()) : null,
-  )
-  const next = useCaptchaField(form, captcha)
-  if (!captcha.on) return null
-  return (
-    <PictureField
-      {...bound}
-      label={copy.imageCode}
-      placeholder={copy.imageCode}
-      picture={captcha.picture}
-      pictureLabel={copy.nextPicture}
-      onNext={() => void next()}
-    />
-  )
+export function CaptchaField({ form, captcha, isNeeded }: CaptchaFieldProps): ReactNode {
+  const field = useCaptchaField({ form, captcha, isNeeded })
+  if (field === null) return null
+  return <PictureField {...field} label={copy.imageCode} placeholder={copy.imageCode} pictureLabel={copy.nextPicture} />
 }
 
 /** The agreement box; both documents open in a tab of their own, so that nothing typed is lost. */

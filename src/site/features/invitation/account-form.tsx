@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { checkImageCode, checkJoinEmailCode, checkJoinPhoneCode } from '#domain/accounts/codes.ts'
+import { checkJoinEmailCode, checkJoinPhoneCode } from '#domain/accounts/codes.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
@@ -127,19 +127,9 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
 /** Between the two codes, for it may be due for either; there only while the server wants one. */
 function JoinCaptcha({ joining: { form, captcha, phoneCode, emailCode } }: { joining: JoinPageState }): ReactNode {
   const isNeeded = () => phoneCode.needsCaptcha() || emailCode.needsCaptcha()
-  const bound = bindField(form, 'captchaCode', (value) =>
-    captcha.on && isNeeded() ? checkImageCode(value.trim()) : null,
-  )
-  const next = useCaptchaField(form, captcha)
-  if (!captcha.on) return null
+  const field = useCaptchaField({ form, captcha, isNeeded })
+  if (field === null) return null
   return (
-    <CaptchaField
-      {...bound}
-      label={words.imageCode}
-      placeholder={words.imageCode}
-      picture={captcha.picture}
-      pictureLabel={words.nextPicture}
-      onNext={() => void next()}
-    />
+    <CaptchaField {...field} label={words.imageCode} placeholder={words.imageCode} pictureLabel={words.nextPicture} />
   )
 }
