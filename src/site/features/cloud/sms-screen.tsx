@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cloudOpeningCopy } from '#site/copy/cloud-opening.ts'
+import { SmsMessage, SmsTop } from '#site/ui/sms-drawing.tsx'
 import styles from './sms-screen.module.css'
 import { useReceiving } from './use-receiving.ts'
 
@@ -14,27 +15,11 @@ export function SmsScreen(): ReactNode {
   return (
     <div ref={root} className={styles.phone} data-receiving={receiving} aria-hidden="true">
       <div className={styles.screen}>
-        <p className={styles.bar}>
-          <span>{phone.clock}</span>
-          <span>{phone.network}</span>
-        </p>
-        <p className={styles.title}>
-          {phone.title}
-          <small>{phone.count}</small>
-        </p>
+        <SmsTop phone={phone} />
         <div className={styles.inbox}>
           <div className={styles.messages}>
-            {messages.map(({ from, at, words: [before, code, after], shop }) => (
-              <div key={shop} className={styles.message}>
-                <b>
-                  {from}
-                  <i>{at}</i>
-                </b>
-                {before}
-                <strong>{code}</strong>
-                {after}
-                <span>{shop}</span>
-              </div>
+            {messages.map((message) => (
+              <SmsMessage key={message.shop} message={message} />
             ))}
           </div>
         </div>

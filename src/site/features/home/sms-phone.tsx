@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import { SmsMessage, SmsTop } from '#site/ui/sms-drawing.tsx'
 import styles from './sms-phone.module.css'
 
 const { phone, messages, drawing } = homeCopy.experience.cloudNumber
@@ -9,25 +10,9 @@ export function SmsPhone(): ReactNode {
   return (
     <figure className={styles.phone} role="img" aria-label={drawing}>
       <div className={styles.screen} aria-hidden="true">
-        <p className={styles.bar}>
-          <span>{phone.clock}</span>
-          <span>{phone.network}</span>
-        </p>
-        <p className={styles.title}>
-          {phone.title}
-          <small>{phone.count}</small>
-        </p>
-        {messages.map(({ number, from, at, words: [before, code, after], shop }) => (
-          <div key={number} className={styles.message}>
-            <b>
-              {from}
-              <i>{at}</i>
-            </b>
-            {before}
-            <strong>{code}</strong>
-            {after}
-            <span>{shop}</span>
-          </div>
+        <SmsTop phone={phone} />
+        {messages.map((message) => (
+          <SmsMessage key={message.number} message={message} />
         ))}
       </div>
       <ul className={styles.wires} aria-hidden="true">
