@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { aboutCopy } from '#site/copy/about.ts'
 import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
@@ -31,11 +32,7 @@ export function JoinIn({ boxHref, onRegister }: JoinInProps): ReactNode {
       </div>
       <div className={styles.words}>
         <Heading level={2}>
-          {copy.title.map((clause) => (
-            <span key={clause} className="clause">
-              {clause}
-            </span>
-          ))}
+          <Clauses parts={copy.title} />
         </Heading>
       </div>
       <form className={styles.form} action={boxHref} onSubmit={handOverPhone(onRegister)}>

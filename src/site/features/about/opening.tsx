@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Boat } from './boat.tsx'
 import styles from './opening.module.css'
@@ -14,11 +15,7 @@ export function Opening({ brandName, founded }: OpeningProps): ReactNode {
   return (
     <section className={styles.opening}>
       <Heading level={1} className={styles.title}>
-        {title.map((clause) => (
-          <span key={clause} className="clause">
-            {clause}
-          </span>
-        ))}
+        <Clauses parts={title} />
       </Heading>
       <div className={styles.stage}>
         <Boat label={drawing} />

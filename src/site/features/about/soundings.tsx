@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { SeaBed } from './sea-bed.tsx'
@@ -20,11 +21,7 @@ export function Soundings({ statistics }: { statistics: SiteSettings['statistics
     <Section ground="deep" className={styles.soundings} cut>
       <div className={styles.head}>
         <Heading level={2}>
-          {title.map((clause) => (
-            <span key={clause} className="clause">
-              {clause}
-            </span>
-          ))}
+          <Clauses parts={title} />
         </Heading>
         {statistics.asOf && <p>{asOf(statistics.asOf)}</p>}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
 import { handOverPhone } from '#site/lib/hand-over-phone.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { PhoneField } from '#site/ui/phone-field.tsx'
 import { Section } from '#site/ui/section.tsx'
@@ -26,11 +27,7 @@ export function JoinIn({ title, boxHref, onRegister }: JoinInProps): ReactNode {
     <Section ground="tint" className={styles.join} cut>
       <Bunting />
       <Heading level={2} className={styles.title}>
-        {title.map((clause) => (
-          <span key={clause} className="clause">
-            {clause}
-          </span>
-        ))}
+        <Clauses parts={title} />
       </Heading>
       <form className={styles.form} action={boxHref} onSubmit={handOverPhone(onRegister)}>
         <p>{copy.joinText}</p>

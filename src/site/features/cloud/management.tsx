@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { Lines } from './lines.tsx'
 import styles from './management.module.css'
 import { NumberTable } from './number-table.tsx'
 
@@ -14,7 +14,7 @@ export function Management(): ReactNode {
     <Section ground="soft" className={styles.management} cut>
       <div className={styles.head}>
         <Heading level={2}>
-          <Lines of={copy.title} />
+          <Clauses parts={copy.title} />
         </Heading>
         <p>{copy.text}</p>
       </div>

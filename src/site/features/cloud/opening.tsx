@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cloudOpeningCopy as copy } from '#site/copy/cloud-opening.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
-import { Lines } from './lines.tsx'
 import { NumberRack } from './number-rack.tsx'
 import styles from './opening.module.css'
 import { PhoneCables, PhoneRack } from './phone-rack.tsx'
@@ -15,10 +15,10 @@ export function CloudOpening(): ReactNode {
   return (
     <div className={styles.opening} data-ground="deep">
       <Heading level={1}>
-        <Lines of={copy.title} />
+        <Clauses parts={copy.title} />
       </Heading>
       <p className={styles.lead}>
-        <Lines of={copy.lead} />
+        <Clauses parts={copy.lead} />
       </p>
       <figure className={styles.wide} role="img" aria-label={copy.drawing}>
         <NumberRack />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading, Lead } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { Lines } from './lines.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import styles from './records.module.css'
 
@@ -14,7 +14,7 @@ export function Records(): ReactNode {
     <Section ground="tint" className={styles.records}>
       <div className={styles.words}>
         <Heading level={2}>
-          <Lines of={copy.title} />
+          <Clauses parts={copy.title} />
         </Heading>
         <Lead>{copy.text}</Lead>
       </div>

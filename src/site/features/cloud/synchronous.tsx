@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { classNames } from '#site/ui/class-names.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Section } from '#site/ui/section.tsx'
-import { Lines } from './lines.tsx'
 import styles from './synchronous.module.css'
 import { ComputerWindow, PhoneNote, WeChatMessage } from './three-places.tsx'
 
@@ -14,7 +14,7 @@ export function Synchronous(): ReactNode {
   return (
     <Section cut>
       <Heading level={2}>
-        <Lines of={title} />
+        <Clauses parts={title} />
       </Heading>
       <figure className={styles.figure} role="img" aria-label={drawing}>
         <div className={styles.mast} aria-hidden="true">

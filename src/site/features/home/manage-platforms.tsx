@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Flag } from '#site/ui/flags.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { ArrowIcon, SearchIcon } from '#site/ui/icons.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { TextLink } from '#site/ui/text-link.tsx'
-import { Clauses } from './clauses.tsx'
 import type { HomePlatform } from './home-data.ts'
 import styles from './manage-platforms.module.css'
 

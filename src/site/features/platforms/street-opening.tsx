@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
 import { useSettings } from '#site/lib/settings.tsx'
+import { Clauses } from '#site/ui/clauses.tsx'
 import { Heading } from '#site/ui/heading.tsx'
 import { Street } from './street.tsx'
 import styles from './street-opening.module.css'
@@ -22,18 +23,10 @@ export function StreetOpening({ total, names }: StreetOpeningProps): ReactNode {
       <Street names={names} label={copy.drawing} />
       <div className={styles.words}>
         <Heading level={1} className={styles.title}>
-          {copy.title.map((clause) => (
-            <span key={clause} className="clause">
-              {clause}
-            </span>
-          ))}
+          <Clauses parts={copy.title} />
         </Heading>
         <p>
-          {copy.lead(total, brandName).map((clause) => (
-            <span key={clause} className="clause">
-              {clause}
-            </span>
-          ))}
+          <Clauses parts={copy.lead(total, brandName)} />
         </p>
       </div>
     </div>
