@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /**
- * Journeys in a real Chromium on both layouts. Each worker has a server and a data folder of its own. A journey of what
- * only one layout has carries the tag @desktop or @phone.
+ * Journeys in a real Chromium. Each worker has a server and a data folder of its own. A journey runs once, on the desktop,
+ * unless its tag says otherwise: @both where the layouts differ, @phone or @desktop for what only one of them has.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -38,6 +38,6 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['iPhone 13'], defaultBrowserType: 'chromium' } },
+    { name: 'phone', grep: /@phone|@both/, use: { ...devices['iPhone 13'], defaultBrowserType: 'chromium' } },
   ],
 })

@@ -2,6 +2,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
+import { legalFiles } from './scripts/support/legal-files.ts'
+import { namedLayouts } from './scripts/support/named-layouts.ts'
 
 /**
  * A module that at least so many pages load is common. More than have the register box: its dialogs and later forms are
@@ -9,43 +11,67 @@ import { dropInlinedCss } from './scripts/support/inlined-css.ts'
  */
 const pagesThatShare = 7
 
+/** Rooms whose modules do nothing by being loaded: they only hold what is exported. */
+const withoutEffects = /src[\\/](domain|site[\\/](copy|seo))[\\/]/
+
 /** Bundles the site (and later the console). The server itself runs from its TypeScript sources. */
-export default defineConfig({
-  plugins: [
-    tanstackStart({
-      srcDirectory: 'src/site',
-      router: {
-        routesDirectory: 'routes',
-        generatedRouteTree: 'route-tree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-        // A page's loader travels with its component: else those of all pages stand in the first script of each.
-        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
-      },
-      server: { entry: 'server-entry.ts', build: { inlineCss: true } },
-      client: { entry: 'client-entry.tsx' },
-      serverFns: { disableCsrfMiddlewareWarning: true },
-    }),
-    react(),
-    dropInlinedCss({ everywhere: ['frame'] }),
-  ],
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          // What nearly every page needs travels as two files, not as thirty: the libraries, and the frame of the site.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
-                { name: 'frame', test: /src[\\/]/, minShareCount: pagesThatShare, priority: 1 },
-              ],
+export default defineConfig(({ command }) => {
+  const isBuild = command === 'build'
+  // What is built is for visitors, whatever the environment of whoever builds it says or lacks.
+  if (isBuild) process.env.NODE_ENV = 'production'
+  return {
+    plugins: [
+      tanstackStart({
+        srcDirectory: 'src/site',
+        router: {
+          routesDirectory: 'routes',
+          generatedRouteTree: 'route-tree.gen.ts',
+          quoteStyle: 'single',
+          semicolons: false,
+          // A loader is a script of its own: the browser, whose first page the server loaded, fetches it when it is called.
+          codeSplittingOptions: {
+            defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
+          },
+        },
+        server: { entry: 'server-entry.ts', build: { inlineCss: true } },
+        client: { entry: 'client-entry.tsx' },
+        serverFns: { disableCsrfMiddlewareWarning: true },
+      }),
+      react(),
+      legalFiles(),
+      dropInlinedCss({ everywhere: ['frame'] }),
+    ],
+    environments: {
+      // The libraries are part of the bundle, so that which build of React renders is settled here and not by the
+      // environment of whoever starts the server: the development build costs eight times the time.
+      ...(isBuild && {
+        ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
+      }),
+      client: {
+        build: {
+          rolldownOptions: {
+            // A module that only an engine's part of a head used falls out whole; else it would leave an empty file behind.
+            treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
+            // What nearly every page needs travels as two files, not as thirty: the libraries, and the frame of the site.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
+                  // A part belongs to the pages that have it, however many they are.
+                  {
+                    name: 'frame',
+                    test: /src[\\/](?!site[\\/]parts[\\/])/,
+                    minShareCount: pagesThatShare,
+                    priority: 1,
+                  },
+                ],
+              },
             },
           },
         },
       },
     },
-  },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  build: { target: 'es2020', cssTarget: 'chrome80', assetsInlineLimit: 0 },
+    css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
+    build: { target: 'es2020', cssTarget: 'chrome80', assetsInlineLimit: 0 },
+  }
 })

@@ -1,25 +1,42 @@
 import { defineConfig } from 'vitest/config'
 
+/** Suites beside their subject that open a database: the same on PGlite and on PostgreSQL, as the calls are. */
+const onDatabase = [
+  'src/db/{database,factories,listener,migrations}.test.ts',
+  'src/db/seed/{seed,activities,catalogue/catalogue}.test.ts',
+]
+
+/** No test depends on being quick: these only end one that hangs, on a machine that is busy with ten other things too. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 /**
  * `unit`: rules and parts by themselves, beside their subject, and the guards that read the repository. `api`: the real
- * server over HTTP on a database of its own (PGlite, or PostgreSQL with TEST_DATABASE_URL).
+ * server over HTTP and what lies on the database itself (PGlite, or PostgreSQL with TEST_DATABASE_URL). `faults`:
+ * processes that are killed, and the embedded database's keeping; they always run on PGlite.
  */
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/guards/**/*.test.ts'], testTimeout: 10_000 },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/guards/**/*.test.ts'],
+          exclude: onDatabase,
+          // They share nothing that could be spoiled, and loading every module anew for each file is half of the time.
+          isolate: false,
+          ...patience,
+        },
       },
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', ...onDatabase],
           // Each file's database runs in a process of its own: more workers than cores only wait for each other.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 2, ...patience } },
     ],
   },
 })

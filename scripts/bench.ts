@@ -7,6 +7,8 @@ const parts = {
   pages: () => import('./bench/pages.ts'),
   content: () => import('./bench/content.ts'),
   quote: () => import('./bench/quote.ts'),
+  cold: () => import('./bench/cold.ts'),
+  age: () => import('./bench/age.ts'),
 }
 
 const named = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { fingerprintBars } from '#site/drawings/fingerprint-lines.ts'
+import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../src/site/copy/social-card.ts'
-import { fingerprintBars } from '../src/site/ui/fingerprint-lines.ts'
-import { markPaths } from '../src/site/ui/mark-paths.ts'
 
 /**
  * Draws what stands for the site outside of it, from the mark: favicon, icons, social card.

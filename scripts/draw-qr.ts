@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { encode } from 'uqr'
-import { markPaths } from '../src/site/ui/mark-paths.ts'
+import { markPaths } from '#ui/mark-paths.ts'
 
 /**
  * Draws the QR pictures of public/qr. They lead to placeholder addresses until the site settings name the real ones:

@@ -1,85 +1,106 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './support/chromium.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { run } from './support/run.ts'
+import { nothing, type Report, readReport, timeTable } from './support/test-report.ts'
 
 /**
- * The test command of the README: format and lint, types, units and guards, the API over HTTP on both databases, the
- * browser journeys on both layouts. Finds or installs what it needs and says so; ends with one line of sums.
+ * The test command of the README, whole or in the parts that are named (`npm test -- unit api`). Finds or installs what
+ * it needs and says so; ends with where the time went and one line of sums.
  */
+const parts = ['sources', 'unit', 'api', 'faults', 'journeys'] as const
+type Part = (typeof parts)[number]
+
+const slowestShown = 12
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !parts.some((part) => part === name))
+if (unknown.length > 0) {
+  console.error(`No part of the tests is called ${unknown.join(', ')}. There are: ${parts.join(', ')}.`)
+  process.exit(2)
+}
+const isWanted = (part: Part) => wanted.length === 0 || wanted.includes(part)
+
 const reports = mkdtempSync(path.join(os.tmpdir(), 'fanyu-test-'))
 const failed: string[] = []
-const sums = { passed: 0, failed: 0, skipped: 0 }
+const steps: { name: string; seconds: number; report: Report }[] = []
 
-async function step(name: string, work: () => Promise<number>): Promise<boolean> {
+/** `work` resolves to an exit code; where it runs tests, their report is in the file that it is given. */
+async function step(name: string, work: (report: string) => Promise<number>): Promise<boolean> {
   const startedAt = Date.now()
+  const report = path.join(reports, `${steps.length}.json`)
   console.log(`\n── ${name}`)
-  const code = await work()
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  const code = await work(report)
+  const seconds = (Date.now() - startedAt) / 1_000
+  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
   if (code !== 0) failed.push(name)
+  steps.push({ name, seconds, report: readReport(report) })
   return code === 0
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<number> {
-  const report = path.join(reports, `${project}-${Object.keys(env).join()}.json`)
-  const code = await run(
-    'vitest',
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
-  )
-  if (existsSync(report)) {
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(readFileSync(report, 'utf8'))
-    count(numPassedTests, numFailedTests, numPendingTests)
+function vitest(project: Part, env: Record<string, string> = {}) {
+  return (report: string) =>
+    run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+      env,
+    })
+}
+
+function playwright(chromium: string) {
+  return (report: string) =>
+    run('playwright', ['test', '--reporter=dot,json'], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+}
+
+async function apiOnPostgres(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? { url: given, stop: () => {} } : await startTestPostgres()
+  if (postgres) {
+    await step('API on PostgreSQL', vitest('api', { TEST_DATABASE_URL: postgres.url }))
+    postgres.stop()
+  } else {
+    console.log(
+      '\nNo PostgreSQL here and none can be installed: its half of the API tests did NOT run. Set TEST_DATABASE_URL.',
+    )
   }
-  return code
 }
 
-async function playwright(chromium: string): Promise<number> {
-  const report = path.join(reports, 'browser.json')
-  const code = await run('playwright', ['test', '--reporter=dot,json'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  if (existsSync(report)) {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-    count(stats.expected, stats.unexpected + stats.flaky, stats.skipped)
-  }
-  return code
-}
-
-function count(passed: number, failures: number, skipped: number) {
-  sums.passed += passed
-  sums.failed += failures
-  sums.skipped += skipped
-}
-
-await step('format and lint', () => run('biome', ['ci', '.']))
-await step('types', () => run('tsc', ['--noEmit']))
-await step('units and guards', () => vitest('unit'))
-await step('API and faults on PGlite', () => vitest('api'))
-
-const given = process.env.TEST_DATABASE_URL
-const postgres = given ? { url: given, stop: () => {} } : await startTestPostgres()
-if (postgres) {
-  await step('API and faults on PostgreSQL', () => vitest('api', { TEST_DATABASE_URL: postgres.url }))
-  postgres.stop()
-} else {
-  console.log(
-    '\nNo PostgreSQL here and none can be installed: its half of the API tests did NOT run. Set TEST_DATABASE_URL.',
-  )
-}
-
-if (await step('build', () => run('vite', ['build', '--logLevel', 'warn']))) {
+async function journeys(): Promise<void> {
+  if (!(await step('build', () => run('vite', ['build', '--logLevel', 'warn'])))) return
   const chromium = await findChromium()
-  if (chromium) await step('browser journeys', () => playwright(chromium))
+  if (chromium) await step('journeys', playwright(chromium))
   else {
-    failed.push('browser journeys')
+    failed.push('journeys')
     console.log('\nNo Chromium found and none can be installed: set CHROMIUM_PATH to one.')
   }
 }
 
+if (isWanted('sources')) {
+  await step('format and lint', () => run('biome', ['ci', '.']))
+  await step('types', () => run('tsc', ['--noEmit']))
+}
+if (isWanted('unit')) await step('units and guards', vitest('unit'))
+if (isWanted('api')) {
+  await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
+  await apiOnPostgres()
+}
+if (isWanted('faults')) await step('faults', vitest('faults'))
+if (isWanted('journeys')) await journeys()
 rmSync(reports, { recursive: true, force: true })
+
+const slowest = steps
+  .flatMap(({ name: step, report }) =>
+    report.files.map(({ name, seconds }) => ({ name: `${name} (${step})`, seconds })),
+  )
+  .toSorted((one, other) => other.seconds - one.seconds)
+  .slice(0, slowestShown)
+const sumOf = (key: 'passed' | 'failed' | 'skipped') =>
+  steps.reduce((sum, { report }) => sum + report[key], nothing[key])
+
+console.log(`\nWhere the time went\n${timeTable(steps)}`)
+if (slowest.length > 0) console.log(`\nThe slowest files\n${timeTable(slowest)}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-console.log(`\n${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`)
+console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed, ${sumOf('skipped')} skipped`)
 process.exitCode = failed.length > 0 ? 1 : 0

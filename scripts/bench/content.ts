@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { calls } from '../../src/contract/index.ts'
 import { type Database, openDatabase } from '../../src/db/client.ts'
 import { openFiles } from '../../src/db/embedded/files.ts'
-import { createApi } from '../../src/server/api-app.ts'
+import { createAddressFinder } from '../../src/server/api/find-call.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
+import { createInProcessFetch } from '../../src/server/in-process.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
 import { deriveSecrets } from '../../src/server/secrets.ts'
+import { createVisitorApi } from '../../src/server/visitor-api.ts'
 import { startTestPostgres } from '../support/postgres.ts'
 import { loadArticles, type RunSql } from './load-articles.ts'
 
@@ -23,23 +26,22 @@ const samples = 40
 const promised = { PostgreSQL: 20, PGlite: 60 }
 
 type Kind = keyof typeof promised
-type Ask = (round: number) => Request
+type Ask = (round: number) => [path: string, init?: RequestInit]
 
 const log = createLogger({ level: 'silent' })
-const base = 'http://bench.invalid'
-const list = (pageNum: number, body: object) => () =>
-  new Request(`${base}/home/content/list?pageNum=${pageNum}&pageSize=12`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-const search = (query: Record<string, string>) => () => new Request(`${base}/search?${new URLSearchParams(query)}`)
+const list = (pageNum: number, body: object): Ask => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return () => [`/home/content/list?pageNum=${pageNum}&pageSize=12`, init]
+}
+const search =
+  (query: Record<string, string>): Ask =>
+  () => [`/search?${new URLSearchParams(query)}`]
 
 const questions: [name: string, ask: Ask][] = [
   ['list, page 1', list(1, { firstLevelHeadings: 1, secondLevelHeadings: 2 })],
   ['list, page 500', list(500, { firstLevelHeadings: 1, secondLevelHeadings: 2 })],
   ['list of all headings, page 500', list(500, { firstLevelHeadings: 1 })],
-  ['detail', (round) => new Request(`${base}/home/content/getDetail?id=${1 + ((round * 7_919) % articles)}`)],
+  ['detail', (round) => [`/home/content/getDetail?id=${1 + ((round * 7_919) % articles)}`]],
   ['search, rare word (0.01 %)', search({ keyword: '尾程' })],
   ['search, word of 1 %', search({ keyword: '税务' })],
   ['search, phrase of 1 %', search({ keyword: '海外仓储' })],
@@ -98,22 +100,23 @@ async function load(kind: Kind, run: RunSql) {
 }
 
 async function measure(kind: Kind, database: Database) {
-  const answer = createApi({
+  const answerApi = createVisitorApi({
     environment: readEnvironment({ DATA_DIR: folder }),
     secrets: deriveSecrets(folder),
     db: database.db,
+    saveDatabase: database.saveTo,
     clock: systemClock,
     log,
     metrics: createMetrics(),
     purge: async () => {},
   })
-  const caller = { address: '', requestId: 'bench', userAgent: '', inProcess: true, token: null }
+  const apiFetch = createInProcessFetch({ answerApi, findAddress: createAddressFinder(calls) })
   for (const [name, ask] of questions) {
     const times: number[] = []
     let total = ''
     for (let round = 0; round < warmUps + samples; round += 1) {
       const startedAt = performance.now()
-      const response = await answer(ask(round), caller)
+      const response = await apiFetch(...ask(round))
       const { code, data } = await response.json()
       if (round >= warmUps) times.push(performance.now() - startedAt)
       if (code !== 200) throw new Error(`${name}: ${code}`)

@@ -1,5 +1,5 @@
+import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../../src/site/copy/social-card.ts'
-import { markPaths } from '../../src/site/ui/mark-paths.ts'
 
 /** The size that WeChat, Weibo and the others take. WeChat shows only the square in the middle: x from 285 to 915. */
 export const cardSize = { width: 1200, height: 630 }

@@ -1,4 +1,4 @@
-import { emberPanel, sailPanels } from '../../src/site/ui/sail-panels.ts'
+import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { colours } from './card.ts'
 
 export type SailColours = { panels: string; mast: string; band?: string; gap?: string }

@@ -3,10 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the bundle is made of; files of `public` are served from where they are. */
-const inputs = ['src/site', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'package.json']
+const inputs = [
+  ...['src/site', 'src/ui', 'src/contract', 'src/domain', 'content/legal'],
+  ...['scripts/support', 'vite.config.ts', 'package-lock.json', 'package.json'],
+]
 
 /** The last file that a build writes, so that it stands for the whole of it. */
-export const siteEntry = (root: string) => path.join(root, 'dist/server/server-entry.js')
+const siteEntry = (root: string) => path.join(root, 'dist/server/server-entry.js')
 
 /** Whether the site has to be built: never was, or something it is made of is newer. */
 export function isSiteStale(root: string): boolean {

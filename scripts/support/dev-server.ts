@@ -32,12 +32,15 @@ const server = await startServer({
       },
     },
     resolveRedirect,
-    createRenderer: (apiFetch) =>
+    createRenderer: (askApi) =>
       createPageRenderer({
         handler,
-        apiFetch,
+        askApi,
         // Vite's own inline scripts change with every page: the policy belongs to what is built.
-        finish: (html) => ({ html: html.replace('<head>', `<head><script>${markSession}</script>`), csp: '' }),
+        finish: (html, { nonce }) => ({
+          html: html.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${markSession}</script>`),
+          csp: '',
+        }),
       }),
   },
 })

@@ -24,6 +24,9 @@ export type CallDefinition = {
   readonly errors: readonly ErrorName[]
 }
 
+/** Calls by their names. */
+export type CallList<Call extends CallDefinition = CallDefinition> = Readonly<Record<string, Call>>
+
 /** Keeps the literal types of a call. */
 export function defineCall<const Call extends CallDefinition>(call: Call): Call {
   return call

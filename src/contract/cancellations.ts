@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { reasonMaxLength } from '#domain/cancellations/reason.ts'
 import { defineCall } from './call.ts'
-import { captchaFields, checked, codeSent, optionalText, uuid } from './fields.ts'
+import { captchaFields, checked, codeSent, optionalText, uuid, waitingCancellation } from './fields.ts'
 
 const tag = '注销账号'
-
-/** A request that waits for its answer. */
-export const waitingCancellation = z.object({
-  requestedAt: z.string().meta({ description: '申请时间' }),
-  answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
-})
 
 export const sendCancelCode = defineCall({
   method: 'POST',

@@ -54,6 +54,15 @@ test('the envelope comes back whatever the HTTP status, with the time to wait', 
   })
 })
 
+test('a refusal without a sentence reads as the specification gives it, whatever call it answers', async () => {
+  for (const said of [{}, { msg: '' }, { msg: ' ' }, { msg: null }, { msg: 7 }]) {
+    const { client } = clientOver(() => Response.json({ code: 500, ...said }))
+    expect(await client.call('GET /captchaImage')).toEqual({ code: 500, msg: unavailable.msg })
+  }
+  const { client } = clientOver(() => Response.json({ code: 200 }))
+  expect(await client.call('GET /captchaImage')).toMatchObject({ code: 200, msg: '' })
+})
+
 test('a success is known by its code and carries its fields', async () => {
   const { client } = clientOver(() => Response.json({ code: 200, msg: 'ok', uuid: 'u', resendAfterSeconds: 120 }))
   const answer = await client.call('POST /getSms', {

@@ -23,14 +23,19 @@ export type ClientOptions = {
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
 
-type Parts = Partial<Record<'query' | 'headers' | 'params' | 'body', Record<string, unknown>>>
+/** What every answer has, whatever fields of its own it brings. */
+export type Envelope = Readonly<{ code: number; msg: string } & Record<string, unknown>>
 
-const unavailable = { code: errorTable.UNAVAILABLE.code, msg: errorTable.UNAVAILABLE.message }
+/** What a call is made with, whichever it is. */
+export type CallParts = Partial<Record<'query' | 'headers' | 'params' | 'body', Record<string, unknown>>>
+
+/** How a call reads that was not answered. */
+export const unavailable = { code: errorTable.UNAVAILABLE.code, msg: errorTable.UNAVAILABLE.message }
 const defaultTimeoutMs = 10_000
 
 /**
  * A client of the API, typed by the contract and free of its schemas at run time. `call` never rejects: a failed
- * network, a time-out and an answer that is no envelope all read as 503 with the sentence of the specification, section 8.
+ * network, a time-out and an answer that is no envelope all read as 503 with the sentence of the specification 8.
  */
 export function createClient(options: ClientOptions) {
   async function call<Key extends CallKey>(
@@ -48,7 +53,13 @@ export function createClient(options: ClientOptions) {
 
 export type Client = ReturnType<typeof createClient>
 
-async function send(key: string, parts: Parts, callOptions: CallOptions, options: ClientOptions): Promise<unknown> {
+/** One call by `METHOD /path`, for whoever knows its name at run time only. It never rejects either. */
+export async function send(
+  key: string,
+  parts: CallParts,
+  callOptions: CallOptions,
+  options: ClientOptions,
+): Promise<Envelope> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const ending = endAfter(callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs, callOptions.signal)
   try {
@@ -89,26 +100,29 @@ function endAfter(timeoutMs: number, outer: AbortSignal | undefined) {
   }
 }
 
-function readEnvelope(response: Response, json: unknown): { code: number; msg: string } {
+function readEnvelope(response: Response, json: unknown): Envelope {
   if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'number')
     return unavailable
   const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  // A refusal without a sentence reads as the specification's own (8); nobody who shows one needs to think of it.
+  const said = 'msg' in json && typeof json.msg === 'string' ? json.msg.trim() : ''
   return {
-    msg: '',
     ...json,
     code: json.code,
+    msg: said === '' && json.code !== 200 ? unavailable.msg : said,
     ...(Number.isNaN(retryAfterSeconds) ? {} : { retryAfterSeconds }),
   }
 }
 
-function address(path: string, parts: Parts): string {
+function address(path: string, parts: CallParts): string {
   const values = textValues(parts.params)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const query = new URLSearchParams(textValues(parts.query)).toString()
   return query === '' ? filled : `${filled}?${query}`
 }
 
-function textValues(values: Record<string, unknown> = {}): Record<string, string> {
+/** Values as they stand in an address or a head: as texts, without those that are not given. */
+export function textValues(values: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],

@@ -1,35 +1,20 @@
 import { z } from 'zod'
+import { contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { defineCall } from './call.ts'
+import { answerFields } from './field-schemas.ts'
 import { id, idText, malformed, numberChoice, optionalText, paging } from './fields.ts'
 
 const tag = '内容'
 
 const summary = z.object({
   id: z.int(),
-  title: z.string(),
-  briefly: z.string(),
-  label: z.string(),
-  picture: z.string(),
-  author: z.string(),
+  ...answerFields(contentSummaryFields),
   createTime: z.string().meta({ description: '发布时间' }),
   updateTime: z.string(),
-  firstLevelHeadings: z.int(),
-  secondLevelHeadings: z.int().nullable(),
   region: z.string().nullable(),
-  organizer: z.string(),
-  address: z.string(),
-  beginTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  linkUrl: z.string(),
-  selfPath: z.string().nullable(),
 })
 
-const neighbour = z.object({
-  id: z.int(),
-  title: z.string(),
-  selfPath: z.string().nullable(),
-  secondLevelHeadings: z.int().nullable(),
-})
+const neighbour = z.object({ id: z.int(), ...answerFields(contentNeighbourFields) })
 
 export const contentList = defineCall({
   method: 'POST',

@@ -36,10 +36,10 @@ test('a registration carries its tracking fields, and only their length can be w
   expect(messageOf(body, { ...sent, inviteCode: 'seven77' })).toBe('邀请码只能包含数字和字母')
 })
 
-test('a password that is being set is refused when it is common, with the sentence of the mix rule', () => {
+test('a password that is being set is refused when it is common, with a sentence that is true of it', () => {
   const sent = { account: 'a@b.cn', code: '123456' }
   expect(messageOf(calls.registerByEmail.body, { ...sent, password: 'Aa123456' })).toBe(
-    '密码必须由大小写字母与数字组合',
+    '这个密码太常见，请换一个不易猜到的',
   )
   expect(messageOf(calls.registerByEmail.body, { ...sent, password: 'aa' })).toBe('密码长度应为8-16位')
   expect(messageOf(calls.registerByEmail.body, { ...sent, password: 'Kx7mountain' })).toBeNull()

@@ -4,7 +4,7 @@ export const successMessage = '操作成功'
 /**
  * Every way a call can end other than success: the name used inside, the number and the HTTP status at the edge,
  * and the sentence a person reads. Business outcomes answer with HTTP 200; transport faults carry both numbers
- * (readings, section 3). Numbers 102002 to 102004 are ours: the specification leaves them open.
+ * (readings 3). Numbers 102002 to 102004 are ours: the specification leaves them open.
  */
 export const errorTable = {
   INVALID_INPUT: { code: 400, status: 400, message: '请求格式不正确' },

@@ -6,16 +6,14 @@ import { checkNewPassword } from '#domain/accounts/password.ts'
 import { checkPhone, decodePhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { hasUnsafeText } from '#domain/shared/text.ts'
+import { largestId, largestPage } from '#domain/shared/whole-number.ts'
 import { errorTable } from './errors.ts'
 
 /** The sentence for a value that no person typed: a wrong type, an unknown word, a number out of range. */
 export const malformed = errorTable.INVALID_INPUT.message
 
 const longestText = 1024
-/** Ids are PostgreSQL integers. */
-export const largestId = 2_147_483_647
-
-/** A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings, section 3). */
+/** A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). */
 export function text(longest = longestText) {
   return z
     .string(malformed)
@@ -72,7 +70,7 @@ export const email = checked({ normalise: normaliseEmail, check: checkEmail, des
 
 /** A password that is being set: the mix rule, and none of the common ones. */
 export const newPassword = checked({
-  check: (value) => checkNewPassword(value) ?? (isCommonPassword(value) ? sentences.passwordMix : null),
+  check: (value) => checkNewPassword(value) ?? (isCommonPassword(value) ? sentences.passwordCommon : null),
   description: '8-16位，由大小写字母与数字组合；过于常见的密码会被拒绝',
 })
 
@@ -90,9 +88,9 @@ export const inviteCode = optionalText()
 /** An integer id in a JSON body. */
 export const id = z.int(malformed).min(1, malformed).max(largestId, malformed)
 
-/** One of a few numbers. The list is named again for the OpenAPI generator, which else shows the first value only. */
+/** One of a few numbers. */
 export function numberChoice<const Values extends readonly [number, ...number[]]>(...values: Values) {
-  return z.literal(values, malformed).meta({ enum: [...values] })
+  return z.literal(values, malformed)
 }
 
 /** A whole number in a query or a path. */
@@ -120,17 +118,23 @@ export const idText = wholeNumberText(1, largestId)
 /** `pageNum` and `pageSize` with their defaults. */
 export function paging(args: { pageSize: number; largestPageSize: number }) {
   return {
-    pageNum: wholeNumberText(1, 100_000).default(1),
+    pageNum: wholeNumberText(1, largestPage).default(1),
     pageSize: wholeNumberText(1, args.largestPageSize).default(args.pageSize),
   }
 }
 
 export const subjectWebsite = z.literal('official_website', malformed).default('official_website')
 
+/** The computed answer to a challenge of `captchaImage`, in place of what a picture shows. */
+export const captchaProof = optionalText(2048).meta({
+  description: '工作量证明：captchaImage 返回的 challenge 及其解，可代替图形验证码',
+})
+
 /** The captcha that may have to accompany a request for a code. */
 export const captchaFields = {
   captchaUuid: optionalText(64).meta({ description: '图形验证码的 uuid，答复为 428 后需要' }),
   captchaCode: optionalText(11).meta({ description: '图形验证码' }),
+  captchaProof,
 }
 
 const touch = z
@@ -188,4 +192,10 @@ export const companyUser = z.object({
 export const codeSent = z.object({
   uuid: z.string(),
   resendAfterSeconds: z.int().meta({ description: '多少秒后可重新获取' }),
+})
+
+/** A request to close an account that waits for its answer. */
+export const waitingCancellation = z.object({
+  requestedAt: z.string().meta({ description: '申请时间' }),
+  answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
 })

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { checkLoginCode } from '#domain/accounts/codes.ts'
 import { checkPasswordLength } from '#domain/accounts/password.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import {
+  captchaProof,
   checked,
   companyUser,
   consent,
   email,
   inviteCode,
-  largestId,
   malformed,
   numberChoice,
   oneAccount,
@@ -31,6 +32,7 @@ const shared = {
   channel: numberChoice(0, 1, 3).default(0).meta({ description: '登录固定为 0' }),
   subject: subjectWebsite,
   mac: optionalText(),
+  captchaProof,
   inviteCode,
   consent,
   ...trackingFields,

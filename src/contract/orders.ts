@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { quantityMax, quantityMin, quantitySentence } from '#domain/pricing/quantity.ts'
+import { deviceRequired } from '#domain/pricing/sentences.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import { id, malformed } from './fields.ts'
 
@@ -20,6 +22,7 @@ export const couponList = defineCall({
         limitPrice: z.number(),
         limitUseNum: z.int().nullable(),
         excludeType: z.int().nullable(),
+        isExclusive: z.boolean().meta({ description: '与同一 excludeType 的其他券互斥' }),
         amount: z.number(),
         ruleVo: z.object({ ruleIdList: z.array(z.int()) }),
         validUntil: z.string().nullable(),
@@ -36,12 +39,13 @@ export const quote = defineCall({
   tag,
   token: 'optional',
   body: z.strictObject({
-    ipTypePriceId: id,
+    ipTypePriceId: z.int(deviceRequired).min(1, deviceRequired).max(largestId, deviceRequired),
     ipNumber: z.int(quantitySentence).min(quantityMin, quantitySentence).max(quantityMax, quantitySentence),
     coupons: z
       .union([z.literal('best'), z.array(id).max(100)], malformed)
       .default('best')
       .meta({ description: 'best 为自动选择最优组合，或所选优惠券的 id' }),
+    reBuyIpId: id.optional().meta({ description: '续费时为要续费的设备：数量为 1，不看库存' }),
   }),
   answer: z.object({
     data: z.object({
@@ -65,7 +69,7 @@ export const quote = defineCall({
       payable: z.number(),
       period: z.object({ months: z.int(), days: z.int() }),
       preorder: z.boolean(),
-      autoRenew: z.boolean(),
+      autoRenew: z.boolean().meta({ description: '可否自动续费；由买家自己开启' }),
     }),
   }),
   errors: ['NOT_FOUND'],

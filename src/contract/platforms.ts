@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import { idText, paging, wholeNumberText } from './fields.ts'
 
@@ -26,7 +27,7 @@ export const platformList = defineCall({
     companyTypeId: z
       .literal('')
       .transform(() => undefined)
-      .or(wholeNumberText(0, 2_147_483_647))
+      .or(wholeNumberText(0, largestId))
       .optional()
       .meta({ description: '公司类型；不填为全部' }),
   }),

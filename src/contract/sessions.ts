@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { waitingCancellation } from './cancellations.ts'
-import { malformed, text } from './fields.ts'
+import { malformed, text, waitingCancellation } from './fields.ts'
 
 const tag = '会话'
 

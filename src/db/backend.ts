@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { BoundedPool } from './bounded-pool.ts'
+import type { DatabaseCopy } from './copy-facts.ts'
 
 /** What the embedded database and the server have in common. */
 export type Backend = {
@@ -9,6 +10,8 @@ export type Backend = {
   listen: Listen
   /** Tells every listener on every instance. */
   notify: (channel: string, payload: string) => Promise<void>
+  /** Writes a copy of one moment into the folder, while the site works; what it holds. */
+  saveTo: (folder: string) => Promise<DatabaseCopy>
   /** Waits for what is in flight. */
   close: () => Promise<void>
 }

@@ -12,6 +12,7 @@ const drainLookMs = 10
  */
 export class BoundedPool extends pg.Pool {
   readonly #queueLimit: number
+  readonly #open = new Set<pg.PoolClient>()
   readonly #held = new Set<pg.PoolClient>()
   #isDraining = false
   #isSuspended = false
@@ -20,7 +21,11 @@ export class BoundedPool extends pg.Pool {
     super(options)
     this.#queueLimit = queueLimit
     // The pool itself listens to idle clients only; a loss inside a transaction would else end the process.
-    this.on('connect', (client) => client.on('error', () => {}))
+    this.on('connect', (client) => {
+      client.on('error', () => {})
+      this.#open.add(client)
+    })
+    this.on('remove', (client) => this.#open.delete(client))
     this.on('acquire', (client) => this.#held.add(client))
     this.on('release', (_error, client) => this.#held.delete(client))
   }
@@ -47,11 +52,16 @@ export class BoundedPool extends pg.Pool {
     this.#isSuspended = false
   }
 
-  /** Refuses newcomers, serves those who wait, then ends every connection. */
-  async drain() {
+  /** Refuses newcomers, serves those who wait, then ends every connection; by force what is left after `limitMs`. */
+  async drain(limitMs: number) {
     this.#isDraining = true
-    while (this.waitingCount > 0) await delay(drainLookMs)
-    await this.end()
+    const giveUpAt = performance.now() + limitMs
+    while (this.waitingCount > 0 && performance.now() < giveUpAt) await delay(drainLookMs)
+    // A silent server never answers the good-bye.
+    const isEnded = this.end().then(() => true)
+    await Promise.race([isEnded, delay(Math.max(0, giveUpAt - performance.now()), false, { ref: false })])
+    const error = new DatabaseUnavailableError('closed', 'The database is closed')
+    for (const client of this.#open) destroySession(client, error)
   }
 
   #refuse() {
@@ -85,8 +95,8 @@ export function limitHolding(pool: pg.Pool, limitMs: number, onTooLong: () => vo
 const silence = () => new DatabaseUnavailableError('silent', 'The database does not answer')
 
 /** Ends a session in the middle of whatever it does; its query fails with the error. */
-function destroySession(client: pg.PoolClient, error: Error) {
+export function destroySession(client: pg.ClientBase, error?: Error) {
   // pg types the client's connection as private; it always has one, over a socket or a stream of ours.
-  const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+  const { connection } = client as unknown as { connection: { stream: { destroy: (error?: Error) => void } } }
   connection.stream.destroy(error)
 }

@@ -18,6 +18,7 @@ export type Database = {
   ready: () => Promise<boolean>
   listen: Listen
   notify: Backend['notify']
+  saveTo: Backend['saveTo']
   /** Waits for what is in flight, writes everything down and lets go. */
   close: () => Promise<void>
 }
@@ -50,13 +51,13 @@ export async function openDatabase({ url, dataDir = './data', log }: Options): P
 
 /** Wraps an opened and migrated backend. Tests use it; everybody else calls `openDatabase`. */
 export function createDatabase(backend: Backend): Database {
-  const { pool, listen, notify, close } = backend
+  const { pool, listen, notify, saveTo, close } = backend
   const isMigrated = createMigrationCheck(pool)
   const ready = () => {
     const tooLate = delay(readyMs, false, { ref: false })
     return Promise.race([isMigrated().catch(() => false), tooLate])
   }
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), ready, listen, notify, close }
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), ready, listen, notify, saveTo, close }
 }
 
 async function migrateWhenReachable(backend: Backend, log: DatabaseLog) {

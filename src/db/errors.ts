@@ -65,6 +65,14 @@ export function uniqueViolation(error: unknown): string | null {
   return violation !== undefined && 'constraint' in violation ? String(violation.constraint) : null
 }
 
+/** What the innermost error says, which is why it happened; those around it repeat what was asked. */
+export function rootCause(error: unknown): { message: string; reason?: string } {
+  const innermost = causes(error).at(-1)
+  if (!(innermost instanceof Error)) return { message: String(error) }
+  const reason = codeOf(innermost)
+  return { message: innermost.message, ...(reason === null ? {} : { reason }) }
+}
+
 function causes(error: unknown): object[] {
   const found: object[] = []
   let current = error

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema/index.ts'
 import { indexContentItem, indexPlatforms } from './search-entries.ts'
@@ -58,8 +59,8 @@ export async function makeArticle(db: Db, overrides: Overrides<typeof schema.con
   const now = new Date()
   const title = unique('文章')
   const values = {
-    firstLevelHeading: 1,
-    secondLevelHeading: 2,
+    firstLevelHeading: firstHeading.article,
+    secondLevelHeading: activeId.news,
     title,
     briefly: `${title}的摘要`,
     content: `<p>${title}</p>`,
@@ -79,7 +80,7 @@ export async function makeArticle(db: Db, overrides: Overrides<typeof schema.con
 export async function makeActivity(db: Db, overrides: Overrides<typeof schema.contentItems> = {}) {
   const now = Date.now()
   return makeArticle(db, {
-    firstLevelHeading: 2,
+    firstLevelHeading: firstHeading.activity,
     secondLevelHeading: null,
     title: unique('活动'),
     regionId: overrides.regionId === undefined ? (await makeRegion(db)).id : overrides.regionId,

@@ -25,7 +25,7 @@ let isSilent = false
 
 afterEach(async () => {
   isSilent = false
-  await backend.close()
+  if (!backend.pool.ending) await backend.close()
   server.close()
 })
 
@@ -65,4 +65,16 @@ test('while the server is silent further calls are refused at once, and served a
   expect(performance.now() - startedAt).toBeLessThan(100)
   isSilent = false
   await vi.waitFor(async () => expect(await ask()).toBe(false), { timeout: 3_000, interval: 50 })
+})
+
+test('closing does not wait for a server that is silent, neither for idle connections nor for a call or a listener', async () => {
+  backend = await openServer()
+  await backend.listen('purge', () => {})
+  await Promise.all([ask(), ask(), ask()])
+  isSilent = true
+  const waiting = ask()
+  const startedAt = performance.now()
+  await backend.close()
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(await waiting).toBe(true)
 })

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listen } from './backend.ts'
+import { destroySession } from './bounded-pool.ts'
 import type { DatabaseLog } from './log.ts'
 
 type Options = {
@@ -12,6 +13,8 @@ type Options = {
 
 const checkEveryMs = 15_000
 const longestPauseMs = 5_000
+/** The good-bye to a server that has fallen silent. */
+const goodByeMs = 500
 
 /**
  * LISTEN on a connection of its own, opened with the first listener and reopened whenever it is lost. Each check in
@@ -72,8 +75,10 @@ export function createListener({ createClient, log }: Options) {
     listen,
     close: async () => {
       closing.abort()
-      const client = await connected?.catch(() => null)
-      await client?.end()
+      const client = await Promise.race([connected?.catch(() => null), delay(goodByeMs, null, { ref: false })])
+      if (!client) return
+      const isEnded = client.end().then(() => true)
+      if (!(await Promise.race([isEnded, delay(goodByeMs, false, { ref: false })]))) destroySession(client)
     },
   }
 }

@@ -24,9 +24,14 @@ export async function migrateDatabase(client: pg.Client) {
   }
 }
 
+/** The newest migration of this release, by its time in milliseconds. */
+export function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+}
+
 /** Makes the check whether this release's newest migration (or a newer one) is applied. It rejects when the database is away. */
 export function createMigrationCheck(pool: pg.Pool) {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const newest = newestMigration()
   return async (): Promise<boolean> => {
     const { rows } = await pool.query<{ applied: boolean }>(
       'select coalesce(max(created_at), 0) >= $1 as applied from drizzle.__drizzle_migrations',

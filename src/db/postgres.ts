@@ -4,6 +4,7 @@ import { BoundedPool } from './bounded-pool.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createListener } from './listener.ts'
 import type { DatabaseLog } from './log.ts'
+import { dumpPostgres } from './postgres-dump.ts'
 
 const connections = 10
 const queueLimit = 500
@@ -12,6 +13,8 @@ const statementMs = 5_000
 /** Above the server's own limit; it counts when the server hangs or the network swallows answers. */
 const answerMs = 6_000
 const idleInTransactionMs = 10_000
+/** What is in flight when the site stops. */
+const drainMs = 2_000
 
 /** Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. */
 export function openPostgres({ url, log }: { url: string; log: DatabaseLog }): Backend {
@@ -49,10 +52,11 @@ export function openPostgres({ url, log }: { url: string; log: DatabaseLog }): B
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
+    saveTo: (folder) => dumpPostgres(url, folder),
     close: async () => {
       await stopHeartbeat()
       await listener.close()
-      await pool.drain()
+      await pool.drain(drainMs)
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { calls } from '#contract/index.ts'
-import { createCallFinder, stripApiPrefix } from '#server/api/find-call.ts'
-import type { AnswerApi } from '#server/api-app.ts'
+import type { AnswerApi } from '#server/api/entrance.ts'
+import { type ApiAddress, createAddressFinder, stripApiPrefix } from '#server/api/find-call.ts'
+import { type AskApi, createFetchedCalls } from '#server/ask-api.ts'
 import type { Caller, Parts } from '#server/context.ts'
 import { createInProcessFetch, type InProcessFetch } from '#server/in-process.ts'
-import { createAccessLog, type RequestKind } from '#server/middleware/access-log.ts'
-import { inProcessCaller, readCaller } from '#server/middleware/caller.ts'
+import { createAccessLog } from '#server/middleware/access-log.ts'
+import { readCaller } from '#server/middleware/caller.ts'
 import { faultResponse, sendFault } from '#server/middleware/fault.ts'
 import { createHealthAnswers } from '#server/middleware/health.ts'
 import { createRequestIds } from '#server/middleware/request-id.ts'
@@ -14,19 +15,22 @@ import { plainContentSecurityPolicy, securityHeaders } from '#server/middleware/
 import type { StaticFiles } from '#server/middleware/static-files.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
-import { createFrontDoor, type FrontDoor, refuseMethod, sendText } from '#server/pages/front-door.ts'
-import { type ResolveRedirect, readTarget } from '#server/pages/page-address.ts'
+import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
+import { createRenderTurns } from '#server/pages/render-turns.ts'
+import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 
 /** The site as the server sees it: its addresses and how to render them. */
 export type Site = {
   table: PageTable
   resolveRedirect: ResolveRedirect
-  /** `apiFetch` is how the pages reach the API while they are rendered. */
-  createRenderer: (apiFetch: InProcessFetch) => PageRenderer
+  /** `askApi` is how the pages reach the API while they are rendered. */
+  createRenderer: (askApi: AskApi) => PageRenderer
 }
 
 type Options = {
   answerApi: AnswerApi
+  /** How pages reach the API; without it by the in-process fetch. */
+  askApi?: AskApi
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
   files: StaticFiles
@@ -37,11 +41,20 @@ type Options = {
 export type App = {
   listener: RequestListener
   apiFetch: InProcessFetch
+  /** Gets ready what the first page needs. */
+  warm: () => Promise<void>
   /** From now on the server says that it is not ready, and answers on. */
   beginStop: () => void
 }
 
-type Target = ReturnType<typeof readTarget>
+/** Who answers a request, with what was read of its target. */
+type Route =
+  | { kind: 'refused' }
+  | { kind: 'health' | 'file'; path: string }
+  | { kind: 'api'; address: ApiAddress }
+  | { kind: 'page'; target: Target }
+
+type ApiRequest = { req: IncomingMessage; res: ServerResponse; caller: Caller; address: ApiAddress }
 
 /** Calls that may be under way at one time; further ones are refused at once, so that those under way end soon. */
 const callsAtMost = 256
@@ -63,28 +76,20 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const nextRequestId = createRequestIds()
   const watch = createAccessLog({ log, metrics })
   const health = createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping: () => isStopping })
-  const apiFetch = createInProcessFetch((request) => answerApi(request, inProcessCaller))
-  const frontDoor = site && createPages(site)
-  const findCalls = createCallFinder(calls)
+  const findAddress = createAddressFinder(calls)
+  const apiFetch = createInProcessFetch({ answerApi, findAddress })
+  const askApi = options.askApi ?? createFetchedCalls(apiFetch)
+  const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
 
-  const callers = new WeakMap<object, Caller>()
-  const answerCall = getRequestListener(
-    (request, { incoming }) => {
-      const caller = callers.get(incoming)
-      if (caller === undefined) throw new Error('A call came in without a caller')
-      return answerApi(request, caller)
-    },
-    { overrideGlobalObjects: false, errorHandler: answerUnreadable },
-  )
-
-  function createPages({ table, resolveRedirect, createRenderer }: Site): FrontDoor {
-    return createFrontDoor({
+  function createPages({ table, resolveRedirect, createRenderer }: Site): PageServer {
+    return createPageServer({
       cache: pageCache,
       table,
       resolveRedirect,
-      render: timed(createRenderer(apiFetch)),
+      render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
+      turns: createRenderTurns({ scale: environment.limitScale }),
       count: (source) => {
         metrics.pagesBySource[source] += 1
         if (source === 'MISS') metrics.pageCacheBytes.set(pageCache.usage().bytes)
@@ -105,48 +110,42 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     }
   }
 
-  /** Takes the path as it was sent: parameters in it are decoded by the call's own finder, and only there. */
-  function isCall(raw: string): boolean {
-    const stripped = stripApiPrefix(raw)
-    return stripped.prefixed || findCalls(stripped.path).size > 0
-  }
-
-  function kindOf(req: IncomingMessage, target: Target): RequestKind {
-    if (target === null || !methods.has(req.method ?? '')) return 'refused'
-    const { raw, path } = target
-    if (health.has(path)) return 'health'
-    if (isCall(raw)) return 'api'
-    return files.has(path) || isFileAddress(path) ? 'file' : 'page'
+  /** Addresses of calls are looked up as they were sent: their parameters are decoded by the finder, and only there. */
+  function routeOf(req: IncomingMessage, target: Target | null): Route {
+    if (target === null || !methods.has(req.method ?? '')) return { kind: 'refused' }
+    const { path } = target
+    if (health.has(path)) return { kind: 'health', path }
+    const address = findAddress(target)
+    if (address !== null) return { kind: 'api', address }
+    return files.has(path) || isFileAddress(path) ? { kind: 'file', path } : { kind: 'page', target }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const caller = readCaller(req, requestId, environment.trustProxy)
     const target = readTarget(req.url ?? '')
-    const kind = kindOf(req, target)
-    watch({ req, res, requestId, address: caller.address, kind })
+    const route = routeOf(req, target)
+    watch({ req, res, requestId, address: caller.address, kind: route.kind })
     res.setHeader('x-request-id', requestId)
     for (const [name, value] of headers) res.setHeader(name, value)
 
-    if (target === null) return refuseTarget(req, res)
-    const { path } = target
-    switch (kind) {
+    switch (route.kind) {
       case 'refused':
+        if (target === null) return refuseTarget(req, res)
         res.setHeader('allow', [...methods].join(', '))
         return sendFault(res, 'METHOD_NOT_ALLOWED')
       case 'health':
-        return isReading(req) ? health.get(path)?.(req, res) : refuseMethod(res)
+        return isReading(req) ? health.get(route.path)?.(req, res) : refuseMethod(res)
       case 'api':
-        callers.set(req, caller)
-        return admitCall(req, res)
+        return admitCall({ req, res, caller, address: route.address })
       case 'file':
-        return answerFile(req, res, path)
+        return answerFile(req, res, route.path)
       case 'page':
-        if (frontDoor === undefined) return sendText(res, 404, '404 Not Found')
-        return frontDoor.answerPage(req, res, requestId)
+        if (pageServer === undefined) return sendText(res, 404, '404 Not Found')
+        return pageServer.answerPage({ req, res, requestId, address: caller.address, target: route.target })
     }
   }
 
-  function admitCall(req: IncomingMessage, res: ServerResponse): Promise<void> | void {
+  function admitCall({ req, res, caller, address }: ApiRequest): Promise<void> | void {
     if (callsUnderWay >= callsAtMost) {
       metrics.requestsRefused.inc({ reason: 'overload' })
       return sendFault(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
@@ -157,7 +156,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       callsUnderWay -= 1
       metrics.requestsInFlight.set(callsUnderWay)
     })
-    return answerCall(req, res)
+    return getRequestListener((request) => answerApi(request, caller, address), listenerOptions)(req, res)
   }
 
   async function answerFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
@@ -167,12 +166,13 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
 
   return {
     apiFetch,
+    warm: async () => pageServer?.warm(),
     beginStop: () => {
       isStopping = true
     },
     listener: (req, res) => {
       const requestId = nextRequestId()
-      if (frontDoor?.servePage(req, res, requestId)) {
+      if (pageServer?.servePage(req, res, requestId)) {
         hits += 1
         if (hits % hitsPerLogLine === 0)
           log.info(
@@ -190,6 +190,8 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   }
 }
 
+const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
+
 /** A Host header or an address that no URL can be made of is the sender's fault. */
 function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError) return faultResponse('INVALID_INPUT')
@@ -206,7 +208,7 @@ function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** Folders that hold nothing but files: what is missing there is a plain 404, never a redirect (readings, section 5). */
+/** Folders that hold nothing but files: what is missing there is a plain 404, never a redirect (readings 5). */
 function isFileAddress(path: string): boolean {
   return ['/assets/', '/downloads/', '/media/'].some((folder) => path.startsWith(folder))
 }

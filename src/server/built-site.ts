@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site } from '#server/app.ts'
 import { createPageRenderer, type SiteHandler } from '#server/render/page-renderer.ts'
 import { pageTable } from '#server/render/page-table.ts'
+import { pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
 
 /**
@@ -19,8 +20,10 @@ export function openBuiltSite(entry: string): Site {
   }
   return {
     table: pageTable,
-    resolveRedirect,
-    createRenderer: (apiFetch) => createPageRenderer({ handler, apiFetch }),
+    // The gallery of controls is for those who build: it stands in the development server alone.
+    resolveRedirect: (visit) =>
+      visit.path === pages.gallery.path ? { status: 302, location: '/' } : resolveRedirect(visit),
+    createRenderer: (askApi) => createPageRenderer({ handler, askApi }),
   }
 }
 

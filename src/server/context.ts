@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts'
+import type { Database, Db } from '#db/client.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -22,6 +22,8 @@ export type Parts = {
   environment: Environment
   secrets: Secrets
   db: Db
+  /** Writes a copy of the database, of one moment, into a folder. */
+  saveDatabase: Database['saveTo']
   clock: Clock
   log: Logger
   metrics: Metrics

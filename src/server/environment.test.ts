@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 
 /** The lines that the variables are refused with; none when they are taken. */
@@ -66,6 +67,12 @@ test.each([
   expect(problems[0]).not.toContain(`"${value}"`)
 })
 
+test('LIMIT_SCALE takes both ends of the range that its sentence names, and nothing beyond', () => {
+  for (const value of ['0.001', '1000000']) expect(problemsOf({ LIMIT_SCALE: value })).toEqual([])
+  for (const value of ['0.0001', '0.000', '1000000.001', '9999999'])
+    expect(problemsOf({ LIMIT_SCALE: value })).toEqual(['LIMIT_SCALE takes a number, 0.001 to 1000000'])
+})
+
 test('every wrong variable gets its own line', () => {
   expect(problemsOf({ PORT: 'x', CAPTCHA: 'x', TRUST_PROXY: 'x' }).map((line) => line.split(' ')[0])).toEqual([
     'PORT',
@@ -82,6 +89,18 @@ test('a provider needs its credentials, and mail a sender', () => {
   ])
 })
 
+test.each(['ALIYUN_SMS_TEMPLATES', 'TENCENT_SMS_TEMPLATES'])('%s needs one template for each purpose', (name) => {
+  const all = smsPurposes.map((purpose, index) => `${purpose}=SMS_${index}`)
+  expect(problemsOf({ [name]: all.join(',') })).toEqual([])
+  expect(problemsOf({ [name]: all.join('\n') })).toEqual([])
+  expect(problemsOf({ [name]: all.slice(2).join(',') })).toEqual([`${name} lacks the template for: register, login`])
+  expect(problemsOf({ [name]: [...all, 'login=SMS_99'].join(',') })).toEqual([
+    `${name} names a template for login twice`,
+  ])
+  for (const wrong of ['SMS_1', 'pigeon=SMS_1', 'register=', 'register=a=b', 'register=【帆域】'])
+    expect(problemsOf({ [name]: wrong }), wrong).toEqual([expect.stringMatching(new RegExp(`^${name} takes `))])
+})
+
 test('with a token registrations are told to Baidu, by default as a form that was handed in', () => {
   const url = 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData'
   const token = 'token@of.an-account=='
@@ -93,12 +112,40 @@ test('with a token registrations are told to Baidu, by default as a form that wa
 
 test('a public site refuses each weak default by the name of the variable that mends it', () => {
   const problems = problemsOf({ PUBLIC_URL: 'https://www.example.com' })
-  expect(problems.map((line) => line.split(' ')[0])).toEqual(['SMS_PROVIDER', 'MAIL_URL', 'SEED', 'SECRET'])
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    ...['TRUST_PROXY', 'SMS_PROVIDER', 'MAIL_URL', 'SEED', 'SECRET'],
+  ])
+})
+
+const publicUrl = 'https://www.example.com'
+const accepted = { ACCEPT_OUTBOX: 'yes', ACCEPT_DEMO_CONTENT: 'yes', ACCEPT_LOCAL_SECRETS: 'yes' }
+
+test.each([
+  ['TRUST_PROXY', {}, 'ACCEPT_NO_PROXY'],
+  ['TRUST_PROXY', { HOST: '::1' }, 'ACCEPT_NO_PROXY'],
+  ['CAPTCHA', { TRUST_PROXY: '1', CAPTCHA: 'off' }, 'ACCEPT_NO_CAPTCHA'],
+  ['LIMIT_SCALE', { TRUST_PROXY: '1', LIMIT_SCALE: '1.5' }, 'ACCEPT_WIDE_LIMITS'],
+])(
+  'a public site refuses an unsafe %s by its name, and takes it with the word that accepts it',
+  (name, unsafe, word) => {
+    const variables = { PUBLIC_URL: publicUrl, ...accepted, ...unsafe }
+    expect(problemsOf(variables)).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must be .* ${word}=yes accepts `)),
+    ])
+    expect(problemsOf({ ...variables, [word]: 'yes' })).toEqual([])
+    expect(problemsOf({ ...variables, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+  },
+)
+
+test('a public site that listens beyond this machine, or in front of an outside API behind a proxy, is taken', () => {
+  expect(problemsOf({ PUBLIC_URL: publicUrl, ...accepted, HOST: '0.0.0.0' })).toEqual([])
+  const outside = { PUBLIC_URL: publicUrl, API_BASE: 'https://api.example.com' }
+  expect(problemsOf(outside)).toEqual([expect.stringMatching(/^TRUST_PROXY/)])
+  expect(problemsOf({ ...outside, TRUST_PROXY: '1' })).toEqual([])
 })
 
 test('a public site starts when each risk is accepted by its name', () => {
-  const accepted = { ACCEPT_OUTBOX: 'yes', ACCEPT_DEMO_CONTENT: 'yes', ACCEPT_LOCAL_SECRETS: 'yes' }
-  expect(readEnvironment({ PUBLIC_URL: 'https://www.example.com/', ...accepted })).toMatchObject({
+  expect(readEnvironment({ PUBLIC_URL: 'https://www.example.com/', TRUST_PROXY: '1', ...accepted })).toMatchObject({
     publicUrl: 'https://www.example.com',
     isLocal: false,
   })

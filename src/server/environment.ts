@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { SmsTemplateIds } from './ports/sms.ts'
+import { smsTemplateList } from './sms-template-list.ts'
 
 /** A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default". */
 const text = (takes: string) => z.string(`takes ${takes}`)
@@ -20,6 +22,17 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, takes)
 }
 
+/** Thousandths are the finest step, so the smallest factor is one of them. */
+function factor() {
+  const most = 1_000_000
+  const takes = `takes a number, 0.001 to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,3})?$/, takes)
+    .transform(Number)
+    .refine((value) => value > 0 && value <= most, takes)
+}
+
 function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
   return z.enum(values, `takes one of: ${values.join(', ')}`)
 }
@@ -27,7 +40,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 /** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
 const acceptance = oneOf('yes', 'no').default('no')
 
-/** The one list of every variable that the server reads (readings, section 2). */
+/** The one list of every variable that the server reads (readings 2). */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text('a host name or an address')
@@ -49,15 +62,13 @@ const variables = z.object({
   ALIYUN_ACCESS_KEY_ID: text('the id of an access key').optional(),
   ALIYUN_ACCESS_KEY_SECRET: text('the secret of that access key').optional(),
   ALIYUN_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
-  ALIYUN_SMS_TEMPLATE_CODE: text('the approved template with the variable code').optional(),
-  ALIYUN_SMS_NOTICE_TEMPLATE: text('the approved template with the variable text').optional(),
+  ALIYUN_SMS_TEMPLATES: smsTemplateList.optional(),
   ALIYUN_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://dysmsapi.aliyuncs.com'),
   TENCENT_SECRET_ID: text('the id of a secret').optional(),
   TENCENT_SECRET_KEY: text('the key of that secret').optional(),
   TENCENT_SMS_APP_ID: text('the SdkAppId of the SMS application').optional(),
   TENCENT_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
-  TENCENT_SMS_TEMPLATE_ID: text('the approved template with one parameter, the code').optional(),
-  TENCENT_SMS_NOTICE_TEMPLATE: text('the approved template with one parameter, the text').optional(),
+  TENCENT_SMS_TEMPLATES: smsTemplateList.optional(),
   TENCENT_SMS_REGION: text('a region').default('ap-guangzhou'),
   TENCENT_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://sms.tencentcloudapi.com'),
   MAIL_URL: url('an address such as smtps://user:password@smtp.example.com', ['smtp:', 'smtps:']).optional(),
@@ -72,23 +83,28 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
     .transform((list) => [...new Set(list.split(',').map(Number))])
     .default([3]),
+  // Checked already, read by nobody yet: uploads come with the console.
   STORAGE_URL: url('an address such as s3://bucket/folder', ['s3:']).optional(),
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
-  LIMIT_SCALE: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'takes a number above 0')
-    .transform(Number)
-    .refine((value) => value > 0, 'takes a number above 0')
-    .default(1),
+  LIMIT_SCALE: factor().default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
   METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
+  BACKUP_AT: text('a time of day in Shanghai, such as 03:30')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'takes a time of day in Shanghai, such as 03:30')
+    .optional(),
+  BACKUP_DIR: text('a folder').optional(),
+  BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
+  BACKUP_KEY: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
   ACCEPT_OUTBOX: acceptance,
   ACCEPT_DEMO_CONTENT: acceptance,
   ACCEPT_LOCAL_SECRETS: acceptance,
+  ACCEPT_NO_PROXY: acceptance,
+  ACCEPT_NO_CAPTCHA: acceptance,
+  ACCEPT_WIDE_LIMITS: acceptance,
 })
 
 type Variables = z.infer<typeof variables>
@@ -98,8 +114,7 @@ export type AliyunSettings = {
   accessKeyId: string
   accessKeySecret: string
   signName: string
-  codeTemplate: string
-  noticeTemplate: string | null
+  templates: SmsTemplateIds
 }
 
 export type TencentSettings = {
@@ -109,8 +124,7 @@ export type TencentSettings = {
   secretKey: string
   appId: string
   signName: string
-  codeTemplate: string
-  noticeTemplate: string | null
+  templates: SmsTemplateIds
 }
 
 export type BaiduSettings = {
@@ -118,6 +132,17 @@ export type BaiduSettings = {
   url: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
+}
+
+export type BackupSettings = {
+  /** When each day, `HH:MM` in Shanghai; null: only by the command. */
+  at: string | null
+  /** An absolute path. */
+  dir: string
+  /** How many are kept. */
+  keep: number
+  /** Encrypts them; null: they are not encrypted. */
+  key: string | null
 }
 
 /** How this process was asked to run; checked, with every default filled in. */
@@ -148,6 +173,7 @@ export type Environment = {
   secret: string | null
   metricsToken: string | null
   pageCacheBytes: number
+  backup: BackupSettings
 }
 
 /** Raised by {@link readEnvironment}; `problems` has one line for each variable to mend. */
@@ -200,6 +226,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     secret: values.SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    backup: {
+      at: values.BACKUP_AT ?? null,
+      dir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
+      keep: values.BACKUP_KEEP,
+      key: values.BACKUP_KEY ?? null,
+    },
   }
 }
 
@@ -216,14 +248,14 @@ function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
 function* missingCompanions(values: Variables): Generator<string> {
   const needed: (keyof Variables)[] = []
   if (values.SMS_PROVIDER === 'aliyun')
-    needed.push('ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE')
+    needed.push('ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATES')
   if (values.SMS_PROVIDER === 'tencent')
     needed.push(
       'TENCENT_SECRET_ID',
       'TENCENT_SECRET_KEY',
       'TENCENT_SMS_APP_ID',
       'TENCENT_SMS_SIGN_NAME',
-      'TENCENT_SMS_TEMPLATE_ID',
+      'TENCENT_SMS_TEMPLATES',
     )
   for (const name of needed)
     if (values[name] === undefined) yield `${name} must be set, because SMS_PROVIDER is ${values.SMS_PROVIDER}`
@@ -231,9 +263,14 @@ function* missingCompanions(values: Variables): Generator<string> {
     yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
 }
 
-/** What must not reach the public by accident (readings, section 2, "weak defaults"). */
+/** What must not reach the public by accident (readings 2, "weak defaults"). */
 function* weakDefaults(values: Variables): Generator<string> {
   const because = 'because PUBLIC_URL is not on this machine'
+  // What listens on this machine alone is reached through a proxy: all visitors would be one address, and that one local.
+  if (values.TRUST_PROXY === 0 && isLoopback(bracketed(values.HOST)) && values.ACCEPT_NO_PROXY === 'no')
+    yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
+  if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
+    yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
   // With an outside API this process sends nothing, stores nothing and keeps no secret.
   if (values.API_BASE !== undefined) return
   if (values.ACCEPT_OUTBOX === 'no') {
@@ -241,6 +278,8 @@ function* weakDefaults(values: Variables): Generator<string> {
     if (values.SMS_PROVIDER === 'outbox') yield `SMS_PROVIDER must be aliyun or tencent, ${because}; ${accept}`
     if (values.MAIL_URL === undefined) yield `MAIL_URL must be set to smtp(s)://…, ${because}; ${accept}`
   }
+  if (values.CAPTCHA === 'off' && values.ACCEPT_NO_CAPTCHA === 'no')
+    yield `CAPTCHA must be adaptive or always, ${because}; or ACCEPT_NO_CAPTCHA=yes accepts that programs are asked nothing`
   if (values.SEED === 'demo' && values.ACCEPT_DEMO_CONTENT === 'no')
     yield `SEED must be none, ${because}; or ACCEPT_DEMO_CONTENT=yes accepts that demonstration content is shown`
   if (values.SECRET === undefined && values.ACCEPT_LOCAL_SECRETS === 'no')
@@ -249,17 +288,16 @@ function* weakDefaults(values: Variables): Generator<string> {
 
 function smsSettings(values: Variables): Environment['sms'] {
   // Absent values were reported by `missingCompanions` before this is reached.
-  if (values.SMS_PROVIDER === 'aliyun')
+  if (values.SMS_PROVIDER === 'aliyun' && values.ALIYUN_SMS_TEMPLATES !== undefined)
     return {
       provider: 'aliyun',
       endpoint: values.ALIYUN_SMS_ENDPOINT,
       accessKeyId: values.ALIYUN_ACCESS_KEY_ID ?? '',
       accessKeySecret: values.ALIYUN_ACCESS_KEY_SECRET ?? '',
       signName: values.ALIYUN_SMS_SIGN_NAME ?? '',
-      codeTemplate: values.ALIYUN_SMS_TEMPLATE_CODE ?? '',
-      noticeTemplate: values.ALIYUN_SMS_NOTICE_TEMPLATE ?? null,
+      templates: values.ALIYUN_SMS_TEMPLATES,
     }
-  if (values.SMS_PROVIDER === 'tencent')
+  if (values.SMS_PROVIDER === 'tencent' && values.TENCENT_SMS_TEMPLATES !== undefined)
     return {
       provider: 'tencent',
       endpoint: values.TENCENT_SMS_ENDPOINT,
@@ -268,8 +306,7 @@ function smsSettings(values: Variables): Environment['sms'] {
       secretKey: values.TENCENT_SECRET_KEY ?? '',
       appId: values.TENCENT_SMS_APP_ID ?? '',
       signName: values.TENCENT_SMS_SIGN_NAME ?? '',
-      codeTemplate: values.TENCENT_SMS_TEMPLATE_ID ?? '',
-      noticeTemplate: values.TENCENT_SMS_NOTICE_TEMPLATE ?? null,
+      templates: values.TENCENT_SMS_TEMPLATES,
     }
   return { provider: 'outbox' }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/metrics.ts'
 
 /**
- * Milliseconds. Node's own defaults wait up to five minutes for a slow sender (security.md, test 63). With a look every
- * second, a slow head is cut within 10 s and a slow body within 15.
+ * Milliseconds. Node's own defaults wait up to five minutes for a slow sender (standards 2). With a look every
+ * second, a slow head and a slow body are cut within 10 s.
  */
 const limits = {
   headersTimeout: 9_000,
-  requestTimeout: 14_000,
+  requestTimeout: 9_000,
   connectionsCheckingInterval: 1_000,
   /** Longer than the minute for which load balancers keep connections, so that they are the ones to close. */
   keepAliveTimeout: 65_000,
@@ -20,10 +20,16 @@ const limits = {
 const silenceMs = 30_000
 const connectionsAtMost = 8_192
 
-/** While the server is not ready but still takes connections, so that whoever watches it gets to see that. */
-const noticeMs = 250
-/** What is in flight when the server stops may take this long. */
-const drainMs = 9_000
+/**
+ * While the server is not ready but still takes connections: long enough for whoever watches it to see that, until nobody
+ * has come for a moment, and not for ever where nobody watches.
+ */
+const door = { openAtLeastMs: 250, openAtMostMs: 1_500, quietMs: 100, lookEveryMs: 25 } as const
+/** A turn of the event loop with nobody at the door and this short leaves a new connection next to no time to come. */
+const shortTurnMs = 0.5
+const turnsAtMostMs = 500
+/** What is in flight when the door is closed may take this long. */
+const drainMs = 6_000
 /** A kept connection with nothing on it for this long while the server stops is closed. */
 const idleMs = 500
 
@@ -38,12 +44,17 @@ export type HttpServer = {
 /** A server with limits on time and connections; it does not listen yet. */
 export function createHttpServer(listener: RequestListener, metrics: Metrics): HttpServer {
   let isDraining = false
+  let accepted = 0
   const server = createServer(limits, (req, res) => {
+    if (!isOneRequest(req)) return refuseAmbiguous(res)
     if (isDraining) res.shouldKeepAlive = false
     listener(req, res)
   })
   server.maxConnections = connectionsAtMost
   server.setTimeout(silenceMs)
+  server.on('connection', () => {
+    accepted += 1
+  })
   server.on('drop', () => metrics.requestsRefused.inc({ reason: 'connections' }))
   server.on('clientError', answerBrokenRequest)
 
@@ -59,13 +70,11 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
         })
       }),
     async stop() {
-      await pause(noticeMs)
-      // Right after the event loop has accepted: what still waits in the system's queue is reset by the close.
-      await setImmediate()
+      // From the next answer on, kept connections end, and whoever comes back finds the door still open.
+      isDraining = true
+      await untilNobodyComes(() => accepted)
       // http.Server's own close would end idle connections at once, on which a request may just be arriving.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      // Not a moment earlier: whoever is told to come back on another connection must not come into the closing door.
-      isDraining = true
       const sweep = setInterval(() => server.closeIdleConnections(), idleMs)
       await Promise.race([closed, pause(drainMs)])
       clearInterval(sweep)
@@ -73,6 +82,46 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
       await closed
     },
   }
+}
+
+/** Resolves at a moment to close the door: what then waits in the system's queue is reset by the close. */
+async function untilNobodyComes(countAccepted: () => number): Promise<void> {
+  const openedAt = performance.now()
+  let seen = countAccepted()
+  let quietSince = openedAt
+  for (;;) {
+    await pause(door.lookEveryMs)
+    const now = performance.now()
+    if (countAccepted() !== seen) quietSince = now
+    seen = countAccepted()
+    if (now - openedAt >= door.openAtMostMs) break
+    if (now - openedAt >= door.openAtLeastMs && now - quietSince >= door.quietMs) break
+  }
+  // Each turn of the event loop takes one connection out of the system's queue.
+  const giveUpAt = performance.now() + turnsAtMostMs
+  for (;;) {
+    const before = countAccepted()
+    const turnBegan = performance.now()
+    await setImmediate()
+    const now = performance.now()
+    if ((countAccepted() === before && now - turnBegan < shortTurnMs) || now > giveUpAt) return
+  }
+}
+
+/** HTTP/0.9 has no head, and with two hosts a proxy may have read another one than we: neither is anybody's browser. */
+function isOneRequest({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return httpVersionMajor > 0 && hosts <= 1
+}
+
+function refuseAmbiguous(res: ServerResponse): void {
+  res.shouldKeepAlive = false
+  res.writeHead(400, { 'cache-control': 'no-store', 'content-length': '0' })
+  res.end()
 }
 
 const brokenAnswers: Readonly<Record<string, string>> = {

@@ -1,7 +1,14 @@
+import type { AnswerApi } from '#server/api/entrance.ts'
+import type { FindAddress } from '#server/api/find-call.ts'
+import { inProcessCaller } from '#server/middleware/caller.ts'
+import { faultResponse } from '#server/middleware/fault.ts'
+
 /** How server rendering reaches the API. `path` starts with `/`; an absolute address is taken by its path and query. */
 export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Milliseconds that a rendering waits for one call (specification, section 9). */
+type Api = { answerApi: AnswerApi; findAddress: FindAddress }
+
+/** Milliseconds that a rendering waits for one call (specification 9). */
 const deadlineMs = 3_000
 
 /**
@@ -9,7 +16,7 @@ const deadlineMs = 3_000
  * page that is made of the answers goes to everybody. The answers carry their cache tags in `x-cache-tags`.
  * Rejects with a TimeoutError after 3 seconds.
  */
-export function createInProcessFetch(answer: (request: Request) => Response | Promise<Response>): InProcessFetch {
+export function createInProcessFetch({ answerApi, findAddress }: Api): InProcessFetch {
   return async (path, init = {}) => {
     const address = new URL(path, 'http://in-process')
     const headers = new Headers(init.headers)
@@ -18,7 +25,9 @@ export function createInProcessFetch(answer: (request: Request) => Response | Pr
     const deadline = AbortSignal.timeout(deadlineMs)
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     const request = new Request(`http://in-process${address.pathname}${address.search}`, { ...init, headers, signal })
-    return Promise.race([answer(request), abortOf(signal)])
+    const found = findAddress({ raw: address.pathname, search: address.search.slice(1) })
+    if (found === null) return faultResponse('NOT_FOUND')
+    return Promise.race([answerApi(request, inProcessCaller, found), abortOf(signal)])
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino'
 import { maskFields, maskText } from '#server/masking.ts'
+import { foldFailures } from '#server/repeated-failures.ts'
 
 export type Logger = PinoLogger
 
@@ -12,7 +13,8 @@ const lineSeparators = /[\u2028\u2029]/g
  */
 export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
   let seq = 0
-  return pino(
+  const failures = foldFailures(({ level, fields, message }) => log[levelOf(level)](fields, message))
+  const log = pino(
     {
       level,
       base: null,
@@ -28,10 +30,25 @@ export function createLogger({ level, destination }: { level: string; destinatio
         log: (fields) => Object.fromEntries(Object.entries(maskFields(fields) ?? {})),
       },
       hooks: {
+        logMethod(args, write, level) {
+          // As everywhere in pino: the fields first, then the message.
+          const [fields, message] = args as unknown[]
+          const isFolded =
+            typeof fields === 'object' &&
+            fields !== null &&
+            typeof message === 'string' &&
+            failures.take({ level: pino.levels.labels[level] ?? 'error', fields, message })
+          if (!isFolded) write.apply(this, args)
+        },
         streamWrite: (line) =>
           maskText(line).replace(lineSeparators, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029')),
       },
     },
     destination ?? process.stdout,
   )
+  return log
+}
+
+function levelOf(level: string): 'fatal' | 'error' | 'warn' | 'info' {
+  return level === 'fatal' || level === 'error' || level === 'info' ? level : 'warn'
 }

@@ -80,6 +80,12 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       labelNames: ['outcome'] as const,
       registers,
     }),
+    /** Infinity while there is none; set only where BACKUP_AT asks for them. */
+    backupAgeSeconds: new Gauge({
+      name: 'fanyu_backup_age_seconds',
+      help: 'How old the newest backup is',
+      registers,
+    }),
     /** 1 while something needs a person's eye: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new Gauge({
       name: 'fanyu_alarm',

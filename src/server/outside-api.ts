@@ -1,16 +1,17 @@
 import { cacheTagsHeader } from '#contract/cache-tags.ts'
-import { calls } from '#contract/index.ts'
-import { describeApi } from '#server/api/describe-api.ts'
-import { chooseCall, createCallFinder, stripApiPrefix } from '#server/api/find-call.ts'
+import { type AnswerApi, createEntrance } from '#server/api/entrance.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
-import type { AnswerApi } from '#server/api-app.ts'
 import type { Caller } from '#server/context.ts'
 import type { Logger } from '#server/log.ts'
 import { faultResponse } from '#server/middleware/fault.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** Milliseconds that the outside API may take (specification, section 9; ours for calls that do something). */
+/** Calls whose answers carry rich text, and the field of their `data` that holds it. */
+const richText: Readonly<Record<string, string>> = { contentDetail: 'content', platformDetail: 'platformContent' }
+
+/** Milliseconds that the outside API may take (specification 9; ours for calls that do something). */
 const readLimitMs = 3_000
 const writeLimitMs = 10_000
 
@@ -19,15 +20,13 @@ const headersIn = ['accept', 'content-type', 'idempotency-key', 'subject', 'toke
 const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024
 
-const findCalls = createCallFinder(calls)
-
 /**
  * Hands calls to an API elsewhere that keeps the same contract (`API_BASE`), at their paths without `/api`. What is no
  * call of the contract, is too long or was sent by no person on this site stays here; whatever goes wrong on the way
  * reads as the contract's 503.
  */
 export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logger }): AnswerApi {
-  async function forward(request: Request, caller: Caller, address: string): Promise<Response> {
+  async function forward({ request, caller, address, name }: Forwarded): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const headers = pick(request.headers, headersIn)
     headers.set('x-request-id', caller.requestId)
@@ -39,36 +38,42 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
       redirect: 'error',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(isRead ? readLimitMs : writeLimitMs)]),
     })
-    return await passOn(response, caller)
+    return await passOn(response, caller, richText[name])
   }
 
-  return async (request, caller) => {
-    const { pathname, search } = new URL(request.url)
-    const { path, prefixed } = stripApiPrefix(pathname)
-    const found = findCalls(path)
-    if (found.size === 0) return (prefixed && (await describeApi(path, request.method))) || faultResponse('NOT_FOUND')
-    const one = chooseCall(found, request.method)
-    if (one === null) return faultResponse('METHOD_NOT_ALLOWED', { allow: [...found.keys()].join(', ') })
+  return createEntrance(async ({ request, caller, address: { path, search }, found }) => {
     try {
-      refuseUnintended(one.call, request.headers)
-      return await forward(request, caller, `${path}${search}`)
+      refuseUnintended(found.call, request.headers)
+      const asked = search === '' ? path : `${path}?${search}`
+      return await forward({ request, caller, address: asked, name: found.name })
     } catch (error) {
       if (error instanceof AppError) return faultResponse(error.errorName)
       log.warn({ err: error, requestId: caller.requestId, path }, 'the outside API did not answer')
       return faultResponse('UNAVAILABLE', { 'retry-after': '5' })
     }
-  }
+  })
 }
 
-/** The answer if it is the contract's; a proxy's error page or a cut body is none. */
-async function passOn(response: Response, caller: Caller): Promise<Response> {
+type Forwarded = { request: Request; caller: Caller; address: string; name: string }
+
+/** The answer if it is the contract's; a proxy's error page or a cut body is none. Its rich text is sanitised as ours is. */
+async function passOn(response: Response, caller: Caller, field: string | undefined): Promise<Response> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new Error('The answer is no JSON')
   const headers = pick(response.headers, caller.inProcess ? [...headersOut, cacheTagsHeader] : headersOut)
   headers.set('cache-control', 'no-store')
   const body = await response.arrayBuffer()
   if (body.byteLength > answerBytesAtMost) throw new Error('The answer is too long')
-  return new Response(body, { status: response.status, headers })
+  return new Response(field === undefined ? body : withSanitised(body, field), { status: response.status, headers })
+}
+
+function withSanitised(body: ArrayBuffer, field: string): string {
+  const answer: unknown = JSON.parse(new TextDecoder().decode(body))
+  if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no envelope')
+  const data: unknown = 'data' in answer ? answer.data : undefined
+  if (typeof data !== 'object' || data === null) return JSON.stringify(answer)
+  const html: unknown = new Map(Object.entries(data)).get(field)
+  return JSON.stringify({ ...answer, data: { ...data, [field]: typeof html === 'string' ? sanitiseHtml(html) : html } })
 }
 
 function pick(headers: Headers, names: readonly string[]): Headers {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#server/log.ts'
-import type { PageCache } from '#server/page-cache/page-cache.ts'
+import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 
 const channel = 'page_purge'
 /** PostgreSQL takes notifications of less than 8000 bytes; a longer list of tags purges everything instead. */
@@ -10,16 +10,16 @@ const payloadBytesAtMost = 7_000
 type Message = { from: string; tags: string[] | null }
 
 /**
- * Ends stored pages by tag, here at once and on every other instance through the database. Call it after the change has
+ * Ends stored pages and values by tag, here at once and on every other instance through the database. Call it after the change has
  * been committed: a page rendered before that would be stored as fresh. When notifications may have been lost, all
  * pages end.
  */
 export async function createPagePurge({
-  cache,
+  ledger,
   database,
   log,
 }: {
-  cache: Pick<PageCache, 'purge' | 'purgeAll'>
+  ledger: Pick<TagLedger, 'purge' | 'purgeAll'>
   database: Pick<Database, 'listen' | 'notify'>
   log: Logger
 }): Promise<(tags: readonly string[]) => Promise<void>> {
@@ -30,14 +30,14 @@ export async function createPagePurge({
     (payload) => {
       const message = readMessage(payload)
       if (message?.from === instance) return
-      if (message?.tags) cache.purge(message.tags)
-      else cache.purgeAll()
+      if (message?.tags) ledger.purge(message.tags)
+      else ledger.purgeAll()
     },
-    () => cache.purgeAll(),
+    () => ledger.purgeAll(),
   )
 
   return async (tags) => {
-    cache.purge(tags)
+    ledger.purge(tags)
     const message: Message = { from: instance, tags: [...tags] }
     const payload = JSON.stringify(message)
     const fits = Buffer.byteLength(payload) <= payloadBytesAtMost

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
-import { type AnswerApi, createApi } from '#server/api-app.ts'
+import type { AnswerApi } from '#server/api/entrance.ts'
 import { createApp, type Site } from '#server/app.ts'
+import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
+import { startBackups } from '#server/backup/backup-timer.ts'
 import type { Parts } from '#server/context.ts'
 import { bracketed, type Environment, EnvironmentError } from '#server/environment.ts'
+import { explainFullDisk, isDiskFull } from '#server/full-disk.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
@@ -18,15 +22,22 @@ import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createTagLedger, type TagLedger } from '#server/page-cache/tag-ledger.ts'
+import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
+import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { startSweeps } from '#server/sweeps.ts'
+import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+
+/** Work without a caller that is under way when the server stops; what it had not done, the next start does. */
+const workAtMostMs = 3_000
 
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -39,8 +50,13 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
+/** Memory for what pages read. The whole demonstration takes a quarter of it. */
+const valueCacheBytes = 16 * 1024 * 1024
+
 type Backend = {
   answerApi: AnswerApi
+  /** How pages reach the API; absent where it is elsewhere. */
+  askApi?: AskApi
   db: Db | null
   isDatabaseReady: Database['ready']
   /** Ends the work behind the API, the database last. */
@@ -64,19 +80,22 @@ export async function startServer(args: {
   const environment = await withPort(args.environment)
   const metrics = createMetrics({ processMetrics: true })
   const files = createStaticFiles({ folders: args.folders })
+  const ledger = createTagLedger()
   const pageCache = createPageCache({
+    ledger,
     maxBytes: environment.pageCacheBytes,
     buildVersion: files.version,
     fixedHeaders: securityHeaders(environment).flat(),
     onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
   })
-  const backend = await openBackend({ environment, log, metrics, pageCache })
+  const backend = await openBackend({ environment, log, metrics, ledger })
   const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
   const { middleware } = args
   const listener: RequestListener = middleware
     ? (req, res) => middleware(req, res, () => app.listener(req, res))
     : app.listener
   const http = createHttpServer(listener, metrics)
+  await app.warm()
   try {
     await blaming('PORT and HOST name an address that', http.listen(environment.port, environment.host))
   } catch (error) {
@@ -88,7 +107,7 @@ export async function startServer(args: {
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,
     db: backend.db,
-    purgePages: pageCache.purgeAll,
+    purgePages: ledger.purgeAll,
     async stop() {
       app.beginStop()
       await http.stop()
@@ -97,54 +116,75 @@ export async function startServer(args: {
   }
 }
 
-type BackendParts = { environment: Environment; log: Logger; metrics: Metrics; pageCache: PageCache }
+/** A folder that was there before may be open to everybody; one that is not ours, or shared by everybody, is left alone. */
+export async function closeToOthers(folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder)
+  const isShared = (mode & 0o1000) !== 0
+  if (uid === process.getuid?.() && !isShared) await chmod(folder, 0o700)
+}
+
+type BackendParts = { environment: Environment; log: Logger; metrics: Metrics; ledger: TagLedger }
 
 async function openBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log, metrics, pageCache } = args
+  const { environment, log } = args
   if (environment.apiBase !== null) {
     const answerApi = createOutsideApi({ apiBase: environment.apiBase, log })
     return { answerApi, db: null, isDatabaseReady: async () => true, close: async () => {} }
   }
+  return openOwnBackend(args).catch((error: unknown) => {
+    throw explainFullDisk(error, environment.dataDir)
+  })
+}
+
+async function openOwnBackend(args: BackendParts): Promise<Backend> {
+  const { environment, log, metrics, ledger } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
+  await closeToOthers(dataDir)
   const secrets = await loadSecrets(environment)
   const admitCommands = await waitForCommands(dataDir)
   try {
-    return await openWorkingBackend({ environment, secrets, log, metrics, pageCache })
+    return await openWorkingBackend({ environment, secrets, log, metrics, ledger })
   } finally {
     admitCommands()
   }
 }
 
 async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
-  const { environment, secrets, log, metrics, pageCache } = args
+  const { environment, secrets, log, metrics, ledger } = args
   const { dataDir, databaseUrl } = environment
   const database = await blaming(
     databaseUrl === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
     openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log }),
   )
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
-  const purge = await createPagePurge({ cache: pageCache, database, log })
-  const parts: Parts = { environment, secrets, db: database.db, clock: systemClock, log, metrics, purge }
+  const purge = await createPagePurge({ ledger, database, log })
+  const { db, saveTo: saveDatabase } = database
+  const parts: Parts = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics, purge }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopIndexing = startIndexing(parts)
+  const stopSealing = startSealing(parts)
   const publishing = createPublishingTimer(parts)
   publishing.start()
+  const stopBackups = startBackups(parts)
   const stopCommands = await serveCommands(parts)
   return {
-    answerApi: createApi(parts),
+    answerApi: createVisitorApi(parts),
+    askApi: keepAnswers(
+      leavingConnections(createVisitorCalls(parts)),
+      createValueCache({ ledger, maxBytes: valueCacheBytes }),
+    ),
     db: database.db,
     isDatabaseReady: database.ready,
     async close() {
-      await stopCommands()
       stopSweeps()
-      await stopIndexing()
-      await publishing.stop()
-      await runner.stop()
+      const background = [stopIndexing(), stopSealing(), publishing.stop(), runner.stop(), stopBackups()]
+      const work = Promise.all([stopCommands(), ...background])
+      await Promise.race([work, delay(workAtMostMs, undefined, { ref: false })])
       await database.close()
     },
   }
@@ -164,7 +204,7 @@ async function withPort(environment: Environment): Promise<Environment> {
 /** What the system refuses is put down to the variable behind it; what we refuse ourselves says enough already. */
 async function blaming<Result>(what: string, step: Promise<Result>): Promise<Result> {
   return step.catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (!(error instanceof Error && 'code' in error) || isDiskFull(error)) throw error
     throw new EnvironmentError([`${what} cannot be used: ${error.message}`])
   })
 }

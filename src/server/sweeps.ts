@@ -1,34 +1,122 @@
+import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  attributions,
+  auditLog,
+  captchaChallenges,
+  entryTickets,
+  idempotencyAnswers,
+  jobs,
+  joinApplications,
+  loginTickets,
+  rateCounters,
+  sessions,
+  trackingEvents,
+  verificationCodes,
+} from '#db/schema/index.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
-import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
-import { sweepCaptchas } from '#server/services/captcha/sweep-captchas.ts'
-import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
-import { sweepApplications } from '#server/services/join-applications/sweep-applications.ts'
-import { sweepRateCounters } from '#server/services/limits/sweep-rate-counters.ts'
-import { sweepSessions } from '#server/services/sessions/sweep-sessions.ts'
-import { sweepTracking } from '#server/services/tracking/sweep-tracking.ts'
-import { sweepVerificationCodes } from '#server/services/verification/sweep-verification-codes.ts'
+import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 
 const everyMs = 10 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** What is past its time and deleted or called out now and then; each is safe on several instances at once. */
-const sweeps = {
-  sweepAnswers,
-  sweepApplications,
-  sweepCaptchas,
-  sweepRateCounters,
-  sweepSessions,
-  sweepTracking,
-  sweepVerificationCodes,
-  sweepJobs,
-  watchDeadlines,
+/** Rows that are deleted once so long has passed since the time in their column; one without a time stays. */
+type Kept = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
+
+const conversionKind = 'baidu-conversion' satisfies JobWork['kind']
+
+const kept: readonly Kept[] = [
+  { table: idempotencyAnswers, column: idempotencyAnswers.createdAt, keptMs: answerKeptMs },
+  // Phone, address and password of somebody who stopped before step 2 are nobody's business.
+  {
+    table: joinApplications,
+    column: joinApplications.verifyExpiresAt,
+    keptMs: 0,
+    only: eq(joinApplications.status, 'verified'),
+  },
+  { table: captchaChallenges, column: captchaChallenges.expiresAt, keptMs: 0 },
+  { table: loginTickets, column: loginTickets.createdAt, keptMs: secondsToMs(lifetimes.loginTicketSeconds) },
+  { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryTicketSeconds) },
+  { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
+  { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
+  // Where an account came from stays with it.
+  {
+    table: attributions,
+    column: attributions.createdAt,
+    keptMs: strayOriginsKeptDays * dayMs,
+    only: isNull(attributions.userId),
+  },
+  // Long enough to answer "I never got a code", short enough not to keep a list of phones.
+  { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },
+  // The console shows for so long what became of a job.
+  { table: jobs, column: jobs.finishedAt, keptMs: 30 * dayMs, only: ne(jobs.kind, conversionKind) },
+  // The row of a conversion is also what keeps its click from being told twice: browsers remember a click for long.
+  { table: jobs, column: jobs.finishedAt, keptMs: 400 * dayMs },
+]
+
+type Sweep = (parts: Parts) => Promise<unknown>
+
+const sweeps: readonly Sweep[] = [
+  endDeadCodes,
+  deleteRateCounters,
+  emptyAuditAddresses,
+  ...kept.map(
+    (row): Sweep =>
+      (parts) =>
+        deleteKept(parts, row),
+  ),
+  (parts) => watchDeadlines({ parts }),
+  recordErasures,
+]
+
+/** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */
+export async function sweep(parts: Parts): Promise<void> {
+  for (const one of sweeps) {
+    await one(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
+  }
 }
 
 /** Sweeps on a timer until the returned function is called. */
 export function startSweeps(parts: Parts): () => void {
-  const timer = setInterval(async () => {
-    for (const [name, sweep] of Object.entries(sweeps))
-      await sweep({ parts }).catch((error: unknown) => parts.log.warn({ err: error, sweep: name }, 'a sweep failed'))
-  }, everyMs)
+  const timer = setInterval(() => void sweep(parts), everyMs)
   return () => clearInterval(timer)
+}
+
+async function deleteKept({ db, clock }: Parts, { table, column, keptMs, only }: Kept): Promise<void> {
+  await db.delete(table).where(and(only, lte(column, new Date(clock.now().getTime() - keptMs))))
+}
+
+/** Ends for good the codes whose time is over, so that a clock that jumps back revives none. */
+async function endDeadCodes({ db, clock }: Parts): Promise<void> {
+  const { expiresAt, usedAt, supersededAt } = verificationCodes
+  const now = clock.now()
+  const isOver = and(lte(expiresAt, now), isNull(usedAt), isNull(supersededAt))
+  await db.update(verificationCodes).set({ supersededAt: now }).where(isOver)
+}
+
+/** The database lets go of an address after 180 days by its own clock; a day more, so that the two need not agree. */
+const auditAddressesKeptMs = 181 * dayMs
+
+/** Whose address a line of the audit log came from is kept for six months; the line itself stays. */
+async function emptyAuditAddresses({ db, clock }: Parts): Promise<void> {
+  const { at, address } = auditLog
+  const isOld = lte(at, new Date(clock.now().getTime() - auditAddressesKeptMs))
+  await db
+    .update(auditLog)
+    .set({ address: '' })
+    .where(and(ne(address, ''), isOld))
+}
+
+/** A counter ends with its own window. */
+async function deleteRateCounters({ db, clock }: Parts): Promise<void> {
+  const { startedAt, windowSeconds } = rateCounters
+  const now = clock.now().toISOString()
+  await db
+    .delete(rateCounters)
+    .where(sql`${startedAt} + make_interval(secs => ${windowSeconds}) <= ${now}::timestamptz`)
 }

@@ -1,11 +1,15 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { startVisit } from './lib/start-parameters.ts'
-import { trackPages } from './lib/track.ts'
 import { getRouter } from './router.tsx'
+import { startSession } from './session/session.ts'
+import { startVisit } from './tracking/start-parameters.ts'
+import { trackPages } from './tracking/track.ts'
+import { narrowLaterSheets } from './visit/narrow-sheets.ts'
 
 startVisit()
+narrowLaterSheets()
+startSession()
 
 // Start's own client would add its client of server functions, of which this site has none: 10 KB of script.
 const router = getRouter()

@@ -1,24 +1,22 @@
 import { recordPaths } from '#domain/content/addresses.ts'
 import { pageCopy } from './copy/pages.ts'
 
-export type Platform = 'pc' | 'mobile'
+export type PagePlatform = 'pc' | 'mobile'
 
 /** Where a page stands in the navigation; `nav-news` and `nav-ecology` are the two submenus. */
 type NavPlace = 'nav' | 'nav-news' | 'nav-ecology'
 
 export type Page = {
-  /** The canonical address, in the spelling of product.md section 2. */
+  /** The canonical address, in the spelling of specification 2. */
   path: string
   title: string
   label: string
   description: string
-  /** A phone's request for a `pc` page is replaced by /index.html (product.md section 2, router rules). */
+  /** A phone's request for a `pc` page is replaced by /index.html (specification 2, router rules). */
   platforms: 'both' | 'pc'
-  /** The query keys that change what the page shows; all others are dropped before rendering. */
-  queryKeys: readonly string[]
   navPlace?: NavPlace
   navIndex?: number
-  /** A Baidu-channel visitor who asks for it gets / (product.md section 1; readings section 5). */
+  /** A Baidu-channel visitor who asks for it gets / (specification 1; readings 5). */
   hiddenForBaidu?: boolean
   /** Outside the main layout: no navigation, no footer. */
   bare?: boolean
@@ -32,7 +30,6 @@ const page = (key: keyof typeof pageCopy, path: string, row: Row = {}): Page => 
   path,
   ...pageCopy[key],
   platforms: 'both',
-  queryKeys: [],
   indexed: true,
   ...row,
 })
@@ -48,21 +45,15 @@ export const pages = {
     platforms: 'pc',
     navPlace: 'nav',
     navIndex: 3,
-    queryKeys: [
-      ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
-      // What the visitor chose: a tier, a quantity, and a filter by site or by platform (decision 014).
-      ...['tier', 'num', 'site', 'platform'],
-    ],
   }),
   activity: page('activity', '/activity.html', {
     navPlace: 'nav-news',
     navIndex: 0,
     hiddenForBaidu: true,
-    queryKeys: ['page', 'size', 'region'],
   }),
-  cpjs: page('cpjs', '/cpjs.html', { navPlace: 'nav-news', navIndex: 1, hiddenForBaidu: true, queryKeys: ['page'] }),
-  xwdt: page('xwdt', '/xwdt.html', { navPlace: 'nav-news', navIndex: 2, queryKeys: ['page'] }),
-  yygh: page('yygh', '/yygh.html', { navPlace: 'nav-news', navIndex: 3, queryKeys: ['page'] }),
+  cpjs: page('cpjs', '/cpjs.html', { navPlace: 'nav-news', navIndex: 1, hiddenForBaidu: true }),
+  xwdt: page('xwdt', '/xwdt.html', { navPlace: 'nav-news', navIndex: 2 }),
+  yygh: page('yygh', '/yygh.html', { navPlace: 'nav-news', navIndex: 3 }),
   ecologicalCenter: page('ecologicalCenter', '/ecologicalCenter.html', {
     platforms: 'pc',
     navPlace: 'nav-ecology',
@@ -72,26 +63,24 @@ export const pages = {
     platforms: 'pc',
     navPlace: 'nav-ecology',
     navIndex: 1,
-    queryKeys: ['type'],
   }),
-  allPlatform: page('allPlatform', '/allPlatform.html', { queryKeys: ['type', 'page'] }),
-  platformDetail: page('platformDetail', recordPaths.platform, { queryKeys: ['platformId'] }),
-  activityInfo: page('activityInfo', recordPaths.activity, { queryKeys: ['activityId'], hiddenForBaidu: true }),
-  article: page('article', recordPaths.article, { queryKeys: ['id', 'activeId'] }),
+  allPlatform: page('allPlatform', '/allPlatform.html'),
+  platformDetail: page('platformDetail', recordPaths.platform),
+  activityInfo: page('activityInfo', recordPaths.activity, { hiddenForBaidu: true }),
+  article: page('article', recordPaths.article),
   aboutUs: page('aboutUs', '/aboutUs.html', { platforms: 'pc' }),
   doubleEleven: page('doubleEleven', '/doubleEleven.html'),
-  download: page('download', '/download.html', { platforms: 'pc', queryKeys: ['source'] }),
+  download: page('download', '/download.html', { platforms: 'pc' }),
   partner: page('partner', '/partner.html'),
   temu: page('temu', '/TEMU.html', { platforms: 'pc' }),
   tkIntroduce: page('tkIntroduce', '/TkIntroduce.html', { platforms: 'pc' }),
   tkSettled: page('tkSettled', '/TkSettled.html', { platforms: 'pc' }),
-  brand: page('brand', '/brand.html', { queryKeys: ['page'] }),
+  brand: page('brand', '/brand.html'),
   search: page('search', '/search.html', {
-    queryKeys: ['keyword', 'page', 'kind', 'activeId', 'since', 'sort'],
     indexed: false,
   }),
-  privacy: page('privacy', '/privacy.html', { bare: true, queryKeys: ['origin', 'platform'] }),
-  agreement: page('agreement', '/agreement.html', { bare: true, queryKeys: ['origin', 'platform'] }),
+  privacy: page('privacy', '/privacy.html', { bare: true }),
+  agreement: page('agreement', '/agreement.html', { bare: true }),
   inviteLogin: page('inviteLogin', '/invitelogin.html', { bare: true, indexed: false }),
   accountCancel: page('accountCancel', '/account-cancel.html', { indexed: false }),
   notFound: page('notFound', '/404.html', { bare: true, indexed: false }),
@@ -100,25 +89,25 @@ export const pages = {
 
 /** What is no page: read by engines and other programs, made and stored as pages are. */
 export const documents = {
-  robots: { path: '/robots.txt', queryKeys: [] },
-  sitemap: { path: '/sitemap.xml', queryKeys: ['page'] },
-  llms: { path: '/llms.txt', queryKeys: [] },
-  feedXwdt: { path: '/feed-xwdt.xml', queryKeys: [] },
-  feedYygh: { path: '/feed-yygh.xml', queryKeys: [] },
-  feedCpjs: { path: '/feed-cpjs.xml', queryKeys: [] },
+  robots: { path: '/robots.txt' },
+  sitemap: { path: '/sitemap.xml' },
+  llms: { path: '/llms.txt' },
+  feedXwdt: { path: '/feed-xwdt.xml' },
+  feedYygh: { path: '/feed-yygh.xml' },
+  feedCpjs: { path: '/feed-cpjs.xml' },
   /** One activity for a calendar. */
-  activityCalendar: { path: '/activity.ics', queryKeys: ['activityId'] },
-} as const satisfies Record<string, Pick<Page, 'path' | 'queryKeys'>>
+  activityCalendar: { path: '/activity.ics' },
+} as const satisfies Record<string, Pick<Page, 'path'>>
 
 /** Pages of one navigation place in their order, without what the visitor's platform or channel does not have. */
-export function navigationPages(place: NavPlace, visitor: { platform: Platform; baidu: boolean }): Page[] {
+export function navigationPages(place: NavPlace, visitor: { platform: PagePlatform; baidu: boolean }): Page[] {
   return Object.values<Page>(pages)
     .filter((row) => row.navPlace === place && isShownTo(row, visitor))
     .sort((a, b) => (a.navIndex ?? 0) - (b.navIndex ?? 0))
 }
 
 /** Whether a visitor has the page at all: the phone lacks `pc` pages, the Baidu channel lacks the hidden ones. */
-export function isShownTo(row: Page, { platform, baidu }: { platform: Platform; baidu: boolean }): boolean {
+export function isShownTo(row: Page, { platform, baidu }: { platform: PagePlatform; baidu: boolean }): boolean {
   return (row.platforms === 'both' || platform === 'pc') && !(row.hiddenForBaidu && baidu)
 }
 
@@ -128,15 +117,18 @@ export function isShownTo(row: Page, { platform, baidu }: { platform: Platform; 
  */
 const ownArticlePath = /^\/news-[^/?#%]+\.html$/
 
+const pageAt = new Map(Object.values<Page>(pages).map((row) => [row.path, row]))
+const documentAt = new Map<string, Pick<Page, 'path'>>(Object.values(documents).map((row) => [row.path, row]))
+
 /** The document at a request path, or null. */
-export function findDocument(path: string): Pick<Page, 'path' | 'queryKeys'> | null {
-  return Object.values(documents).find((row) => row.path === path) ?? null
+export function findDocument(path: string): Pick<Page, 'path'> | null {
+  return documentAt.get(path) ?? null
 }
 
 /** The table's row for a request path in its exact spelling, or null. */
 export function findPage(path: string): Page | null {
   if (path === '/index.html') return pages.home
-  const exact = Object.values<Page>(pages).find((row) => row.path === path)
+  const exact = pageAt.get(path)
   if (exact) return exact
   return ownArticlePath.test(path) ? pages.article : null
 }

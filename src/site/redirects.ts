@@ -1,6 +1,6 @@
-import { documents, findDocument, findPage, isShownTo, type Page, type Platform, pages } from './pages.ts'
+import { documents, findDocument, findPage, isShownTo, type Page, type PagePlatform, pages } from './pages.ts'
 
-/** Addresses that only lead elsewhere (product.md section 2; readings section 5). */
+/** Addresses that only lead elsewhere (specification 2; readings 5). */
 const aliases: Record<string, { to: string; hiddenForBaidu?: boolean }> = {
   '/product.html': { to: pages.cloud.path },
   '/activity-news.html': { to: '/sales.html' },
@@ -10,7 +10,7 @@ const aliases: Record<string, { to: string; hiddenForBaidu?: boolean }> = {
 /** Answers with a redirect to the AI chat of the site settings; its route makes it. */
 export const aiChatPath = '/yyzs.html'
 
-/** Documents of what a Baidu-channel visitor does not have (readings, section 5). */
+/** Documents of what a Baidu-channel visitor does not have (readings 5). */
 const baiduLacks = new Set<string>([documents.feedCpjs.path, documents.activityCalendar.path])
 
 const spellings = new Map(
@@ -19,14 +19,14 @@ const spellings = new Map(
   ),
 )
 
-export type Visit = { path: string; query: URLSearchParams; platform: Platform; baidu: boolean }
+export type RedirectRequest = { path: string; query: URLSearchParams; platform: PagePlatform; baidu: boolean }
 export type Redirect = { status: 301 | 302; location: string }
 
 /**
  * Where a request for a page is sent instead, or null when the page itself answers. Every redirect keeps the query.
  * Order: other spellings, aliases, unknown paths, what Baidu visitors do not have, what phones do not have.
  */
-export function resolveRedirect({ path, query, platform, baidu }: Visit): Redirect | null {
+export function resolveRedirect({ path, query, platform, baidu }: RedirectRequest): Redirect | null {
   const to = (status: 301 | 302, target: string): Redirect => {
     const search = query.toString()
     return { status, location: search ? `${target}?${search}` : target }

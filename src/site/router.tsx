@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { renderContext } from '#site/visit/render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Start calls this once per request on the server and once in the browser. */
@@ -8,9 +9,16 @@ export function getRouter() {
     caseSensitive: true,
     scrollRestoration: false,
     defaultPreload: false,
+    ssr: ssrOptions(),
     parseSearch,
     stringifySearch,
   })
+}
+
+/** On the server, what tells the router's own scripts from those that somebody else may have brought into the page. */
+function ssrOptions(): { nonce?: string } {
+  const context = renderContext()
+  return context === undefined ? {} : { nonce: context.nonce }
 }
 
 /** Of a key that stands there twice the first value counts, as it does for the server's stored pages. */

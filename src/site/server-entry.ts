@@ -1,8 +1,30 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import {
+  defineHandlerCallback,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { createStartHandler } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
+import { renderContext } from './visit/render-context.ts'
 
-/** Renders to a string: a page is stored whole, so nothing is gained by streaming it. */
-const renderPage = createStartHandler(defaultRenderHandler)
+/**
+ * Renders to a string: a page is stored whole, so nothing is gained by streaming it. The text is handed to the server as
+ * it is, for in a Response it would be made bytes and text again.
+ */
+const renderPage = createStartHandler(
+  defineHandlerCallback(async ({ router, responseHeaders }) => {
+    try {
+      const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })))
+      renderContext()?.takeHtml(html)
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    } finally {
+      router.serverSsr?.cleanup()
+    }
+  }),
+)
 
 /** One request for a page or a document in, its answer out. */
 async function answer(request: Request): Promise<Response> {

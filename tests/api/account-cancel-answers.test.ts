@@ -84,7 +84,9 @@ test('nothing that names the person is left of a closed account', async () => {
     ...{ userId, account: phone, form: 'register', document: 'agreement+privacy', version: 'V1.0+V1.0' },
     ...{ address: '203.0.113.9', agreedAt: createdAt },
   })
-  await app.db.insert(attributions).values({ userId, kind: 'login', tracking: { mac: 'aa:bb', qd: 'x' }, createdAt })
+  const tracking = { mac: 'aa:bb', qd: 'x', bd_vid: 'click9', logidUrl: `https://a.example/?mail=${email}` }
+  const firstTouch = { at: '2026-11-01T02:00:00.000Z', cy: 'y', logidUrl: `https://a.example/?phone=${phone}` }
+  await app.db.insert(attributions).values({ userId, kind: 'register', firstTouch, tracking, createdAt })
   await makeHeldCoupon(app.db, { userId })
   await makeJoinApplication(app.db, { phone, createdAt })
   await makeJoinApplication(app.db, { email, userId, status: 'rejected', createdAt })
@@ -99,6 +101,8 @@ test('nothing that names the person is left of a closed account', async () => {
   const applied = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))
   expect(await app.db.$count(joinApplications, applied)).toBe(0)
   expect(await app.db.$count(attributions, eq(attributions.userId, userId))).toBe(0)
+  const reduced = await app.db.select().from(attributions).where(eq(attributions.kind, 'register'))
+  expect(reduced).toMatchObject([{ userId: null, firstTouch: { cy: 'y' }, lastTouch: null, tracking: { qd: 'x' } }])
   const evidence = await app.db.select().from(consents).where(eq(consents.userId, userId))
   expect(evidence).toMatchObject([{ account: `${phone.slice(0, 3)}****${phone.slice(7)}`, address: '' }])
 
@@ -112,6 +116,33 @@ test('nothing that names the person is left of a closed account', async () => {
   }
 })
 
+test('a visitor who puts their phone and address into the landing address leaves them nowhere, before and after', async () => {
+  const { phone, userId, token, visitor } = await registerVisitor(app)
+  const email = `own.${phone}@example.com`
+  await app.db.update(users).set({ email }).where(eq(users.id, userId))
+  const logidUrl = `https://www.fanyu.example/?bd_vid=click9&phone=${phone}&to=%2B86${phone}&mail=${email}`
+  const touch = { at: '2026-11-01T02:00:00.000Z', logidUrl, qd: `q${phone}` }
+  const code = await visitor.receiveCode('login', { phone })
+  const origin = { logidUrl, qd: `q${phone}`, cy: email, firstTouch: touch, lastTouch: touch }
+  expect((await visitor.post('/login', { phoneNumber: phone, channel: 0, ...code, ...origin })).body.code).toBe(200)
+  const kept = await app.db.select().from(attributions).where(eq(attributions.userId, userId))
+  expect(JSON.stringify(kept)).not.toContain(phone)
+  const invitation = await givenInvitation(app)
+  await makeJoinApplication(app.db, { invitationId: invitation.id, phone, email, createdAt: app.clock.now() })
+
+  const leaver = leaverOf(app, { visitor, token, receiver: phone })
+  await leaver.request('不再经营')
+  await approve((await requestsOf(app, userId)).at(-1)?.id ?? 0)
+  await app.runJobs()
+  const { rows: tables } = await app.pool.query("select tablename from pg_tables where schemaname = 'public'")
+  for (const { tablename } of tables) {
+    const { rows } = await app.pool.query(`select count(*)::int as found from "${tablename}" t where t::text like $1`, [
+      `%${phone}%`,
+    ])
+    expect([tablename, rows[0].found]).toEqual([tablename, 0])
+  }
+})
+
 test('the phone and the e-mail address are free for new accounts, which have nothing of the old one', async () => {
   const { userId, phone, requestId } = await givenRequest()
   await approve(requestId)
@@ -121,9 +152,11 @@ test('the phone and the e-mail address are free for new accounts, which have not
 })
 
 test('a rejected request leaves the account as it was, the owner reads why, and may ask again', async () => {
-  const { userId, visitor, token, requestId, noticeOf, request } = await givenRequest()
+  const { userId, email, visitor, token, requestId, noticeOf, request } = await givenRequest()
   await reject(requestId)
-  expect(await noticeOf('cancel-rejected')).toContain('原因：名下设备尚未到期')
+  expect(await noticeOf('cancel-rejected')).not.toContain('名下设备')
+  const mail = leaverOf(app, { token, receiver: email })
+  expect(await mail.noticeOf('cancel-rejected')).toContain('原因：名下设备尚未到期。')
   const { body } = await visitor.getInfo(token)
   expect(body.data).toMatchObject({ userid: userId, userName: '王小帆' })
   expect(body.data).not.toHaveProperty('cancellation')
@@ -203,7 +236,7 @@ test('a company without other members closes: its name goes, its links are dead,
   const [company] = await app.db.select().from(companies).where(eq(companies.id, companyId))
   expect(company?.name).toBe('已注销的企业')
   const told = leaverOf(app, { token: '', receiver: phone })
-  expect(await told.noticeOf('join-rejected')).toContain('原因：该企业已注销')
+  expect(await told.noticeOf('join-rejected')).toContain('申请未通过')
   expect((await visitorOf(app).get(`/team/inviteLinkInfo?code=${invitation.code}`)).body.code).toBe(107005)
 })
 

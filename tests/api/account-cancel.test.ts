@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, users } from '#db/schema/index.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
+import { momentParts } from '#domain/messages/moments.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
@@ -36,8 +37,9 @@ test('a request waits 15 days to the end of the day in Shanghai, is told by SMS 
     { status: 'waiting', reason: '换了公司，不再使用\n谢谢', answeredAt: null, answer: null },
   ])
   const notice = await leaver.noticeOf('cancel-requested')
-  expect(notice).toMatch(/^【帆域】您已申请注销账号/)
-  expect(notice).toContain(data.answerBy.slice(0, 10))
+  expect(notice).toMatch(/^【帆域】已收到您的注销申请/)
+  const { month, day } = momentParts(answerDeadline(requestedAt))
+  expect(notice).toContain(`将在${month}月${day}日24点前答复`)
   const actor = `user:${leaver.userId}`
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.actor, actor)).orderBy(auditLog.id)
   expect(lines.at(-1)).toMatchObject({ action: 'cancellation.request', target: actor, detail: { by: 'phone' } })

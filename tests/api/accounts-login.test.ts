@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attributions, auditLog, companies, memberships, users } from '#db/schema/index.ts'
 import { encodePhone } from '#domain/accounts/phone.ts'
-import { sweepAnswers } from '#server/services/idempotency/sweep-answers.ts'
 import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
+import { sweep } from '#server/sweeps.ts'
 import {
   freshEmail,
   freshPassword,
@@ -117,7 +117,7 @@ test.for([false, true])('an Idempotency-Key is forgotten after a day, swept up b
   const yesterday = await visitor.receiveCode('login', { phone })
   await visitor.post('/login', { phoneNumber: phone, ...yesterday }, headers)
   app.clock.advance(24 * 60 * 60 * 1000)
-  if (isSwept) await sweepAnswers({ parts: app.parts })
+  if (isSwept) await sweep(app.parts)
   const today = await visitor.receiveCode('login', { phone })
   expect((await visitor.post('/login', { phoneNumber: phone, ...yesterday }, headers)).body.code).toBe(102001)
   expect((await visitor.post('/login', { phoneNumber: phone, ...today }, headers)).body.code).toBe(200)

@@ -53,7 +53,7 @@ test('a forgotten password is replaced by a code: every session ends, nobody is 
   expect((await loginWith(user.email, user.password)).body.code).toBe(102004)
   expect((await loginWith(user.email, password)).body.code).toBe(200)
   expect(await waitForNotice(user.email)).toContain('密码已于')
-  expect(await waitForNotice(user.phone)).toMatch(/^【帆域】.*密码已于/)
+  expect(await waitForNotice(user.phone)).toMatch(/^【帆域】您的账号密码已于/)
 })
 
 test('a first password is set by the phone’s code and the session of the same account', async () => {
@@ -210,10 +210,10 @@ test('every rule of the password dialogs answers with its own sentence', async (
     ['/user/password/reset', reset, '请输入密码'],
     ['/user/password/reset', { ...reset, password: 'Qz7' }, '密码长度应为8-16位'],
     ['/user/password/reset', { ...reset, password: 'qz7sailor' }, '密码必须由大小写字母与数字组合'],
-    ['/user/password/reset', { ...reset, password: 'Aa123456' }, '密码必须由大小写字母与数字组合'],
+    ['/user/password/reset', { ...reset, password: 'Aa123456' }, '这个密码太常见，请换一个不易猜到的'],
     ['/user/password/update', { newPassword: 'Qz7sailor' }, '请输入旧密码'],
     ['/user/password/update', { oldPassword: 'a' }, '请输入密码'],
-    ['/user/password/update', { oldPassword: 'a', newPassword: 'Password1' }, '密码必须由大小写字母与数字组合'],
+    ['/user/password/update', { oldPassword: 'a', newPassword: 'Password1' }, '这个密码太常见，请换一个不易猜到的'],
   ]
   for (const [path, body, sentence] of cases) {
     const answer = await visitor.post(path, body, { token })

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attributions, auditLog, companies, consents, memberships, sessions, users } from '#db/schema/index.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
 import {
   freshEmail,
   freshPassword,
@@ -114,14 +115,17 @@ test('a known phone of several companies gets a ticket and the companies with 10
   expect((await visitor.getInfo(body.token ?? '')).status).toBe(401)
 })
 
-test('a disabled account, and one without a company, get no token for a valid code', async () => {
-  for (const options of [{ status: 'disabled' }, { companies: 0 }] as const) {
+test('a disabled account, and one without a company, get no token for a valid code and are told why', async () => {
+  for (const [options, msg] of [
+    [{ status: 'disabled' }, sentences.accountDisabled],
+    [{ companies: 0 }, sentences.noCompanyLeft],
+  ] as const) {
     const visitor = visitorOf(app)
     const user = await givenUser(app, options)
     const code = await visitor.receiveCode('register', { phone: user.phone })
     const { status, body } = await visitor.post('/register', { phoneNumber: user.phone, ...code })
     expect(status).toBe(403)
-    expect(body).toEqual({ code: 403, msg: '没有权限' })
+    expect(body).toEqual({ code: 403, msg })
   }
 })
 
@@ -230,8 +234,8 @@ test('every rule of the form answers with its own sentence, before a code is loo
     ['/account/register', { account: email, ...code }, '请输入密码'],
     ['/account/register', { account: email, password: 'Qz7sail', ...code }, '密码长度应为8-16位'],
     ['/account/register', { account: email, password: 'qz7sailor', ...code }, '密码必须由大小写字母与数字组合'],
-    ['/account/register', { account: email, password: 'Aa123456', ...code }, '密码必须由大小写字母与数字组合'],
-    ['/account/register', { account: email, password: 'Password1', ...code }, '密码必须由大小写字母与数字组合'],
+    ['/account/register', { account: email, password: 'Aa123456', ...code }, '这个密码太常见，请换一个不易猜到的'],
+    ['/account/register', { account: email, password: 'Password1', ...code }, '这个密码太常见，请换一个不易猜到的'],
   ]
   for (const [path, body, sentence] of cases) {
     const answer = await visitor.post(path, body)

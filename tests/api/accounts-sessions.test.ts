@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryTickets, memberships, sessions, siteSettings, users } from '#db/schema/index.ts'
-import { sweepSessions } from '#server/services/sessions/sweep-sessions.ts'
+import { sweep } from '#server/sweeps.ts'
 import { freshPassword, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -202,7 +202,7 @@ test('the sweep takes what is over and leaves who is logged in', async () => {
   await old.visitor.post('/getEntryUrl', { subject: 'browser', token: old.token })
   app.clock.advance(30 * day)
   const { visitor, token } = await loggedIn()
-  await sweepSessions({ parts: app.parts })
+  await sweep(app.parts)
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, old.user.userId))).toEqual([])
   expect(await app.db.select().from(entryTickets)).toEqual([])
   expect((await visitor.getInfo(token)).status).toBe(200)

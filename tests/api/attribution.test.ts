@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
-import { type Attribution, attributions } from '#db/schema/index.ts'
+import { type Attribution, attributions, consents } from '#db/schema/index.ts'
 import { freshEmail, freshPassword, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, givenInvitation } from '#tests/support/joining.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -86,6 +86,25 @@ test('they stay with a download', async () => {
   expect(answer.body.code).toBe(200)
   const source = { qd, cy, originUrl, ascribedCode: '150' }
   expect(await newest('download')).toMatchObject({ ...touches, tracking: source, userId: null })
+})
+
+test('an origin is kept once for as long as it stays the same, and a consent once for each version of a document', async () => {
+  const user = await givenUser(app)
+  const visitor = visitorOf(app)
+  const consent = { document: 'agreement+privacy', version: 'V1.0+V1.0' }
+  const logInWith = async (extra: object) =>
+    expect((await visitor.post('/account/login', { ...passwordLogin(user), ...origin, ...extra })).body.code).toBe(200)
+  const counts = async () => [
+    await app.db.$count(attributions, eq(attributions.userId, user.userId)),
+    await app.db.$count(consents, eq(consents.userId, user.userId)),
+  ]
+  for (let round = 0; round < 3; round += 1) await logInWith({ consent })
+  expect(await counts()).toEqual([1, 1])
+  await logInWith({ consent: { ...consent, version: 'V1.1+V1.0' }, qd: 'douyin' })
+  expect(await counts()).toEqual([2, 2])
+  for (const document of ['anything', 'privacy+']) await logInWith({ consent: { ...consent, document }, qd: 'douyin' })
+  await logInWith({ consent: { ...consent, version: 'x'.repeat(32) }, qd: 'douyin' })
+  expect(await counts()).toEqual([2, 2])
 })
 
 test('a registration that fails leaves no origin behind', async () => {

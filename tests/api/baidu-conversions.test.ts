@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
-import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPassword, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -95,7 +95,7 @@ test('one click counts once for a goal, however many accounts come of it and wha
   await register({ logidUrl: `${landing(click)}&again=1` })
   await waitUntilTold()
   app.clock.advance(300 * dayMs)
-  await sweepJobs({ parts: app.parts })
+  await sweep(app.parts)
   await register({ logidUrl: landing(click) })
   await waitUntilTold()
   expect(baidu.uploads).toHaveLength(2)

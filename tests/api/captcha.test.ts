@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { captchaAlphabet } from '#server/ports/captcha-glyphs.ts'
-import { checkCaptcha } from '#server/services/captcha/check-captcha.ts'
+import { checkCaptcha, requireCaptcha } from '#server/services/captcha/check-captcha.ts'
 import { recordFailure } from '#server/services/captcha/record-failure.ts'
-import { requireCaptcha } from '#server/services/captcha/require-captcha.ts'
 import { freshPhone, openHouse } from './verification-kit.ts'
 
 const minute = 60_000
@@ -57,8 +56,10 @@ test('every call that sends a code takes captchaUuid and captchaCode', async () 
 test('a picture is used up by its first answer, even a wrong one', async () => {
   const house = await openHouse({ captcha: 'always' })
   const { uuid, answer } = await house.knownCaptcha()
-  const wrong = [...answer].map((one) => captchaAlphabet[(captchaAlphabet.indexOf(one) + 1) % 24]).join('')
-  const check = (given: string) => checkCaptcha({ ctx: house.ctx, input: { uuid, answer: given } })
+  const wrong = [...answer]
+    .map((one) => captchaAlphabet[(captchaAlphabet.indexOf(one) + 1) % captchaAlphabet.length])
+    .join('')
+  const check = (given: string) => checkCaptcha({ ctx: house.ctx, input: { purpose: 'login', uuid, answer: given } })
   await expect(check(wrong)).rejects.toMatchObject({ errorName: 'CAPTCHA_WRONG' })
   await expect(check(answer)).rejects.toMatchObject({ errorName: 'CAPTCHA_WRONG' })
 })
@@ -67,7 +68,7 @@ test('of parallel answers to one picture one counts', async () => {
   const house = await openHouse({ captcha: 'always' })
   const { uuid, answer } = await house.knownCaptcha()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => checkCaptcha({ ctx: house.ctx, input: { uuid, answer } })),
+    Array.from({ length: 10 }, () => checkCaptcha({ ctx: house.ctx, input: { purpose: 'login', uuid, answer } })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -76,13 +77,17 @@ test('a picture lives five minutes, belongs to its uuid, and a clock that jumps 
   const house = await openHouse({ captcha: 'always' })
   const { ctx } = house
   const [one, other] = [await house.knownCaptcha(), await house.knownCaptcha()]
-  const swapped = checkCaptcha({ ctx, input: { uuid: one.uuid, answer: other.answer } })
+  const swapped = checkCaptcha({ ctx, input: { purpose: 'login', uuid: one.uuid, answer: other.answer } })
   await expect(swapped).rejects.toMatchObject({ errorName: 'CAPTCHA_WRONG' })
   house.clock.advance(5 * minute)
-  await expect(checkCaptcha({ ctx, input: other })).rejects.toMatchObject({ errorName: 'CAPTCHA_WRONG' })
+  await expect(checkCaptcha({ ctx, input: { purpose: 'login', ...other } })).rejects.toMatchObject({
+    errorName: 'CAPTCHA_WRONG',
+  })
   const later = await house.knownCaptcha()
   house.clock.advance(-60 * minute)
-  await expect(checkCaptcha({ ctx, input: later })).rejects.toMatchObject({ errorName: 'CAPTCHA_WRONG' })
+  await expect(checkCaptcha({ ctx, input: { purpose: 'login', ...later } })).rejects.toMatchObject({
+    errorName: 'CAPTCHA_WRONG',
+  })
 })
 
 test('the answer is kept as a keyed hash', async () => {

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeActivity } from '#db/factories.ts'
 import { auditLog, contentItems } from '#db/schema/index.ts'
-import type { ContentFields } from '#domain/content/content-fields.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences as sentences } from '#domain/content/sentences.ts'
+import { blankRecord } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { deleteContentItem } from '#server/services/content/delete-content-item.ts'
@@ -33,10 +34,7 @@ afterAll(async () => {
 })
 
 function article(change: Partial<ContentFields> = {}): ContentFields {
-  const texts = { briefly: '', label: '', pictureUrl: '', author: '', organizer: '', address: '', linkUrl: '' }
-  const none = { selfPath: null, regionId: null, beginTime: null, endTime: null }
-  const own = { firstLevelHeading: 1 as const, secondLevelHeading: 5, title: '选品', content: '<p>正文</p>' }
-  return { ...texts, ...none, ...own, ...change }
+  return { ...blankRecord(contentFields), secondLevelHeading: 5, title: '选品', content: '<p>正文</p>', ...change }
 }
 
 const draft = (change: Partial<ContentFields> = {}) =>
@@ -191,6 +189,6 @@ test('the timer publishes by itself and stops cleanly', async () => {
   await schedule(id, 300)
   const timer = createPublishingTimer(ctx)
   timer.start()
-  await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe(200)
+  await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe(200)
   await timer.stop()
 })

@@ -37,6 +37,7 @@ test('a visitor is offered the public coupons of this moment, a member also the 
     limitPrice: 2000,
     limitUseNum: 1,
     excludeType: 3,
+    isExclusive: true,
     amount: 100,
     ruleVo: { ruleIdList: [1, 5] },
     validUntil: '2030-01-01 23:59:59',
@@ -47,6 +48,14 @@ test('a visitor is offered the public coupons of this moment, a member also the 
   const token = await logIn(visitor, member)
   expect((await visitor.get(address, { token })).body.data).toMatchObject([
     publicOne,
-    { id: own.id, amount: 1.5, limitPrice: 0, limitUseNum: null, excludeType: null, validUntil: null },
+    {
+      id: own.id,
+      amount: 1.5,
+      limitPrice: 0,
+      limitUseNum: null,
+      excludeType: null,
+      isExclusive: false,
+      validUntil: null,
+    },
   ])
 })

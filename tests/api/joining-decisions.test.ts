@@ -4,7 +4,6 @@ import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import {
   attributions,
   auditLog,
-  companies,
   consents,
   type Invitation,
   invitations,
@@ -12,6 +11,7 @@ import {
   memberships,
   users,
 } from '#db/schema/index.ts'
+import { smsText } from '#domain/messages/sms-templates.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createInvitation } from '#server/services/invitations/create-invitation.ts'
 import { listInvitations } from '#server/services/invitations/list-invitations.ts'
@@ -19,7 +19,7 @@ import { revokeInvitation } from '#server/services/invitations/revoke-invitation
 import { approveApplication } from '#server/services/join-applications/approve-application.ts'
 import { listApplications } from '#server/services/join-applications/list-applications.ts'
 import { rejectApplication } from '#server/services/join-applications/reject-application.ts'
-import { sweepApplications } from '#server/services/join-applications/sweep-applications.ts'
+import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { type Applicant, applicantOf, commandCtx, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -81,10 +81,9 @@ test('an approved applicant has an account and a membership, was told by SMS, an
     passwordHash: '',
   })
 
-  const [company] = await app.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   const notice = (await app.outbox.waitFor(phone, 2)).at(-1)
   expect(notice).toMatchObject({ channel: 'sms', purpose: 'join-approved', code: null })
-  expect(notice?.text).toContain(`您加入“${company?.name}”的申请已通过`)
+  expect(notice?.text).toBe(smsText({ purpose: 'join-approved', parameters: {} }, '帆域'))
   const lines = await app.db
     .select()
     .from(auditLog)
@@ -138,7 +137,7 @@ test('an account of the phone joins with its own password, and its owner chooses
     const chosen = await visitor.post('/unionLogin', choice)
     expect((await visitor.getInfo(chosen.body.token ?? '')).body.data).toMatchObject({ userName: name })
   }
-  expect((await app.outbox.waitFor(owner.phone, 2)).at(-1)?.text).toContain('请使用您已有的账号登录')
+  expect((await app.outbox.waitFor(owner.phone, 2)).at(-1)).toMatchObject({ purpose: 'join-approved' })
 })
 
 test('an account found by one of the two gets the other where it has none, and keeps what it has', async () => {
@@ -208,7 +207,7 @@ test('an approval while the applicant registers by themselves ends in one accoun
   expect(await app.db.$count(memberships, isHere)).toBe(1)
 })
 
-test('a rejected applicant is told why, has no account, and may apply again', async () => {
+test('a rejected applicant is told so, has no account, and may apply again', async () => {
   const invitation = await givenInvitation(app)
   const applicant = await givenApplicant(invitation)
   const { phone, applicationId } = applicant
@@ -220,7 +219,7 @@ test('a rejected applicant is told why, has no account, and may apply again', as
   })
   const notice = (await app.outbox.waitFor(phone, 2)).at(-1)
   expect(notice).toMatchObject({ channel: 'sms', purpose: 'join-rejected' })
-  expect(notice?.text).toContain('未通过，原因：请使用公司 邮箱。')
+  expect(notice?.text).toBe(smsText({ purpose: 'join-rejected', parameters: {} }, '帆域'))
   expect(await app.db.$count(users, eq(users.phone, phone))).toBe(0)
   expect(await refusalOf(reject(applicationId))).toBe('CONFLICT 该申请此前已拒绝，无需再次处理')
   expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 该申请此前已拒绝，无需再次处理')
@@ -352,7 +351,7 @@ test('what was handed in by people who stopped before step 2 is deleted when its
   app.clock.advance(15 * 60_000)
   const fresh = applicantOf(app, invitation)
   await fresh.verify()
-  await sweepApplications({ parts: app.parts })
+  await sweep(app.parts)
   const isOwn = eq(joinApplications.invitationId, invitation.id)
   const left = await app.db.select({ phone: joinApplications.phone }).from(joinApplications).where(isOwn)
   expect(left.map(({ phone }) => phone).sort()).toEqual([waiting.phone, fresh.phone].sort())

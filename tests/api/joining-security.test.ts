@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinApplications, verificationCodes } from '#db/schema/index.ts'
-import { freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
+import { deadInvitationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
+import { freshAddress, freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, freshName, givenInvitation, otherCode } from '#tests/support/joining.ts'
+import { fillLimit } from '#tests/support/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -43,7 +45,8 @@ test('20 parallel first steps with one pair of codes give one verify code', asyn
   const codes = await applicant.receiveCodes()
   const answers = await Promise.all(Array.from({ length: 20 }, () => applicant.join(codes)))
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
-  expect(answers.filter(({ body }) => body.code === 102001)).toHaveLength(19)
+  // So many of one client find the line for hashes full; those hear 503, and no second one gets a verify code.
+  expect(answers.filter(({ body }) => body.code === 102001 || body.code === 503)).toHaveLength(19)
 })
 
 test('with one Idempotency-Key a repeated first step gets the same verify code', async () => {
@@ -145,7 +148,8 @@ test('a used verify code is worth nothing once the application is decided', asyn
 
 test('the 21st dead link of an address within an hour waits, whichever call it was tried with; others are not affected', async () => {
   const invitation = await givenInvitation(app)
-  const visitor = visitorOf(app)
+  const address = freshAddress()
+  const visitor = visitorOf(app, address)
   const applicant = applicantOf(app, { publicId: random128(), code: random128() }, { visitor })
   const form = applicant.form({ uuid: 'a', code: '123456', emailUuid: 'b', emailcode: '123456' })
   const tries = [
@@ -155,9 +159,8 @@ test('the 21st dead link of an address within an hour waits, whichever call it w
     () => visitor.post(`/team/join/${random128()}`, form),
     () => visitor.post(`/team/doJoin/${random128()}?verifyCode=x`, { ...form, userName: '李帆' }),
   ]
-  for (let round = 0; round < 4; round += 1) {
-    for (const attempt of tries) expect((await attempt()).body).toEqual(expired)
-  }
+  await fillLimit(app, deadInvitationHits(address, 1), 15)
+  for (const attempt of tries) expect((await attempt()).body).toEqual(expired)
   for (const attempt of [...tries, () => visitor.get(`/team/inviteLinkInfo?code=${invitation.code}`)]) {
     const { status, body, headers } = await attempt()
     expect([status, body.code]).toEqual([429, 429])
@@ -171,14 +174,22 @@ test('the 21st dead link of an address within an hour waits, whichever call it w
 test('an office that opens a live link 60 times at once gets through', async () => {
   const invitation = await givenInvitation(app)
   const visitor = visitorOf(app)
-  const looks = Array.from({ length: 60 }, () => visitor.get(`/team/inviteLinkInfo?code=${invitation.code}`))
-  expect(new Set((await Promise.all(looks)).map(({ body }) => body.code))).toEqual(new Set([200]))
+  const look = async () => {
+    for (;;) {
+      const { body } = await visitor.get(`/team/inviteLinkInfo?code=${invitation.code}`)
+      // A machine that is busy may have nobody free to answer; whoever is told so asks again.
+      if (body.code !== 503) return body.code
+    }
+  }
+  expect(new Set(await Promise.all(Array.from({ length: 60 }, look)))).toEqual(new Set([200]))
 })
 
 test('wrong verify codes count against the address', async () => {
-  const applicant = applicantOf(app, await givenInvitation(app))
+  const address = freshAddress()
+  const applicant = applicantOf(app, await givenInvitation(app), { visitor: visitorOf(app, address) })
   const step = await applicant.verify()
-  for (let tries = 0; tries < 20; tries += 1) {
+  await fillLimit(app, wrongAddressHits({ address, scale: 1 }), 17)
+  for (let tries = 17; tries < 20; tries += 1) {
     const guess = randomBytes(32).toString('base64url')
     expect((await applicant.doJoin({ ...step, verifyCode: guess }, freshName())).body.code).toBe(102001)
   }

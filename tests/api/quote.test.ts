@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallSuccess } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
-import { catalogueRules, type DeviceType, priceTiers, skus } from '#db/schema/index.ts'
+import { catalogueRules, type DeviceTypeRow, priceTiers, skus } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
+import { deviceRequired } from '#domain/pricing/sentences.ts'
 import { givenUser, logIn, type Visitor, visitorOf } from '#tests/support/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -19,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** Of a category each, so that the public coupons of one test do not reach another. */
 let categories = 1_000
 let app: TestApp
-let cloud: DeviceType
+let cloud: DeviceTypeRow
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -125,11 +126,17 @@ test.each([[0], [101], [1.5], [''], ['３'], [null], ['5'], [-1], [1e9], [[]], [
   },
 )
 
+test.each([[null], [''], ['x'], [0], [-1], [1.5], [2 ** 31], ['1'], [[]], [undefined]])(
+  'no quote without a chosen device: %j',
+  async (ipTypePriceId) => {
+    expect(await refusal({ ipTypePriceId, ipNumber: 1 })).toEqual([400, 400, deviceRequired])
+  },
+)
+
 test('a body of a wrong shape is refused', async () => {
   const { tier } = await giveTier()
   const right = { ipTypePriceId: tier.id, ipNumber: 1 }
   const wrong: unknown[] = [
-    ...[null, '', 'x', 0, -1, 1.5, 2 ** 31, '1', [], undefined].map((ipTypePriceId) => ({ ...right, ipTypePriceId })),
     ...[null, 'worst', '', 1, {}, [0], [-1], [1.5], ['1'], [null], [2 ** 31], Array(101).fill(1)].map((coupons) => ({
       ...right,
       coupons,
@@ -207,6 +214,15 @@ test('each coupon that cannot be used is refused with its reason', async () => {
   expect((await quote({ ipTypePriceId: tier.id, ipNumber: 2, coupons: [one.id, two.id] })).discountTotal).toBe(20)
   const rivals = [await giveCoupon(category, { excludeType: 9 }), await giveCoupon(category, { excludeType: 9 })]
   expect(await sentence(rivals.map(({ id }) => id))).toBe('优惠券不可叠加')
+})
+
+test('a renewal needs no stock, is of one device, and of the one that it names', async () => {
+  const { sku, tier } = await giveTier({ inStock: false, availableNums: 0 })
+  const renewal = { ipTypePriceId: tier.id, ipNumber: 1, reBuyIpId: sku.id }
+  expect(await refusal({ ...renewal, reBuyIpId: undefined })).toEqual([400, 400, '积极补货中'])
+  expect(await quote(renewal)).toMatchObject({ payable: 776.88, preorder: false })
+  expect(await refusal({ ...renewal, ipNumber: 2 })).toEqual([400, 400, '续费一次续一台设备'])
+  expect(await refusal({ ...renewal, reBuyIpId: sku.id + 1 })).toEqual([400, 400, '所选设备不是要续费的设备'])
 })
 
 test('the limit of a coupon is the price before discounts', async () => {

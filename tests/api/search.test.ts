@@ -4,6 +4,7 @@ import { calls } from '#contract/index.ts'
 import { makeActivity, makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms, searchEntries } from '#db/schema/index.ts'
 import { indexContentItem, indexMissing } from '#db/search-entries.ts'
+import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Query = Record<string, string | number>
@@ -124,7 +125,7 @@ test('a row that was unpublished past the index is not shown', async () => {
 
 /** One of each kind that says 旺季, and returns their titles by kind. */
 async function makeOneOfEach() {
-  for (const heading of [1, 2, 3, 4, 5])
+  for (const heading of Object.values(activeId))
     await makeArticle(app.db, {
       title: `旺季文章${heading}`,
       secondLevelHeading: heading,
@@ -258,8 +259,8 @@ test('a page behind the last hit is empty, with the true total', async () => {
 
 test('more candidates than are checked still show nothing that is no hit', async () => {
   const rows = Array.from({ length: 320 }, (_, place) => ({
-    firstLevelHeading: 1,
-    secondLevelHeading: 2,
+    firstLevelHeading: firstHeading.article,
+    secondLevelHeading: activeId.news,
     title: place % 2 ? '多店关联' : '多店，店关，关联',
     status: 'published' as const,
     publishAt: hoursAgo(place),
@@ -287,9 +288,6 @@ test('an index that is empty or of an older reading is made anew, and once only'
 })
 
 test('pages of searches are ended by every change of content and platforms', async () => {
-  const request = new Request('http://site.invalid/search?keyword=%E5%BA%97')
-  const { createApi } = await import('#server/api-app.ts')
-  const caller = { address: '', requestId: 'r', userAgent: '', inProcess: true, token: null }
-  const answer = await createApi(app.parts)(request, caller)
+  const answer = await app.app.apiFetch('/search?keyword=%E5%BA%97')
   expect(answer.headers.get('x-cache-tags')?.split(',').toSorted()).toEqual(['content', 'platforms'])
 })

@@ -5,13 +5,15 @@ import { claimJobs } from '#server/jobs/claim-jobs.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
-import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
+import { sweep } from '#server/sweeps.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
 let serial = 0
+const asked = { purpose: 'register' } as const
+const notice = { purpose: 'cancel-withdrawn', parameters: {} } as const
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -27,7 +29,7 @@ afterAll(async () => {
 async function addJob({ code = '654321', ...more }: { code?: string | null; dedupeKey?: string; runAt?: Date } = {}) {
   serial += 1
   const to = `139${String(serial).padStart(8, '0')}`
-  const payload = { to, purpose: 'register', code, text: `code ${code}` }
+  const payload = { to, text: `code ${code}`, ...(code === null ? notice : { ...asked, parameters: { code } }) }
   await enqueue({ ctx: app.parts, input: { kind: 'send-sms', payload, ...more } })
   const masked = `139****${to.slice(7)}`
   const read = async () => (await app.db.select().from(jobs)).filter(({ summary }) => summary?.to === masked)
@@ -62,7 +64,7 @@ test('a job lies encrypted in the database, and nothing of it is left once it is
 test('a job of a transaction that was rolled back was never there', async () => {
   await expect(
     app.db.transaction(async (tx) => {
-      const payload = { to: '13900099999', purpose: 'register', code: null, text: 'x' }
+      const payload = { to: '13900099999', text: 'x', ...notice }
       await enqueue({ ctx: { ...app.parts, db: tx }, input: { kind: 'send-sms', payload } })
       throw new Error('rolled back')
     }),
@@ -111,9 +113,9 @@ test('while the breaker is open a job waits and its attempts are not used up', a
 
 test('a code that is more than a minute old is dropped and not sent; a notice is still sent', async () => {
   const code = await addJob()
-  const notice = await addJob({ code: null })
+  const withoutCode = await addJob({ code: null })
   app.clock.advance(60_001)
-  expect(await run()).toEqual([notice.to])
+  expect(await run()).toEqual([withoutCode.to])
   expect(await code.read()).toMatchObject([{ status: 'dropped', payload: null }])
 })
 
@@ -159,13 +161,13 @@ test('what ended a month ago is deleted', async () => {
   const { read } = await addJob()
   await run()
   app.clock.advance(31 * 24 * 60 * 60 * 1000)
-  await sweepJobs({ parts: app.parts })
+  await sweep(app.parts)
   expect(await read()).toEqual([])
 })
 
 test('a new job is noticed without being looked for', async () => {
   await using fresh = await createTestApp()
-  const payload = { to: '13900088888', purpose: 'register', code: '654321', text: 'x' }
+  const payload = { to: '13900088888', text: 'x', ...asked, parameters: { code: '654321' } }
   await enqueue({ ctx: fresh.parts, input: { kind: 'send-sms', payload } })
   expect(await fresh.outbox.waitFor('13900088888')).toMatchObject([{ channel: 'sms', code: '654321' }])
   await vi.waitFor(async () => expect(await fresh.db.select().from(jobs)).toMatchObject([{ status: 'done' }]))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
-import { sendRaw } from '#tests/support/raw-request.ts'
+import { sendBytes, sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
 test('past 256 calls under way the next one is refused at once with 503, and pages are served on', async () => {
@@ -55,8 +55,29 @@ test('with METRICS_TOKEN the metrics ask for it; behind a proxy they are hidden 
   expect((await sendRaw(proxied.port, { path: '/metrics' })).status).toBe(404)
 })
 
+test('nobody reads the metrics through a proxy, nor without a token on a public site', async () => {
+  const token = 'a-token-of-some-length'
+  const authorization = `Bearer ${token}`
+  await using local = await openPageServer()
+  await using guarded = await openPageServer({ env: { METRICS_TOKEN: token } })
+  expect((await sendRaw(local.port, { path: '/metrics' })).status).toBe(200)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+    const headers = { [name]: '8.8.8.8', authorization }
+    expect((await sendRaw(local.port, { path: '/metrics', headers })).status, name).toBe(404)
+    expect((await sendRaw(guarded.port, { path: '/metrics', headers })).status, name).toBe(404)
+  }
+  await using open = await openPageServer({ env: { PUBLIC_URL: 'https://www.example.com', ...accepted } })
+  expect((await sendRaw(open.port, { path: '/metrics' })).status).toBe(404)
+})
+
+const accepted = {
+  ACCEPT_OUTBOX: 'yes',
+  ACCEPT_DEMO_CONTENT: 'yes',
+  ACCEPT_LOCAL_SECRETS: 'yes',
+  ACCEPT_NO_PROXY: 'yes',
+}
+
 test('a site on https tells browsers to stay there', async () => {
-  const accepted = { ACCEPT_OUTBOX: 'yes', ACCEPT_DEMO_CONTENT: 'yes', ACCEPT_LOCAL_SECRETS: 'yes' }
   await using server = await openPageServer({ env: { PUBLIC_URL: 'https://www.example.com', ...accepted } })
   const { headers } = await sendRaw(server.port, { path: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -126,4 +147,33 @@ test('with an outside API nothing leaves that is no call, is too long or was sen
   expect(statuses).toEqual([404, 200, 405, 405, 403, 413])
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockRestore()
+})
+
+test('the rich text of an outside API is sanitised as our own is', async () => {
+  const harm = '<p onclick="steal()">好</p><script>steal()</script><a href="javascript:steal()">看</a>'
+  const outside = createServer((req, res) => {
+    const field = req.url?.startsWith('/home/') ? 'content' : 'platformContent'
+    res.writeHead(200, { 'content-type': 'application/json' })
+    res.end(JSON.stringify({ code: 200, msg: 'ok', data: { id: 7, title: '<b>', [field]: harm } }))
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  const address = outside.address()
+  const apiBase = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  await using server = await openPageServer({ answerApi: createOutsideApi({ apiBase, log: quiet }) })
+  for (const path of ['/api/home/content/getDetail?id=7', '/api/globalSellingConfig/platform/7']) {
+    const { body } = await sendRaw(server.port, { path })
+    expect(body).toContain('好')
+    expect(body).not.toMatch(/script|onclick|steal/)
+    expect(JSON.parse(body)).toMatchObject({ code: 200, data: { id: 7, title: '<b>' } })
+  }
+  outside.close()
+})
+
+test('HTTP/0.9 and a request with two hosts are refused', async () => {
+  await using server = await openPageServer({ site: createTestSite().site })
+  expect(await sendBytes(server.port, 'GET /\r\n\r\n')).not.toContain('帆域')
+  const twice = await sendBytes(server.port, 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n\r\n')
+  expect(twice).toMatch(/^HTTP\/1\.1 400 /)
+  const once = await sendBytes(server.port, 'GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')
+  expect(once).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -112,7 +112,7 @@ test('a purge shows at once, on the very next request', async () => {
   expect((await house.get('/')).body).toBe('version 2')
 })
 
-test('errors, missing content and redirects are sent and not stored, and no page sets a cookie', async () => {
+test('errors, missing content and redirects are sent and not stored, and set no cookie', async () => {
   await using house = await openSite(({ path }) => (path === '/plain.html' ? { status: 404, html: 'gone' } : {}))
   for (let round = 0; round < 2; round += 1) {
     const answer = await house.get('/plain.html')

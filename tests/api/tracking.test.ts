@@ -2,8 +2,10 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attributions, trackingEvents } from '#db/schema/index.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
-import { sweepTracking } from '#server/services/tracking/sweep-tracking.ts'
-import { givenUser, visitorOf } from '#tests/support/accounts.ts'
+import { trackingHits } from '#server/policies/limit-hits.ts'
+import { sweep } from '#server/sweeps.ts'
+import { freshAddress, givenUser, visitorOf } from '#tests/support/accounts.ts'
+import { fillLimit } from '#tests/support/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -66,7 +68,7 @@ test.each([
   ['a token', { props: { token: 'x' } }],
   ['a code that was typed', { name: 'register_failure', props: { code: 482913 } }],
   ['a prop that is an object', { props: { from: { host: 'x' } } }],
-  ['a text that is too long', { props: { from: 'x'.repeat(129) } }],
+  ['a text that is too long', { props: { from: 'x'.repeat(65) } }],
   ['a text with NUL', { props: { from: 'a\0' } }],
   ['no time', { at: undefined }],
   ['a time that is none', { at: 'yesterday' }],
@@ -144,6 +146,32 @@ test('an address that reports without end is slowed down, and the counters say h
   expect(metrics).toContain('fanyu_limit_hits_total{limit="track-events"} 1')
 })
 
+test('an address keeps 2,000 events an hour, and the site 200,000 a day', async () => {
+  const address = freshAddress()
+  const hits = (of: string) => trackingHits({ address: of, events: 1, scale: 1 })
+  await fillLimit(app, hits(address).slice(2, 3), 1_998)
+  const visitor = visitorOf(app, address)
+  const send = (who: typeof visitor, count: number) =>
+    who.post('/track/events', { events: Array.from({ length: count }, () => pageView()) })
+  expect((await send(visitor, 3)).status).toBe(429)
+  expect((await send(visitor, 2)).status).toBe(200)
+  expect((await send(visitor, 1)).status).toBe(429)
+  expect(await kept()).toHaveLength(2)
+  await fillLimit(app, hits('').slice(0, 1), 200_000)
+  expect((await send(visitorOf(app), 1)).status).toBe(429)
+  app.clock.advance(dayMs)
+  expect((await send(visitorOf(app), 1)).status).toBe(200)
+})
+
+test('a banner that was seen twice on one page is an exposure once', async () => {
+  const exposure = (bannerId: number, path = '/') => pageView({ name: 'banner_exposure', path, props: { bannerId } })
+  await report(exposure(1), exposure(1), exposure(2), exposure(1, '/cloud.html'), pageView(), pageView())
+  expect((await kept()).map(({ name, path }) => `${name} ${path}`)).toEqual([
+    ...['banner_exposure /', 'banner_exposure /', 'banner_exposure /cloud.html', 'page_view /index.html'],
+    'page_view /index.html',
+  ])
+})
+
 test('events go after 180 days, origins without an account after 400; an account keeps its own', async () => {
   await using old = await createTestApp()
   const { userId } = await givenUser(old, { password: null })
@@ -153,7 +181,7 @@ test('events go after 180 days, origins without an account after 400; an account
   await old.db.insert(trackingEvents).values([event(179), event(180)])
   const origin = (days: number, owner: number | null) => ({ kind: `${days}`, userId: owner, createdAt: before(days) })
   await old.db.insert(attributions).values([origin(399, null), origin(400, null), origin(900, userId)])
-  await sweepTracking({ parts: old.parts })
+  await sweep(old.parts)
   expect((await old.db.select().from(trackingEvents)).map(({ path }) => path)).toEqual(['/179'])
   const origins = await old.db.select().from(attributions).orderBy(asc(attributions.id))
   expect(origins.map(({ kind }) => kind)).toEqual(['399', '900'])

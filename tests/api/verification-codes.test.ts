@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { smsText } from '#domain/messages/sms-templates.ts'
 import { checkCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 import { spendCode } from '#server/services/verification/spend-code.ts'
@@ -15,7 +16,8 @@ test('a register code by SMS is six digits in the agreed words, and the answer c
   expect(answer.body.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const [message] = await house.messages(phone, 1)
   expect(message).toMatchObject({ channel: 'sms', to: phone, purpose: 'register' })
-  expect(message?.text).toBe(`【帆域】您的验证码是 ${message?.code}，5分钟内有效。如非本人操作，请忽略本短信。`)
+  const parameters = { code: message?.code ?? '' }
+  expect(message?.text).toBe(smsText({ purpose: 'register', parameters }, '帆域'))
 })
 
 test('five wrong tries end a code: the right one is refused after them, with the same uuid', async () => {
@@ -81,6 +83,16 @@ test('a clock that jumps back makes no expired code good again', async () => {
   house.clock.advance(6 * minute)
   house.clock.advance(-60 * minute)
   expect((await visitor.register({ phoneNumber: phone, ...sent })).body.code).toBe(102001)
+})
+
+test('a code that was refused for its age stays refused when the clock goes back into its time', async () => {
+  const house = await openHouse()
+  const phoneNumber = freshPhone()
+  const sent = await house.visitor().codeBySms(phoneNumber)
+  house.clock.advance(60 * minute)
+  expect((await house.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
+  house.clock.advance(-60 * minute)
+  expect((await house.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
 })
 
 test('an e-mail code lives ten minutes', async () => {

@@ -5,7 +5,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { navigationOf, phoneMenuOf } from './support/frame.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 /** Fails with one line for every serious or critical fault that axe finds. */
 async function expectAccessible(page: Page) {
@@ -16,15 +16,21 @@ async function expectAccessible(page: Page) {
   expect(faults).toEqual([])
 }
 
-for (const { path } of [pages.home, pages.cloud, pages.xwdt, pages.brand, pages.notFound, pages.gallery]) {
-  test(`${path} has no serious fault of accessibility`, async ({ page }) => {
+for (const [{ path }, on] of [
+  [pages.home, onBoth],
+  [pages.cloud, onBoth],
+  [pages.xwdt, onBoth],
+  [pages.brand, onDesktop],
+  [pages.notFound, onDesktop],
+] as const) {
+  test(`${path} has no serious fault of accessibility`, on, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     await expectAccessible(page)
   })
 }
 
-test('the forms of the box with their sentences have no serious fault', async ({ page }) => {
+test('the forms of the box with their sentences have no serious fault', onBoth, async ({ page }) => {
   const box = boxOf(page)
   await openPage(page)
   await box.byEmail.click()
@@ -47,7 +53,7 @@ test('an open dialog has no serious fault', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the page of a logged-in visitor has no serious fault', async ({ page, site }) => {
+test('the page of a logged-in visitor has no serious fault', onBoth, async ({ page, site }) => {
   await logIn(page, await site.givenUser())
   await expectAccessible(page)
 })

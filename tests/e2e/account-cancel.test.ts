@@ -5,6 +5,7 @@ import { sentences } from '#domain/accounts/sentences.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, formIn, openPage, sendCode, toastOf } from './support/auth-box.ts'
@@ -142,7 +143,7 @@ test('a state that does not come can be asked for again, and a request that fail
   await box.login.click()
   await expect(request.root.getByText(panel.away.title)).toBeVisible()
   await page.unroute('**/api/getInfo')
-  await request.root.getByRole('button', { name: panel.away.again }).click()
+  await request.root.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(request.form).toBeVisible()
 
   await sendCode(request)

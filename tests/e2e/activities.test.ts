@@ -5,11 +5,12 @@ import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { shareCopy } from '#site/copy/share.ts'
 import { pages } from '#site/pages.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
-import { expect, test } from './support/site.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 const { pager, empty, failed, past, regions, state } = activitiesCopy
 const dayMs = 24 * 60 * 60 * 1000
@@ -122,7 +123,7 @@ test('a list that does not come warns, keeps the page and comes with the next pr
   await expect(toastOf(page)).toHaveText(failed.warning(sentence))
   await expect(page.getByRole('alert')).toContainText(sentence)
   await page.unroute('**/api/home/content/list*')
-  await page.getByRole('link', { name: failed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(centre.titles).toHaveCount(3)
 })
 
@@ -142,27 +143,27 @@ test('wrong values fall back, and where nothing is the page says so', async ({ p
   }
 })
 
-test('an open activity leads to its link in a new tab, is shared by its address, and is accessible', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const item = await site.givenContentItem({ ...activity, linkUrl: 'https://events.example/join' })
-  const view = page.getByRole('link', { name: activityDetailCopy.view })
-  await openPage(page, activityHref(item.id))
-  await expect(page.getByText(state.open).first()).toBeVisible()
-  await expect(view).toHaveAttribute('rel', 'noopener nofollow')
-  await page.getByRole('button', { name: shareCopy.share }).first().click()
-  await expect(toastOf(page)).toHaveText(shareCopy.copied)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL(activityHref(item.id), page.url()).href,
-  )
-  await expectAccessible(page)
-  const opened = page.waitForEvent('popup')
-  await view.click()
-  await expect(await opened).toHaveURL('https://events.example/join')
-})
+test(
+  'an open activity leads to its link in a new tab, is shared by its address, and is accessible',
+  onBoth,
+  async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const item = await site.givenContentItem({ ...activity, linkUrl: 'https://events.example/join' })
+    const view = page.getByRole('link', { name: activityDetailCopy.view })
+    await openPage(page, activityHref(item.id))
+    await expect(page.getByText(state.open).first()).toBeVisible()
+    await expect(view).toHaveAttribute('rel', 'noopener nofollow')
+    await page.getByRole('button', { name: shareCopy.share }).first().click()
+    await expect(toastOf(page)).toHaveText(shareCopy.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(activityHref(item.id), page.url()).href,
+    )
+    await expectAccessible(page)
+    const opened = page.waitForEvent('popup')
+    await view.click()
+    await expect(await opened).toHaveURL('https://events.example/join')
+  },
+)
 
 test('an activity without a link says so, and ends while its page is open', async ({ page, site }) => {
   await page.clock.install()

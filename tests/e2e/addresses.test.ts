@@ -66,3 +66,8 @@ test('the AI chat of the settings opens behind its own address', async ({ reques
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe(settings.aiChatUrl)
 })
+
+test('the gallery of controls is no page of a built site', async ({ page }) => {
+  await page.goto('/ui.html')
+  await expect(page).toHaveURL('/')
+})

@@ -1,5 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
@@ -23,10 +24,10 @@ const row = {
 
 test('a list that does not come says so, keeps its page, and comes with the next try', async ({ page, faults }) => {
   faults.allow(/status of 503/)
-  const retry = page.getByRole('button', { name: copy.failed.retry })
+  const retry = page.getByRole('link', { name: failedStateCopy.retry })
   await openPage(page, pages.yygh.path)
   await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.yygh.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.yygh.label)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 
   await retry.click()
@@ -47,7 +48,7 @@ test('a list without an article says so and names another one', async ({ page, f
   await page.route('**/api/home/content/list?*', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { rows: [], total: 0 } } }),
   )
-  await page.getByRole('button', { name: copy.failed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(page.getByText(copy.empty.title)).toBeVisible()
   await expect(page.getByRole('link', { name: copy.empty.other(pages.yygh.label) })).toHaveAttribute(
     'href',

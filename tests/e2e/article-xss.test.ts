@@ -95,6 +95,8 @@ test('the window of these tests does notice what runs', onDesktop, async ({ page
   )
   expect(harm.elements).toHaveLength(1)
   expect(harm.attributes).toEqual(['onerror=alert(1)'])
+  // What was written into the window is no page of the site, and no dress is asked of it.
+  await page.close()
 })
 
 test('all vectors in one article, beside each other and in every other field, leave the page whole', async ({

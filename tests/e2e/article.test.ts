@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test'
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
+import { crumbsCopy } from '#site/copy/crumbs.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { shareCopy } from '#site/copy/share.ts'
 import { pages } from '#site/pages.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { contents, neighbours, related, sections } = articleCopy
 const paragraph = `<p>${'把店分开，再看三天。'.repeat(40)}</p>`
@@ -56,7 +57,7 @@ test.describe('without script', () => {
     await expect(titleOf(page)).toHaveText(older.title)
   })
 
-  test('the contents lead to their sections', async ({ page, site, isMobile }) => {
+  test('the contents lead to their sections', onBoth, async ({ page, site, isMobile }) => {
     const article = await site.givenContentItem({ content: longContent })
     await page.goto(hrefOf(article))
     if (isMobile) await page.locator('summary', { hasText: contents.title }).click()
@@ -85,11 +86,9 @@ test('the page bears the title of its article, and the heading that the reader c
   await page.goto(`${pages.article.path}?id=${article.id}&activeId=${activeId.updates}&qd=1`)
   await expect(page).toHaveTitle(new RegExp(`^${article.title}`))
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', '一句话说清。')
-  await expect(page.getByRole('navigation', { name: articleCopy.crumbs.label })).toContainText(
-    sections[activeId.updates],
-  )
+  await expect(page.getByRole('navigation', { name: crumbsCopy.label })).toContainText(sections[activeId.updates])
   await page.goto(`${pages.article.path}?id=${article.id}&activeId=9`)
-  await expect(page.getByRole('navigation', { name: articleCopy.crumbs.label })).toContainText(sections[activeId.tips])
+  await expect(page.getByRole('navigation', { name: crumbsCopy.label })).toContainText(sections[activeId.tips])
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const kinds = data.map((text) => JSON.parse(text)['@type'])
   expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
@@ -211,28 +210,29 @@ for (const [count, layout] of [
   })
 }
 
-test('a wide table, a long word and a large picture keep the page in its width, and axe finds no fault', async ({
-  page,
-  site,
-}) => {
-  const cells = Array.from({ length: 14 }, (_, index) => `<td>第${index}列的内容</td>`).join('')
-  const article = await site.givenContentItem({
-    // A section of its own, so that nothing is related to it.
-    secondLevelHeading: null,
-    title: `${'A'.repeat(60)}店铺`,
-    content: `${longContent}<table><tr>${cells}</tr></table><p>https://example.com/${'a'.repeat(300)}</p>
+test(
+  'a wide table, a long word and a large picture keep the page in its width, and axe finds no fault',
+  onBoth,
+  async ({ page, site }) => {
+    const cells = Array.from({ length: 14 }, (_, index) => `<td>第${index}列的内容</td>`).join('')
+    const article = await site.givenContentItem({
+      // A section of its own, so that nothing is related to it.
+      secondLevelHeading: null,
+      title: `${'A'.repeat(60)}店铺`,
+      content: `${longContent}<table><tr>${cells}</tr></table><p>https://example.com/${'a'.repeat(300)}</p>
       <pre><code>${'code '.repeat(100)}</code></pre><p><img src="/media/demo/fleet-pc.svg" alt="船队" width="4000" height="2000"></p>`,
-  })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, hrefOf(article))
-  await expect(page.getByText(related.empty)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const scroller = page.getByRole('region', { name: titles[2] })
-  await scroller.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => scroller.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
-})
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, hrefOf(article))
+    await expect(page.getByText(related.empty)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const scroller = page.getByRole('region', { name: titles[2] })
+    await scroller.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => scroller.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
+    ).toEqual([])
+  },
+)

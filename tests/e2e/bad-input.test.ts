@@ -12,8 +12,9 @@ const phoneRules: Rule[] = [
   ['', sentences.phoneRequired],
   ['1391234567', sentences.phoneLength],
   ['139123456789', sentences.phoneLength],
+  ['139 1234567', sentences.phoneLength],
   ['12912345678', sentences.phoneFormat],
-  ['139 1234567', sentences.phoneFormat],
+  ['139a1234567', sentences.phoneFormat],
   ['17012345678', sentences.phoneVirtual],
   ['16512345678', sentences.phoneVirtual],
 ]
@@ -38,7 +39,7 @@ const registerCodeRules: Rule[] = [
 const inviteCodeRules: Rule[] = [
   ['邀请码', sentences.inviteCodeFormat],
   ['AB-12', sentences.inviteCodeFormat],
-  ['ABC1234', sentences.inviteCodeFormat],
+  ['ABC+12', sentences.inviteCodeFormat],
 ]
 
 /** Types what a rule refuses, presses the form's button, and expects the rule's sentence at the field. */
@@ -149,6 +150,13 @@ test('white space around a phone number or an e-mail address is no fault', async
   await box.register.click()
   await expect(box.password).toHaveAccessibleDescription(sentences.passwordRequired)
   await expect(box.email).toHaveAccessibleDescription('')
+})
+
+test('an invite code ends where its field ends', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page)
+  await box.inviteCode.pressSequentially('ABC1234')
+  await expect(box.inviteCode).toHaveValue('ABC123')
 })
 
 test('no code is asked for with a phone number that is none', async ({ page }) => {

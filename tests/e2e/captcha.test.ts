@@ -1,13 +1,62 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
-import { captchaLimits } from '#domain/verification/limits.ts'
+import { captchaLimits } from '#domain/limits.ts'
 import { freshPassword } from '#tests/support/accounts.ts'
 import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
-test('after three failures a picture is asked for, renewed by a press and after every try', async ({ page, site }) => {
+/** A browser that cannot compute beside the page, as old ones cannot: it gets the picture. */
+const withoutWorkers = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(window, 'Worker'))
+
+/** Makes a captcha due for this address, with wrong passwords. */
+async function failThreeTimes(request: APIRequestContext, phone: string) {
+  for (let failure = 1; failure <= captchaLimits.failures.count; failure += 1) {
+    const login = { phoneNumber: phone, password: freshPassword(), code: '', uuid: '', channel: 0 }
+    await request.post('/api/login', { data: login })
+  }
+}
+
+test('after three failures a right password is enough: the browser computes, and no picture is shown', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { phone, password } = await site.givenUser()
+  await failThreeTimes(request, phone)
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.phone.fill(phone)
+  await box.password.fill(password)
+  const answered = page.waitForResponse(
+    async (response) => response.url().endsWith('/api/login') && (await response.json()).code === 200,
+  )
+  await box.login.click()
+  await answered
+  await expect(box.imageCode).toBeHidden()
+})
+
+test('after three failures a code by SMS is sent without a picture', async ({ page, request, site }) => {
+  const { phone } = await site.givenUser()
+  await failThreeTimes(request, phone)
+  const box = boxOf(page)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.phone.fill(phone)
+  await box.sendCode.click()
+  await expect.poll(() => site.newestCode(phone)).not.toBeNull()
+  await expect(box.imageCode).toBeHidden()
+})
+
+test('without workers a picture is asked for after three failures, renewed by a press and after every try', async ({
+  page,
+  site,
+}) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
+  await withoutWorkers(page)
   await openPage(page)
   await box.toLogin.click()
   await box.loginByPassword.click()
@@ -45,13 +94,15 @@ test('after three failures a picture is asked for, renewed by a press and after 
   await expect(box.phone).toHaveValue(phone)
 })
 
-test('after three failures a code by SMS is sent only for a solved picture', async ({ page, request, site }) => {
+test('without workers a code by SMS is sent after three failures only for a solved picture', async ({
+  page,
+  request,
+  site,
+}) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
-  for (let failure = 1; failure <= captchaLimits.failures.count; failure += 1) {
-    const login = { phoneNumber: phone, password: freshPassword(), code: '', uuid: '', channel: 0 }
-    await request.post('/api/login', { data: login })
-  }
+  await failThreeTimes(request, phone)
+  await withoutWorkers(page)
   await openPage(page)
   await box.toLogin.click()
   await box.phone.fill(phone)

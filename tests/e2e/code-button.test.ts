@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
-import { resendAfterSeconds, sendLimits } from '#domain/verification/limits.ts'
+import { resendAfterSeconds, sendLimits } from '#domain/limits.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, secondsCounted, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
@@ -29,6 +29,40 @@ test('the code button counts 120 seconds, over a reload too, and then sends agai
 
   await page.clock.fastForward(60_000)
   await expect(box.sendAgain).toBeEnabled()
+})
+
+test('a mistyped number is corrected and sent to at once; the wait belongs to the first', async ({ page, outbox }) => {
+  const [mistyped, phone] = [freshPhone(), freshPhone()]
+  const box = boxOf(page)
+  await openPage(page)
+  await box.phone.fill(mistyped)
+  await sendCode(box)
+  await expect(box.counting).toBeDisabled()
+  await box.phone.fill(phone)
+  await box.sendCode.click()
+  await expect(box.counting).toBeDisabled()
+  expect(await outbox.codeFor(phone)).toMatch(/^\d{6}$/)
+})
+
+test('a number is taken as it is pasted, and counts as the same number', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const spelled = `\u202d+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}\u202c`
+  const box = boxOf(page)
+  await openPage(page)
+  await box.phone.fill(spelled)
+  await sendCode(box)
+  await box.phone.fill(phone)
+  await expect(box.counting).toBeDisabled()
+  expect(await outbox.codeFor(phone)).toMatch(/^\d{6}$/)
+})
+
+test('a code that cannot be sent says so, also where the answer has no sentence', async ({ page }) => {
+  await page.route('**/api/getSms', (route) => route.fulfill({ json: { code: 500 } }))
+  const box = boxOf(page)
+  await openPage(page)
+  await box.phone.fill(freshPhone())
+  await box.sendCode.click()
+  await expect(toastOf(page)).toHaveText(errorTable.INTERNAL.message)
 })
 
 test('a code that was sent before a reload still registers after it', async ({ page, outbox }) => {

@@ -3,7 +3,7 @@ import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { accountMenuOf, boxOf, fillLogin, openPage, registerByPhone } from './support/auth-box.ts'
-import { expect, test } from './support/site.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 const { panel } = authBoxCopy
 
@@ -18,7 +18,7 @@ function chooserOf(page: Page) {
   }
 }
 
-test('an account of several companies chooses one and enters as its member', async ({ page, site }) => {
+test('an account of several companies chooses one and enters as its member', onBoth, async ({ page, site }) => {
   const { phone, password } = await site.givenUser({ companies: 3 })
   const box = boxOf(page)
   const chooser = chooserOf(page)

@@ -1,5 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import { downloadCopy as copy } from '#site/copy/downloads.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
@@ -14,7 +15,7 @@ test('installers that do not come are said so, and tried again', onDesktop, asyn
   await page.route('**/api/version/download/queryVersion', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: [] } }),
   )
-  await page.getByRole('link', { name: copy.loadFailed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(page.getByText(copy.empty.title)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -157,6 +157,47 @@ test(
   },
 )
 
+test(
+  'a file that is not the published one is not saved, and is fetched once more',
+  onDesktop,
+  async ({ page, request }) => {
+    const published = await publishedWindows(request)
+    await openPage(page, pages.download.path)
+    let downloads = 0
+    page.on('download', () => {
+      downloads += 1
+    })
+    await page.route(files, (route) => route.fulfill({ body: Buffer.alloc(published.size) }))
+    await mainLink(page).click()
+    await expect(page.getByRole('alert')).toHaveText(copy.wrong.title)
+    await expect(page.getByText(copy.done.title)).toHaveCount(0)
+    expect(downloads).toBe(0)
+    await page.unroute(files)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: copy.wrong.again }).click()
+    expect(await hashOf(await saving)).toBe(published.sha256)
+  },
+)
+
+test('who leaves while a file comes is asked first, and nobody else is', onDesktop, async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await openPage(page, pages.download.path)
+  await slowDown(page, 40_000)
+  await mainLink(page).click()
+  await expect(progressOf(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: pages.price.label }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page).toHaveURL(pages.download.path)
+  await page.getByRole('button', { name: copy.running.cancel, exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: pages.price.label }).click()
+  await expect(page).toHaveURL(pages.price.path)
+  expect(asked).toHaveLength(1)
+})
+
 test('a hidden source stands in the name of the file', onDesktop, async ({ page, request }) => {
   const published = await publishedWindows(request)
   await openPage(page, `${pages.download.path}?source=hidden`)

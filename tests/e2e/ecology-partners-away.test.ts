@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { ecologyCopy } from '#site/copy/ecology.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { partnersCopy } from '#site/copy/partners.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
@@ -14,7 +15,7 @@ test.beforeEach(({ faults }) => faults.allow(/status of 503/))
 /** What the next try for the list is answered. */
 async function answerNextTry(page: Page, path: string, data: unknown) {
   await page.route(`**/api${path}`, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
-  await page.getByRole('button', { name: ecologyCopy.failed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
@@ -27,7 +28,7 @@ test(
   async ({ page }) => {
     await openPage(page, pages.ecologicalCenter.path)
     await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.label)
     await expect(page.getByText(ecologyCopy.opening.title[0])).toBeVisible()
 
     const application = {

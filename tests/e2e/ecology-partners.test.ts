@@ -5,7 +5,7 @@ import { ecologyCopy } from '#site/copy/ecology.ts'
 import { partnersCopy } from '#site/copy/partners.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 type Ecology = Extract<AnswerOf<'GET /ecologyCenter/typeList'>, { data: unknown }>['data']
 type Partners = Extract<AnswerOf<'GET /partnerChainConfig/queryPartnerChainList'>, { data: unknown }>['data']
@@ -97,7 +97,7 @@ test('a logo that does not come leaves the first letter of the name', async ({ p
 
 for (const { path, options } of [
   { path: pages.ecologicalCenter.path, options: onDesktop },
-  { path: pages.partner.path, options: {} },
+  { path: pages.partner.path, options: onBoth },
 ]) {
   test(`${path} has no serious fault of accessibility`, options, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

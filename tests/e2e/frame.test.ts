@@ -2,7 +2,7 @@ import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { footer, rail } = frameCopy
 
@@ -22,6 +22,23 @@ test('the side buttons show their QR codes and lead to the consultation', onDesk
   await aside.getByRole('link', { name: rail.consult.title }).click()
   await expect(await opened).toHaveURL(settings.consultChatUrl)
 })
+
+for (const width of [768, 1024, 1280, 1366]) {
+  test(`at ${width} px the side buttons stand beside what is to be read`, onDesktop, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, `${pages.article.path}?id=1&activeId=2`)
+    const aside = page.getByRole('complementary', { name: rail.label })
+    await expect(aside.getByRole('link', { name: rail.consult.title })).toBeVisible()
+    await expect(aside.getByRole('button')).toHaveCount(4)
+    const edge = (await aside.boundingBox())?.x ?? 0
+    const ends = await page
+      .getByRole('main')
+      .locator('p, h1, h2, a, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(ends.length).toBeGreaterThan(10)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(edge)
+  })
+}
 
 test('a QR code opens by keyboard and closes with Escape', onDesktop, async ({ page }) => {
   await openPage(page)
@@ -89,7 +106,7 @@ test('the layout follows the width of the window without a reload', onDesktop, a
   await expect(html).toHaveAttribute('data-screen', 'large')
 })
 
-test('no page is wider than its window', async ({ page, isMobile }) => {
+test('no page is wider than its window', onBoth, async ({ page, isMobile }) => {
   const widths = isMobile ? [320, 360, 414] : [768, 1024, 1280, 1920]
   for (const path of [pages.home.path, pages.cloud.path, pages.notFound.path]) {
     await openPage(page, path)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { bannerCopy } from '#site/copy/banner.ts'
 import { homeCopy } from '#site/copy/home.ts'
-import { promoCopy } from '#site/copy/home-opening.ts'
+import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { openPage } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const slideMs = 8000
@@ -109,7 +109,7 @@ test('the statistics end at the claimed figures', async ({ page }) => {
   }
 })
 
-test('nothing shifts while the home page loads and is read to its end', async ({ page }) => {
+test('nothing shifts while the home page loads and is read to its end', onBoth, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shiftSum: 0 })
     new PerformanceObserver((list) => {
@@ -128,14 +128,14 @@ test('nothing shifts while the home page loads and is read to its end', async ({
   expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
 })
 
-test('the two promotional links stand on the desktop alone', async ({ page, isMobile }) => {
+test('the two promotional links stand on the desktop alone', onBoth, async ({ page, isMobile }) => {
   await openPage(page)
   const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
   await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
   if (!isMobile) await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
 })
 
-test('on the desktop the box stands over the banner, on the phone below it', async ({ page, isMobile }) => {
+test('on the desktop the box stands over the banner, on the phone below it', onBoth, async ({ page, isMobile }) => {
   await openPage(page)
   const banner = await carouselOf(page).root.boundingBox()
   const box = await page.locator('#box').boundingBox()

@@ -9,39 +9,48 @@ import { pages } from '#site/pages.ts'
 import { otherCode } from '#tests/support/joining.ts'
 import { logIn, openPage } from './support/auth-box.ts'
 import { expectAccessible, fillAccount, freshApplicant, invitationPath, joinOf } from './support/invitation.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { account, checking, name, screens, session } = invitationCopy
 
-test('an invited colleague applies in two steps and is told what happens next', async ({ page, site, outbox }) => {
-  const invitation = await site.givenInvitation()
-  const applicant = freshApplicant()
-  const join = await fillAccount(page, invitation.team, applicant, outbox)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(join.invites(invitation.companyName)).toContainText(invitation.inviter.userName)
-  await expect(join.consent).toBeChecked({ checked: settings.consentStart.join })
-  await expectAccessible(page)
+test(
+  'an invited colleague applies in two steps and is told what happens next',
+  onBoth,
+  async ({ page, site, outbox }) => {
+    const invitation = await site.givenInvitation()
+    const applicant = freshApplicant()
+    const join = await fillAccount(page, invitation.team, applicant, outbox)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(join.invites(invitation.companyName)).toContainText(invitation.inviter.userName)
+    await expect(join.consent).toBeChecked({ checked: settings.consentStart.join })
+    await expectAccessible(page)
 
-  await join.apply.click()
-  await expect(join.userName).toBeFocused()
-  await expect(page.getByText(name.applicant(maskPhone(applicant.phone), maskEmail(applicant.email)))).toBeVisible()
-  await expectAccessible(page)
-  await join.userName.fill(' 林知远 ')
-  await page.keyboard.press('Enter')
+    await join.apply.click()
+    await expect(join.userName).toBeFocused()
+    await expect(page.getByText(name.applicant(maskPhone(applicant.phone), maskEmail(applicant.email)))).toBeVisible()
+    await expectAccessible(page)
+    await join.userName.fill(' 林知远 ')
+    await page.keyboard.press('Enter')
 
-  await expect(join.title(screens.submitted.title)).toBeFocused()
-  for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone), maskEmail(applicant.email)])
-    await expect(join.facts).toContainText(fact)
-  await expect(page.getByText(screens.waiting.help(invitation.inviter.userName))).toBeVisible()
-  await expectAccessible(page)
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  for (const secret of [applicant.phone, applicant.email, applicant.password]) expect(kept).not.toContain(secret)
+    await expect(join.title(screens.submitted.title)).toBeFocused()
+    for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone), maskEmail(applicant.email)])
+      await expect(join.facts).toContainText(fact)
+    await expect(page.getByText(screens.waiting.help(invitation.inviter.userName))).toBeVisible()
+    await expectAccessible(page)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    for (const secret of [applicant.phone, applicant.email, applicant.password]) expect(kept).not.toContain(secret)
 
-  const isPhone = (await page.locator('html').getAttribute('data-platform')) === 'mobile'
-  await page.getByRole('link', { name: screens.submitted.download }).click()
-  if (isPhone) await expect(page.getByRole('dialog', { name: authDialogCopy.downloadSheet.title })).toBeVisible()
-  else await expect(page).toHaveURL(pages.download.path)
-})
+    await page.reload()
+    await expect(join.title(screens.submitted.title)).toBeVisible()
+    for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone)])
+      await expect(join.facts).toContainText(fact)
+
+    const isPhone = (await page.locator('html').getAttribute('data-platform')) === 'mobile'
+    await page.getByRole(isPhone ? 'button' : 'link', { name: screens.submitted.download }).click()
+    if (isPhone) await expect(page.getByRole('dialog', { name: authDialogCopy.downloadSheet.title })).toBeVisible()
+    else await expect(page).toHaveURL(pages.download.path)
+  },
+)
 
 test('back, forward and reload keep what may be kept', async ({ page, site, outbox }) => {
   const { team } = await site.givenInvitation()
@@ -63,6 +72,8 @@ test('back, forward and reload keep what may be kept', async ({ page, site, outb
   await expect(join.userName).toBeVisible()
 
   await page.reload()
+  await expect(join.userName).toHaveValue('林知远')
+  await page.goBack()
   await expect(join.phone).toHaveValue(applicant.phone)
   await expect(join.email).toHaveValue(applicant.email)
   await expect(join.password).toHaveValue('')
@@ -71,7 +82,6 @@ test('back, forward and reload keep what may be kept', async ({ page, site, outb
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain(applicant.password)
   expect(kept).not.toContain(await outbox.codeFor(applicant.phone))
-  await page.goBack()
   await expect(page).toHaveURL(invitationPath(team))
   await expect(join.apply).toBeVisible()
 })
@@ -250,6 +260,7 @@ test('a picture that is due is asked for between the codes and goes along', onDe
     team,
     captchaUuid: 'picture',
     captchaCode: 'A3K7',
+    captchaProof: '',
   })
 })
 

@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { legalCopy, legalOutlines } from '#site/copy/legal.ts'
-import { agreementDocument } from '#site/copy/legal-agreement.ts'
-import { privacyDocument } from '#site/copy/legal-privacy.ts'
+import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
+import { legalFiles, sectionOutline } from '#tests/support/legal-documents.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const kinds = ['privacy', 'agreement'] as const
-const documents = { privacy: privacyDocument(), agreement: agreementDocument() }
 const widthAllowed = 1
 
 test('the names in the register box lead to the whole documents', async ({ page }) => {
@@ -23,7 +21,7 @@ test('the names in the register box lead to the whole documents', async ({ page 
     await boxOf(page).root.getByRole('link', { name: words, exact: true }).click()
     const document = await opened
     await expect(document).toHaveURL(target.path)
-    await expect(document.getByRole('heading', { level: 1 })).toHaveText(target.title)
+    await expect(document.getByRole('heading', { level: 1 })).toHaveText(target.label)
     await document.close()
   }
 })
@@ -31,7 +29,7 @@ test('the names in the register box lead to the whole documents', async ({ page 
 test('the contents list marks the section that is being read', onDesktop, async ({ page }) => {
   await openPage(page, pages.privacy.path)
   const contents = page.getByRole('navigation', { name: legalCopy.contents })
-  const [, store, share] = legalOutlines.privacy.sections
+  const [store, share] = [sectionOutline('privacy', 'store'), sectionOutline('privacy', 'share')]
   const link = (name = '') => contents.getByRole('link', { name, exact: true })
   await link(store.label).click()
   await expect(page).toHaveURL(`${pages.privacy.path}#${store.id}`)
@@ -53,7 +51,7 @@ test('a document travels once, as HTML, and stays when script takes over', async
   })
   await openPage(page, pages.agreement.path)
   await page.waitForLoadState('networkidle')
-  const { title } = documents.agreement.sections[3]?.parts[0] ?? { title: '' }
+  const { title } = legalFiles.agreement.document.sections[3]?.parts[0] ?? { title: '' }
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
   expect((await Promise.all(scripts)).filter((script) => script.includes(title))).toEqual([])
   expect(bytes).toBeLessThan(200_000)
@@ -107,9 +105,9 @@ test(
 )
 
 for (const kind of kinds) {
-  const { path, title } = pages[kind]
+  const { path, label: heading } = pages[kind]
 
-  test(`${path} has no serious fault of accessibility`, async ({ page }) => {
+  test(`${path} has no serious fault of accessibility`, onBoth, async ({ page }) => {
     await openPage(page, path)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -121,10 +119,10 @@ for (const kind of kinds) {
 
     test('is whole, with its version, its date and its links', async ({ page }) => {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText(settings.documents[kind]).first()).toBeVisible()
-      await expect(page.locator('time').first()).toHaveAttribute('datetime', legalOutlines[kind].date)
-      for (const section of documents[kind].sections) {
+      await expect(page.locator('time').first()).toHaveAttribute('datetime', legalFiles[kind].outline.date)
+      for (const section of legalFiles[kind].document.sections) {
         await expect(page.locator(`h2#${section.id}`)).toContainText(section.title)
       }
       await expect(page.locator('#text')).toContainText(settings.companyName)
@@ -136,7 +134,7 @@ for (const kind of kinds) {
     test('its folded contents open and lead to a section', onPhone, async ({ page }) => {
       await page.goto(path)
       await page.locator('summary').click()
-      const { id, label } = legalOutlines[kind].sections[2]
+      const { id, label } = sectionOutline(kind, 'changes')
       await page.locator('details').getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(`${path}#${id}`)
       await expect(page.locator(`#${id}`)).toBeInViewport()

@@ -4,7 +4,7 @@ import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { freshPassword } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
-import { expect, test } from './support/site.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 const { panel } = authBoxCopy
 const entryAddress = new RegExp(`^${defaultSiteSettings.webSystemUrl}\\?ticket=[\\w-]{20,}$`)
@@ -16,7 +16,7 @@ async function enter(page: Page): Promise<Page> {
   return opened
 }
 
-test('by SMS code: the page greets and the web system opens', async ({ page, outbox, site }) => {
+test('by SMS code: the page greets and the web system opens', onBoth, async ({ page, outbox, site }) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
   await openPage(page)
@@ -75,7 +75,7 @@ test('where pop-ups are blocked, the panel leads into the web system', async ({ 
   await expect(page).toHaveURL(entryAddress)
 })
 
-test('the panel and the avatar menu lead into the web system', async ({ page, site }) => {
+test('the panel and the avatar menu lead into the web system', onBoth, async ({ page, site }) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
   const account = accountMenuOf(page)

@@ -1,15 +1,15 @@
-import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { boxOf } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script the home page has all of its sections', async ({ page }) => {
+test('without script the home page has all of its sections', onBoth, async ({ page }) => {
   const { experience, products, manage, statistics, partners, team, road, hotline, join, voices } = homeCopy
   const titles = [
     settings.slogan,
@@ -31,7 +31,8 @@ test('without script the home page has all of its sections', async ({ page }) =>
   await page.goto('/')
   for (const title of titles) await expect(page.getByRole('heading', { name: inClauses(title) }).first()).toBeVisible()
   for (const { year } of settings.timeline) await expect(page.locator(`time[datetime="${year}"]`).first()).toBeVisible()
-  for (const { role } of team.crew) await expect(page.getByRole('heading', { name: role })).toBeVisible()
+  for (const { role, work } of team.crew)
+    await expect(page.getByRole('heading', { name: `${role} ${work}`, exact: true })).toBeVisible()
 })
 
 test('without script the figures are the final ones', async ({ page }) => {
@@ -46,7 +47,8 @@ test('without script the register form stands there and nothing typed can get in
   await page.goto('/')
   for (const field of [box.phone, box.code, box.inviteCode, box.consent, box.register])
     await expect(field).toBeVisible()
-  for (const form of await page.locator('form').all()) await expect(form).toHaveAttribute('method', 'post')
+  // What a form with an address sends stands in that address: none of its fields may have a name.
+  await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
 })
 
 test('without script the submenus open under the pointer', onDesktop, async ({ page }) => {
@@ -55,5 +57,11 @@ test('without script the submenus open under the pointer', onDesktop, async ({ p
   await menu(frameCopy.nav.ecology).hover()
   await link(pages.ecologicalCenter.label).click()
   await expect(page).toHaveURL(pages.ecologicalCenter.path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.label)
+})
+
+test('without script a Baidu visitor stays one on the next page', async ({ page }) => {
+  await page.goto('/?bd_vid=11223344')
+  await page.goto(pages.cloud.path)
+  await expect(page.locator('html')).toHaveAttribute('data-baidu', '1')
 })

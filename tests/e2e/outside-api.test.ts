@@ -1,6 +1,7 @@
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
@@ -35,9 +36,9 @@ test('without its outside API an article says so inside the frame and is not kep
   faults.allow(/status of 503.*track\/events/)
   const address = `${pages.article.path}?id=1`
   await openPage(page, address)
-  await expect(page.getByRole('alert')).toContainText(articleCopy.failed.title)
+  await expect(page.getByRole('alert')).toContainText(articleCopy.failedTitle)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const again = page.waitForResponse((response) => response.url().endsWith(address))
-  await page.getByRole('button', { name: articleCopy.failed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   expect((await again).headers()['cache-control']).toBe('no-store')
 })

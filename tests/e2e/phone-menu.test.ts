@@ -45,6 +45,21 @@ test("the phone's menu closes on a touch outside, on Escape and by its button", 
   await expect(menu.sheet).toBeHidden()
 })
 
+test("the touch that closes the phone's menu follows no link below it", onPhone, async ({ page }) => {
+  const menu = phoneMenuOf(page)
+  await openPage(page, pages.xwdt.path)
+  const article = page.getByRole('main').getByRole('link').filter({ visible: true }).last()
+  await article.scrollIntoViewIfNeeded()
+  await menu.open.tap()
+  await expect(menu.sheet).toBeVisible()
+  const box = await article.boundingBox()
+  const sheet = await menu.sheet.boundingBox()
+  const y = Math.max((box?.y ?? 0) + 10, (sheet?.y ?? 0) + (sheet?.height ?? 0) + 10)
+  await page.touchscreen.tap((box?.x ?? 0) + 20, y)
+  await expect(menu.sheet).toBeHidden()
+  await expect(page).toHaveURL(pages.xwdt.path)
+})
+
 test("a choice in the phone's menu leads to its page", onPhone, async ({ page }) => {
   const menu = phoneMenuOf(page)
   await openPage(page)

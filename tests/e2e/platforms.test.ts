@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { platformHref } from '#domain/content/addresses.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { partTitles } from '#site/copy/pages.ts'
 import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 const { types, empty, failed } = platformsCopy
 const store = pages.globalStoreOpening.path
@@ -13,11 +16,11 @@ const all = pages.allPlatform.path
 
 /** The types and platforms that a list shows. */
 function directoryOf(page: Page) {
-  const tabs = page.getByRole('navigation', { name: types.label })
+  const tabs = page.getByRole('tablist', { name: types.label })
   const shown = page.locator('[aria-busy]:not(a)')
   return {
-    tab: (name: string) => tabs.getByRole('link', { name: new RegExp(`^${name}`) }),
-    chosen: tabs.locator('[aria-current]'),
+    tab: (name: string) => tabs.getByRole('tab', { name: new RegExp(`^${name}`) }),
+    chosen: tabs.getByRole('tab', { selected: true }),
     shown,
     platforms: shown.getByRole('listitem'),
     more: page.getByRole('link', { name: platformsCopy.loadMore }),
@@ -126,7 +129,7 @@ test('a list that does not come says so and comes with the next press', async ({
   await directory.tab('独立站').click()
   await expect(page.getByRole('alert')).toContainText(sentence)
   await page.unroute('**/api/globalSellingConfig/queryList*')
-  await page.getByRole('link', { name: failed.retry }).click()
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(directory.shown).toContainText('Shopify')
 })
 
@@ -153,9 +156,10 @@ test('a logo that does not load gives way to the first letter', async ({ page, f
   await expect(page.getByText('A', { exact: true })).toBeVisible()
 })
 
-test('a platform leads to its enter channel in a new tab and is accessible', async ({ page }) => {
+test('a platform leads to its enter channel in a new tab and is accessible', onBoth, async ({ page }) => {
   await openPage(page, platformHref(1))
-  await expect(page).toHaveTitle(/^Amazon｜/)
+  await expect(page).toHaveTitle(new RegExp(`^${partTitles.platform('Amazon')}｜`))
+  await expect(page.getByText(platformDetailCopy.notice(defaultSiteSettings.brandName))).toBeVisible()
   for (const name of [platformDetailCopy.enter, platformDetailCopy.official]) {
     const link = page.getByRole('link', { name })
     await expect(link).toHaveAttribute('rel', 'noopener nofollow')
@@ -166,6 +170,14 @@ test('a platform leads to its enter channel in a new tab and is accessible', asy
     expect.stringContaining('BreadcrumbList'),
   )
   await expectAccessible(page)
+})
+
+test('a platform without a page for new sellers leads to its own site, once', async ({ page }) => {
+  const lazada = 7
+  await openPage(page, platformHref(lazada))
+  await expect(page).toHaveTitle(new RegExp(`^${partTitles.platform('Lazada')}｜`))
+  await expect(page.getByRole('link', { name: platformDetailCopy.official })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: platformDetailCopy.enter })).toHaveCount(0)
 })
 
 test('what is no platform is not found', async ({ page, faults }) => {

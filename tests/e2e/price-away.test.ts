@@ -1,4 +1,5 @@
 import { errorTable } from '#contract/errors.ts'
+import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -20,7 +21,7 @@ test(
     await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
       route.fulfill({ json: { code: 200, msg: '', data: [] } }),
     )
-    await page.getByRole('button', { name: copy.failed.retry }).click()
+    await page.getByRole('link', { name: failedStateCopy.retry }).click()
     await expect(page.getByText(copy.empty.title)).toBeVisible()
   },
 )

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
-import { logIn, openPage, toastOf } from './support/auth-box.ts'
+import { boxOf, logIn, openPage, toastOf } from './support/auth-box.ts'
 import { priceOf } from './support/price.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 const price = pages.price.path
 const quote = `${price}?tier=4&num=3`
@@ -34,18 +35,43 @@ test(
     await on.pay.dblclick()
     await expect(page).toHaveURL('/index.html')
     expect(asked).toBe(2)
+    const told = page.getByRole('dialog', { name: chosen.title })
+    for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(told).toContainText(words)
     expect(await storedOrder(page)).toMatchObject({
       mode: 'payIP',
       ipTypePriceId: 4,
       ipNumber: 3,
       payable: 2205.64,
       payType: 1,
-      autoRenew: true,
+      autoRenew: false,
     })
-    await openPage(page, price)
+    await told.getByRole('link', { name: chosen.change }).click()
+    await expect(on.quantity).toHaveValue('3')
+    await expect(page).toHaveURL(quote)
     await expect(on.method(copy.payment.wechat)).toBeChecked()
   },
 )
+
+test('home tells what was chosen, what it comes to and the next step, until it is closed', onBoth, async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: chosen.title })
+  await openPage(page)
+  await page.evaluate((told) => sessionStorage.setItem('priceOrder', JSON.stringify({ told })), {
+    ...{ device: '云设备，美国洛杉矶', facts: '静态住宅IP', term: '12个月', quantity: 3, payableFen: 219_564 },
+    ...{ payment: 'WECHAT', shop: '', href: quote },
+  })
+  await openPage(page)
+  for (const words of ['云设备，美国洛杉矶', '12个月', chosen.devices(3), '¥2,195.64', copy.payment.wechat])
+    await expect(dialog).toContainText(words)
+  await expect(dialog.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
+  await dialog.getByRole('button', { name: chosen.logIn }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(boxOf(page).toRegister).toBeInViewport()
+  await page.reload()
+  await dialog.getByRole('button', { name: chosen.close }).click()
+  await openPage(page)
+  await expect(dialog).toHaveCount(0)
+  expect(await storedOrder(page)).toMatchObject({ told: null })
+})
 
 test('what is changed while the server is asked is neither left with unseen nor lost', onDesktop, async ({ page }) => {
   const on = priceOf(page)
@@ -71,11 +97,11 @@ test('what is changed while the server is asked is neither left with unseen nor 
 
   await openPage(page, quote)
   await pressPay()
-  await on.autoRenew.uncheck()
+  await on.autoRenew.check()
   await on.method(copy.payment.wechat).check()
   answer()
   await expect(page).toHaveURL('/index.html')
-  expect(await storedOrder(page)).toMatchObject({ ipTypePriceId: 4, autoRenew: false, payType: 1 })
+  expect(await storedOrder(page)).toMatchObject({ ipTypePriceId: 4, autoRenew: true, payType: 1 })
 })
 
 test(

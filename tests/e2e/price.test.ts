@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { quantitySentence } from '#domain/pricing/quantity.ts'
-import { quoteSentences } from '#domain/pricing/sentences.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
@@ -39,7 +38,9 @@ test('every device type shows its own levels and its own rules', onDesktop, asyn
   await expect(on.option(steps.duration, '首月')).toBeChecked()
   await expect(on.option(steps.duration, '前3个月')).toBeVisible()
 
-  await on.autoRenew.uncheck()
+  await expect(on.autoRenew).not.toBeChecked()
+  await expect(on.autoRenew).toHaveAccessibleDescription(copy.autoRenew.terms('¥40.00', copy.months(1)))
+  await on.autoRenew.check()
   await on.option(steps.type, '住宅设备').check()
   await expect(on.autoRenew).not.toBeChecked()
   await expect(on.autoRenew).toBeDisabled()
@@ -50,7 +51,7 @@ test('every device type shows its own levels and its own rules', onDesktop, asyn
   await on.option(steps.type, '本地设备').check()
   await expect(on.step(steps.place)).toHaveCount(0)
   await expect(on.autoRenew).toBeEnabled()
-  await expect(on.autoRenew).not.toBeChecked()
+  await expect(on.autoRenew).toBeChecked()
 
   await on.option(steps.type, '手机设备').check()
   await expect(on.option(steps.duration, copy.days(30))).toBeVisible()
@@ -101,14 +102,17 @@ test(
       await expect(on.quantity).toBeFocused()
       await expect(on.quantity).toHaveValue(wrong)
       await expect(on.quantityHint).toHaveText(quantitySentence)
+      for (const part of [on.bar, on.receipt]) await expect(part).toContainText(copy.bar.keptQuantity(1))
+      await expect(on.notice).toHaveText(copy.bar.keptQuantity(1))
       await expect(page).toHaveURL(new RegExp(`${price}`))
     }
     await on.quantity.fill('　１２ ')
     await expect(on.quantity).toHaveValue('12')
+    await expect(on.notice).toBeEmpty()
     await expect(on.receipt).toContainText(copy.receipt.times(copy.receipt.devices(12)))
     await on.quantity.fill('60')
     await expect(on.quantity).toHaveValue('36')
-    await expect(on.quantityHint).toHaveText(quoteSentences.stockLeft(36))
+    await expect(on.quantityHint).toHaveText(copy.quantity.left(36))
     await on.quantity.fill('')
     await on.quantity.blur()
     await expect(on.quantity).toHaveValue('1')
@@ -116,6 +120,8 @@ test(
     await expect(on.quantity).toHaveValue('2')
     await on.quantity.press('ArrowDown')
     await expect(on.quantity).toHaveValue('1')
+    // A fresh page has nothing left to ask.
+    await openPage(page, price)
     const asked: number[] = []
     await page.route(quoteCall, async (route) => {
       asked.push(route.request().postDataJSON().ipNumber)
@@ -138,18 +144,19 @@ test('coupons are chosen by hand, and each that cannot be used says why', onDesk
   await expect(on.payable).toHaveText(quotePayable)
   await on.changeCoupons.click()
   const box = (name: string) => on.coupons.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-  await expect(box('满2000减100')).toBeDisabled()
-  await expect(on.coupons).toContainText(copy.coupons.excluded('满600每台减35'))
+  await expect(box('满2000元减100元')).toBeDisabled()
+  await expect(on.coupons).toContainText(copy.coupons.excluded('满600元，每台减35元'))
   await expect(on.coupons).toContainText(copy.coupons.category)
   await expectAccessible(page)
-  for (const index of [0, 1, 2]) await box('满600每台减35').nth(index).uncheck()
-  await box('满2000减100').check()
-  await box('首单立减10').uncheck()
-  await box('住宅IP满300减20').uncheck()
+  for (const index of [0, 1, 2]) await box('满600元，每台减35元').nth(index).uncheck()
+  await box('满2000元减100元').check()
+  await box('立减10元').uncheck()
+  await box('住宅IP满300元减20元').uncheck()
   await on.coupons.getByRole('button', { name: copy.coupons.apply }).click()
   await expect(on.payable).toHaveText('¥2,230.64')
   await on.less.click()
   await expect(on.receipt).toContainText(copy.receipt.noCoupon)
+  await expect(on.receipt).toContainText(copy.receipt.waiting(1))
   await on.changeCoupons.click()
   await expect(on.coupons).toContainText(copy.coupons.missing('¥446.24'))
   await on.coupons.getByRole('button', { name: copy.coupons.best }).click()
@@ -164,6 +171,8 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
   await openPage(page, price)
   await on.option(steps.type, '手机设备').check()
   await on.filter.getByRole('button').click()
+  await expect(on.filterDialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(on.filterDialog.getByRole('button', { name: copy.filter.apply })).toBeDisabled()
   await on.filterDialog.getByRole('radio', { name: 'Temu', exact: true }).check()
   await on.filterDialog.getByRole('radio', { name: '日本站' }).check()
   await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
@@ -207,7 +216,9 @@ test(
     })
     await expect(sheet).toContainText(copy.print.estimate)
     await expect(sheet).toContainText(copy.print.valid(copy.print.day(year, month, day)))
-    for (const words of ['¥130.00', '¥388.44', '住宅IP满300减20', payable]) await expect(sheet).toContainText(words)
+    await expect(toastOf(page)).toBeHidden()
+    for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
+    await page.emulateMedia({ media: null })
   },
 )
 
@@ -260,6 +271,61 @@ test(
     )
     await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
     await expect(on.pay).toBeEnabled()
+  },
+)
+
+test(
+  'what is sold out is renewed, a device at a time, and its link is handed on as a renewal',
+  onDesktop,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const on = priceOf(page)
+    await openPage(page, price)
+    await on.option(steps.type, '直播设备').check()
+    await expect(on.soldOut).toBeDisabled()
+    await on.option(steps.duration, copy.months(12)).check()
+    const tier = Number(new URL(page.url()).searchParams.get('tier'))
+    const { data } = await (await page.request.get('/api/company/ip/listAvailableIpType/v2?siteId=')).json()
+    const device: number = data
+      .flatMap(({ list }: { list: { id: number; ipTypePrices: { id: number }[] }[] }) => list)
+      .find(({ ipTypePrices }: { ipTypePrices: { id: number }[] }) => ipTypePrices.some(({ id }) => id === tier)).id
+    await openPage(page, `${price}?mode=renew&reBuyIpId=${device}&storeId=7&storeName=A&num=5`)
+    await expect(on.quantity).toHaveCount(0)
+    await expect(on.step(steps.quantity)).toContainText(copy.quantity.renewal)
+    await expect(page.getByText(copy.know[0])).toHaveCount(0)
+    await on.option(steps.duration, copy.months(12)).check()
+    await page.getByRole('button', { name: copy.share.label }).click()
+    await expect(toastOf(page)).toHaveText(copy.share.copied)
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`mode=renewal&reBuyIpId=${device}&storeId=7&storeName=A&tier=${tier}&num=1$`))
+    await openPage(page, link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.renewalTitle)
+    await on.pay.click()
+    await expect(page).toHaveURL('/index.html')
+  },
+)
+
+test(
+  'the lowest price leads to its device, a quote that is gone says so, and what narrows the list is lifted',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await openPage(page, price)
+    await page.getByRole('link', { name: copy.cheapest }).click()
+    await expect(on.receipt).toContainText('¥28.00')
+    await expect(page.getByText(copy.gone)).toHaveCount(0)
+    await openPage(page, `${price}?tier=999999`)
+    await expect(page.getByText(copy.gone)).toBeVisible()
+    await on.option(steps.duration, copy.months(6)).check()
+    await expect(page.getByText(copy.gone)).toHaveCount(0)
+    await openPage(page, `${price}?equipmentType=self`)
+    await expect(page.getByText(copy.narrowed.self)).toBeVisible()
+    await page.getByRole('link', { name: copy.narrowed.lift }).click()
+    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
+    await openPage(page, price)
+    await on.step(steps.place).getByRole('searchbox').fill('东京')
+    await on.step(steps.place).getByRole('searchbox').press('Enter')
+    await expect(on.option(steps.place, '日本东京')).toBeChecked()
   },
 )
 

@@ -3,7 +3,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 const { nav, product } = frameCopy
 
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('the footer has both too, marked as leading outside', async ({ page }) => {
+test('the footer has both too, marked as leading outside', onBoth, async ({ page }) => {
   await openPage(page)
   for (const [name] of outside) {
     const link = page.getByRole('contentinfo').getByRole('link', { name })

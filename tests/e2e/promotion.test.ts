@@ -6,7 +6,7 @@ import { promotionCopy } from '#site/copy/promotion.ts'
 import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
 import { pages } from '#site/pages.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { path } = pages.doubleEleven
 
@@ -14,7 +14,7 @@ const { path } = pages.doubleEleven
 const wording = promotionCopy.alternative(defaultSiteSettings.productName)
 const posterOf = (page: Page) => page.getByRole('img', { name: wording })
 
-test('each layout gets its own picture and fetches no other', async ({ page, isMobile }) => {
+test('each layout gets its own picture and fetches no other', onBoth, async ({ page, isMobile }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/drawings/double-eleven')) fetched.push(new URL(request.url()).pathname)
@@ -30,24 +30,28 @@ test('each layout gets its own picture and fetches no other', async ({ page, isM
   expect(new Set(fetched)).toEqual(new Set([src]))
 })
 
-test('all that the picture says is in the HTML, and nothing shifts while it comes', async ({ page, request }) => {
-  const html = await (await request.get(path)).text()
-  expect(html).toContain(wording)
-  await page.addInitScript(() => {
-    Object.assign(window, { shiftSum: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // The type of a layout shift is missing in TypeScript's library.
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await openPage(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
-})
+test(
+  'all that the picture says is in the HTML, and nothing shifts while it comes',
+  onBoth,
+  async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(wording)
+    await page.addInitScript(() => {
+      Object.assign(window, { shiftSum: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          // The type of a layout shift is missing in TypeScript's library.
+          const { value } = entry as PerformanceEntry & { value: number }
+          Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+  },
+)
 
 test(
   'on the desktop the picture fits the window, with the ways to register and to the prices',
@@ -71,7 +75,7 @@ test('on the phone the bar at the lower edge leads to the register box', onPhone
   await expect(boxOf(page).phone).toBeVisible()
 })
 
-test('the promotion has no serious fault of accessibility', async ({ page }) => {
+test('the promotion has no serious fault of accessibility', onBoth, async ({ page }) => {
   await openPage(page, path)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

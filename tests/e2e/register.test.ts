@@ -8,12 +8,12 @@ import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, logOut, openPage, registerByPhone, sendCode, toastOf } from './support/auth-box.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { panel } = authBoxCopy
 
-test('a visitor registers by phone, is greeted, and logs out', async ({ page, outbox }) => {
+test('a visitor registers by phone, is greeted, and logs out', onBoth, async ({ page, outbox }) => {
   const phone = freshPhone()
   const box = boxOf(page)
   const account = accountMenuOf(page)
@@ -204,7 +204,7 @@ test('after registering, the phone gets the download link to send on', onPhone, 
   await expect(sheet).toBeHidden()
 })
 
-test('a phone number that was typed at the end of the page begins the registration', async ({ page }) => {
+test('a phone number that was typed at the end of the page begins the registration', onBoth, async ({ page }) => {
   const phone = freshPhone()
   const box = boxOf(page)
   await openPage(page)

@@ -3,13 +3,13 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 const address = (query: Record<string, string>) => `${pages.search.path}?${new URLSearchParams(query)}`
 const field = (page: Page) => page.getByRole('searchbox', { name: copy.field })
 const hits = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 
-test('from the bar to a two-character word, its hits marked, and on to an article', async ({ page }) => {
+test('from the bar to a two-character word, its hits marked, and on to an article', onBoth, async ({ page }) => {
   await openPage(page)
   await page.getByRole('banner').getByRole('link', { name: frameCopy.nav.search }).click()
   await field(page).fill('关联')

@@ -1,4 +1,7 @@
-import { accountMenuOf, boxOf, logIn, logOut, openPage } from './support/auth-box.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { joinCopy } from '#site/copy/home-join.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
 test('a session that ended elsewhere logs the page out at its next call', async ({
@@ -68,4 +71,36 @@ test('a logged-in visitor sees no form before the script is there', async ({ pag
   await expect(boxOf(page).enter).toBeVisible()
   await expect(boxOf(page).register).toBeHidden()
   await expect(accountMenuOf(page).avatar).toBeVisible()
+})
+
+test('whoever logs out leaves neither a number nor a countdown behind', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await expect(box.panel(authBoxCopy.panel.registered.title)).toBeVisible()
+  await logOut(page)
+  await expect(box.phone).toHaveValue('')
+  await expect(box.sendCode).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(phone)
+})
+
+test('a page that comes back from the back cache greets nobody twice and asks who is in', async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await expect(box.panel(authBoxCopy.panel.registered.title)).toBeVisible()
+  const asked = page.waitForRequest('**/api/getInfo')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await asked
+  await expect(box.panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
+})
+
+test('nobody who is in is asked to register', async ({ page, site }) => {
+  await logIn(page, await site.givenUser())
+  await openPage(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: joinCopy.submit })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: authBoxCopy.panel.enter })).toHaveCount(2)
 })

@@ -1,6 +1,6 @@
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { expect, test } from './support/site.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 const stored = (keys: string[]) =>
   Object.fromEntries(
@@ -19,6 +19,23 @@ test('start parameters are stored and leave the address bar; all others stay', a
   expect(
     await page.evaluate(stored, ['cy', 'qd', 'bd_vid', 'invitecode', 'logidUrl', 'firstTouch', 'lastTouch']),
   ).toMatchObject({ cy: 'a', qd: 'b', bd_vid: 'c', invitecode: 'AB12', logidUrl, firstTouch: touch, lastTouch: touch })
+})
+
+test('a landing that is left before its script comes is not forgotten', async ({ page, baseURL, faults }) => {
+  const script = '**/assets/*.js'
+  faults.allow(/ERR_FAILED/)
+  await page.route(script, (route) => route.abort())
+  await page.goto('/?qd=first&invitecode=AB12')
+  await page.goto('/?qd=second&bd_vid=c')
+  await page.unroute(script)
+  await openPage(page, '/cloud.html')
+  const keys = ['qd', 'bd_vid', 'invitecode', 'firstTouch', 'lastTouch']
+  expect(await page.evaluate(stored, keys)).toMatchObject({
+    ...{ qd: 'second', bd_vid: 'c', invitecode: 'AB12' },
+    firstTouch: { qd: 'first', inviteCode: 'AB12', logidUrl: `${baseURL}/?qd=first&invitecode=AB12` },
+    lastTouch: { qd: 'second', bd_vid: 'c' },
+  })
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['fy_baidu'])
 })
 
 test('the first source is kept while the last one changes', async ({ page }) => {
@@ -59,17 +76,17 @@ test('an invite code from the address stands in both forms, cannot be changed, a
   })
 })
 
-test('the phone number leaves the browser encoded, with the channel of the layout', async ({
-  page,
-  outbox,
-  isMobile,
-}) => {
-  const phone = freshPhone()
-  await openPage(page)
-  const sent = page.waitForRequest('**/api/register')
-  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-  const { phoneNumber, channel, consent } = (await sent).postDataJSON()
-  expect(phoneNumber).toBe(`b64:${btoa([...phone].reverse().join(''))}`)
-  expect(channel).toBe(isMobile ? 3 : 1)
-  expect(consent).toMatchObject({ document: expect.any(String), version: expect.any(String) })
-})
+test(
+  'the phone number leaves the browser encoded, with the channel of the layout',
+  onBoth,
+  async ({ page, outbox, isMobile }) => {
+    const phone = freshPhone()
+    await openPage(page)
+    const sent = page.waitForRequest('**/api/register')
+    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+    const { phoneNumber, channel, consent } = (await sent).postDataJSON()
+    expect(phoneNumber).toBe(`b64:${btoa([...phone].reverse().join(''))}`)
+    expect(channel).toBe(isMobile ? 3 : 1)
+    expect(consent).toMatchObject({ document: expect.any(String), version: expect.any(String) })
+  },
+)

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
-const { southEastAsia, learningCentre } = defaultSiteSettings
+const { southEastAsia, learningCentre } = demoSiteSettings
 const { market, countries, comparison, steps, advantages, learning, registerBar } = tkSettledCopy
 const { path } = pages.tkSettled
 

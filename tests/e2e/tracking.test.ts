@@ -6,7 +6,7 @@ import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { expect, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import type { RunningSite } from './support/site-process.ts'
 
 /** A channel that no other test's visitor came by. */
@@ -23,39 +23,38 @@ async function told(page: Page, site: RunningSite, qd: string): Promise<string[]
 
 const named = (events: readonly TrackingEvent[], name: string) => events.filter((event) => event.name === name)
 
-test('a visitor is followed from the landing to the registration, with the first and the last channel', async ({
-  page,
-  site,
-  outbox,
-  isMobile,
-}) => {
-  const [first, last, phone] = [freshChannel(), freshChannel(), freshPhone()]
-  await openPage(page, `/?qd=${first}`)
-  await openPage(page, `/?qd=${last}&cy=autumn`)
-  const box = boxOf(page)
-  await registerByPhone(page, { phone, code: async () => (await outbox.codeFor(phone)).replace(/./g, '0') })
-  await expect.poll(() => told(page, site, last)).toContain('register_failure /')
-  await box.code.fill(await outbox.codeFor(phone))
-  await box.register.click()
-  await expect(box.download).toBeVisible()
+test(
+  'a visitor is followed from the landing to the registration, with the first and the last channel',
+  onBoth,
+  async ({ page, site, outbox, isMobile }) => {
+    const [first, last, phone] = [freshChannel(), freshChannel(), freshPhone()]
+    await openPage(page, `/?qd=${first}`)
+    await openPage(page, `/?qd=${last}&cy=autumn`)
+    const box = boxOf(page)
+    await registerByPhone(page, { phone, code: async () => (await outbox.codeFor(phone)).replace(/./g, '0') })
+    await expect.poll(() => told(page, site, last)).toContain('register_failure /')
+    await box.code.fill(await outbox.codeFor(phone))
+    await box.register.click()
+    await expect(box.download).toBeVisible()
 
-  const { origins } = await site.reported(last)
-  expect(origins).toMatchObject([
-    { kind: 'register', firstTouch: { qd: first }, lastTouch: { qd: last, cy: 'autumn' }, tracking: { qd: last } },
-  ])
-  await expect.poll(() => told(page, site, last)).toContain('register_success /')
-  const { events } = await site.reported(last)
-  const funnel = events.filter(({ name }) => name !== 'banner_exposure')
-  const common = { layout: isMobile ? 'mobile' : 'pc', qd: last, cy: 'autumn' }
-  expect(funnel.map(({ name, props }) => ({ name, props }))).toEqual([
-    { name: 'page_view', props: common },
-    { name: 'register_submit', props: { ...common, by: 'phone' } },
-    { name: 'register_failure', props: { ...common, by: 'phone', code: 102002 } },
-    { name: 'register_submit', props: { ...common, by: 'phone' } },
-    { name: 'register_success', props: { ...common, by: 'phone' } },
-  ])
-  expect(JSON.stringify(events)).not.toContain(phone)
-})
+    const { origins } = await site.reported(last)
+    expect(origins).toMatchObject([
+      { kind: 'register', firstTouch: { qd: first }, lastTouch: { qd: last, cy: 'autumn' }, tracking: { qd: last } },
+    ])
+    await expect.poll(() => told(page, site, last)).toContain('register_success /')
+    const { events } = await site.reported(last)
+    const funnel = events.filter(({ name }) => name !== 'banner_exposure')
+    const common = { layout: isMobile ? 'mobile' : 'pc', qd: last, cy: 'autumn' }
+    expect(funnel.map(({ name, props }) => ({ name, props }))).toEqual([
+      { name: 'page_view', props: common },
+      { name: 'register_submit', props: { ...common, by: 'phone' } },
+      { name: 'register_failure', props: { ...common, by: 'phone', code: 102002 } },
+      { name: 'register_submit', props: { ...common, by: 'phone' } },
+      { name: 'register_success', props: { ...common, by: 'phone' } },
+    ])
+    expect(JSON.stringify(events)).not.toContain(phone)
+  },
+)
 
 test('a banner is exposed once for each slide that stands for a second, and its press is told', async ({
   page,

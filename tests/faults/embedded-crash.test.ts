@@ -20,7 +20,7 @@ beforeEach(() => {
 // The engine of a site that was killed may still write for a moment.
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }))
 
-test('kill -9 amid writes loses no acknowledged user and leaves no half of one', { timeout: 90_000 }, async () => {
+test('kill -9 amid writes loses no acknowledged user and leaves no half of one', async () => {
   const acknowledged: number[] = []
   for (const writes of [1, 40, 90]) {
     const writer = startWriter(dataDir)
@@ -50,7 +50,7 @@ test('kill -9 at any moment of the first start is mended by the next start', { t
   await database.close()
 })
 
-test('a second process is refused at once with the pid of the first, which goes on', { timeout: 90_000 }, async () => {
+test('a second process is refused at once with the pid of the first, which goes on', async () => {
   const first = startWriter(dataDir)
   await vi.waitFor(() => expect(first.lines).toContain('open'), patient)
 
@@ -68,7 +68,7 @@ test('a second process is refused at once with the pid of the first, which goes 
   await killHard(first.child)
 })
 
-test('kill -9 of a site amid a statement without end takes its engine with it', { timeout: 90_000 }, async () => {
+test('kill -9 of a site amid a statement without end takes its engine with it', async () => {
   const site = startBusySite(dataDir, 3_600)
   await vi.waitFor(() => expect(site.lines).toContain('busy'), patient)
   await killAlone(site.child)
@@ -79,9 +79,7 @@ test('kill -9 of a site amid a statement without end takes its engine with it', 
   await database.close()
 })
 
-test('an engine that outlives its site keeps its files until its statement is over, and the next site waits', {
-  timeout: 90_000,
-}, async () => {
+test('an engine that outlives its site keeps its files until its statement is over, and the next site waits', async () => {
   const statementSeconds = 6
   const site = startBusySite(dataDir, statementSeconds)
   await vi.waitFor(() => expect(site.lines).toContain('busy'), patient)

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // Every server here creates its database first, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** A site whose pages take a moment: long enough to be in flight when the signal comes. */
 const slowSite = `export default { fetch: async (request) => {
@@ -98,6 +98,32 @@ test('on SIGTERM what is in flight is finished, readiness ends at once, no answe
   await Promise.all(askers)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(refused.filter((code) => code !== 'ECONNREFUSED')).toEqual([])
+})
+
+test('under load from new connections no stop resets one: whoever comes late is served or refused', async () => {
+  const broken: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const port = await startProcess()
+    let isOver = false
+    const askAnew = async () => {
+      while (!isOver) {
+        try {
+          await get(port, '/healthz', new Agent())
+        } catch (error) {
+          if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return
+          broken.push(String(error))
+        }
+      }
+    }
+    const askers = Array.from({ length: 4 }, askAnew)
+    await get(port, '/healthz', new Agent())
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    isOver = true
+    await Promise.all(askers)
+  }
+  expect(broken).toEqual([])
 })
 
 /** Resolves when the server says that it is not ready, or takes no connection any more. */

@@ -4,10 +4,10 @@ const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const quoted = /`([^`\n]+)`/g
 
 /** The repository's own folders: a quoted path that begins with one of them has to lead somewhere. */
-const folders = ['docs', 'drizzle', 'public', 'scripts', 'src', 'tests']
+const folders = ['content', 'docs', 'drizzle', 'public', 'scripts', 'src', 'tests']
 
 /** Paths that may be named without standing in the repository: they are made when it runs. */
-const outside = /^(?:https?:|mailto:|#|\.\.\/shared\/|data\/)/
+const outside = /^(?:https?:|mailto:|#|data\/)/
 
 /**
  * What a document cites as a path of the repository, relative to its root: the targets of its links, and quoted paths

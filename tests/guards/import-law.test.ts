@@ -14,19 +14,37 @@ test.each([
   ['src/contract/login.ts', "import { users } from '#db/schema/users.ts'"],
   ['src/server/api/accounts.ts', "import type { Db } from '#db/client.ts'"],
   ['src/server/page-cache/page-cache.ts', "import { banners } from '#contract/cache-tags.ts'"],
-  ['src/site/ui/button.tsx', "import { api } from '#site/lib/api-client.ts'"],
+  ['src/ui/button.tsx', "import { api } from '#site/session/api-client.ts'"],
+  ['src/site/visit/visit.ts', "import { api } from '#site/session/api-client.ts'"],
+  ['src/site/session/session.ts', "import { track } from '#site/tracking/track.ts'"],
+  ['src/site/tracking/track.ts', "import { useForm } from '#site/forms/form.ts'"],
+  ['src/site/parts/crumbs.tsx', "import { HomeHero } from '#site/features/home/hero.tsx'"],
+  ['src/site/parts/crumbs.tsx', "import { MainFrame } from '#site/layouts/main-frame.tsx'"],
+  ['src/site/forms/form.ts', "import { Crumbs } from '#site/parts/crumbs.tsx'"],
   ['src/site/features/home/hero.tsx', "import { AuthBox } from '../auth-box/auth-box.tsx'"],
   ['src/site/features/home/hero.tsx', "const x = () => import('#server/app.ts')"],
   ['src/site/routes/index.tsx', "export { app } from '#server/app.ts'"],
   ['src/site/copy/home.ts', "import { pages } from '#site/pages.ts'"],
+  ['src/site/features/legal/legal-page.tsx', "import { document } from '#content/legal/privacy.md'"],
+  ['src/server/app.ts', "import article from '../../content/demo/articles/brand/hiring.html'"],
 ])('a planted breach is seen: %s with %s', (file, source) => {
   expect(breaches(file, source)).toHaveLength(1)
 })
 
 test('what the law allows passes', () => {
-  expect(breaches('src/site/features/home/hero.tsx', "import { Button } from '#site/ui/button.tsx'")).toEqual([])
+  const door = 'src/site/features/legal/legal-documents.ts'
+  expect(breaches(door, "import * as privacy from '#content/legal/privacy.md'")).toEqual([])
+  expect(breaches('src/site/features/home/hero.tsx', "import { Button } from '#ui/button.tsx'")).toEqual([])
   expect(breaches('src/site/features/home/hero.tsx', "import { Banner } from './banner.tsx'")).toEqual([])
+  expect(breaches('src/site/features/home/hero.tsx', "import { Crumbs } from '#site/parts/crumbs.tsx'")).toEqual([])
+  expect(breaches('src/site/parts/crumbs.tsx', "import { pages } from '#site/pages.ts'")).toEqual([])
   expect(breaches('src/server/presenters/accounts.ts', "import type { User } from '#db/schema/users.ts'")).toEqual([])
+})
+
+test('the files of content are named by their readers alone', () => {
+  const readers = ['src/db/seed/activities.ts', 'src/db/seed/articles.ts']
+  const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal)/.test(readSource(file)))
+  expect(named.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(readers)
 })
 
 test('types, re-exports and dynamic imports are all seen', () => {

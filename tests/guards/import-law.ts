@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * The import law (design: house.md, "The rooms"), as data. A file belongs to the longest room that its path starts with;
+ * The import law (standards 9), as data. A file belongs to the longest room that its path starts with;
  * it may import its own room and what the row allows. `packages` lists what may come from npm; `node:` modules are
  * allowed where `node` is true. A `type:` prefix allows the target for types alone.
  */
@@ -10,7 +10,15 @@ type Room = { imports: readonly string[]; packages: readonly string[] | 'any'; n
 
 const serverCommon = ['src/server/context.ts', 'src/server/log.ts', 'src/server/metrics.ts', 'src/server/masking.ts']
 
-export const rooms: Record<string, Room> = {
+/** What a shared part or a page of the site may be made of. */
+const siteShared = [
+  'src/domain',
+  'src/contract',
+  'src/ui',
+  ...['copy', 'drawings', 'visit', 'session', 'tracking', 'forms', 'seo', 'pages.ts'].map((name) => `src/site/${name}`),
+]
+
+const rooms: Record<string, Room> = {
   'src/domain': { imports: [], packages: [] },
   'src/contract': { imports: ['src/domain'], packages: ['zod'] },
   'src/db': {
@@ -26,12 +34,13 @@ export const rooms: Record<string, Room> = {
       'src/server',
       'type:src/site',
       'src/site/pages.ts',
+      'src/site/query-rules.ts',
       'src/site/redirects.ts',
     ],
     packages: 'any',
     node: true,
   },
-  'src/server/page-cache': { imports: [], packages: ['lru-cache'], node: true },
+  'src/server/page-cache': { imports: ['type:src/domain/shared/query-rule.ts'], packages: ['lru-cache'], node: true },
   'src/server/ports': {
     imports: ['src/domain', 'type:src/db', ...serverCommon, 'type:src/server/environment.ts'],
     packages: ['nodemailer', 'sharp'],
@@ -82,40 +91,60 @@ export const rooms: Record<string, Room> = {
       'src/server/middleware',
       ...serverCommon,
     ],
-    packages: ['hono', '@hono/zod-openapi', 'zod'],
+    packages: ['zod'],
     node: true,
   },
-  'src/site/ui': { imports: [], packages: ['react', '@base-ui/react'] },
+  'src/ui': { imports: [], packages: ['react', '@base-ui/react'] },
   'src/site/copy': { imports: ['type:src/contract', 'type:src/domain'], packages: [] },
-  'src/site/lib': {
-    imports: ['src/domain', 'src/contract', 'type:src/site/pages.ts', 'src/site/ui/toast-store.ts'],
-    packages: ['react'],
-  },
-  'src/site/features': {
+  'src/site/drawings': { imports: ['src/ui'], packages: ['react'] },
+  // The site's rooms without words stand in one row, and each sees those before it: visit, session, tracking, forms.
+  'src/site/visit': { imports: ['src/domain', 'src/contract', 'type:src/site/pages.ts'], packages: ['react'] },
+  'src/site/session': {
     imports: [
       'src/domain',
       'src/contract',
-      'src/site/ui',
-      'src/site/copy',
-      'src/site/lib',
-      'src/site/pages.ts',
-      'src/site/redirects.ts',
+      'src/ui/create-store.ts',
+      'src/ui/scroll-page.ts',
+      'src/ui/toast-store.ts',
+      'src/site/visit',
     ],
+    packages: ['react'],
+  },
+  'src/site/tracking': {
+    imports: ['src/domain', 'src/contract', 'src/site/visit', 'src/site/session'],
+    packages: ['react'],
+  },
+  'src/site/forms': {
+    imports: ['src/domain', 'src/contract', 'src/ui', 'src/site/visit', 'src/site/session', 'src/site/tracking'],
+    packages: ['react'],
+  },
+  'src/site/seo': {
+    imports: ['src/domain', 'src/contract', 'src/site/pages.ts', 'src/site/visit'],
+    packages: ['react'],
+  },
+  'src/site/parts': { imports: siteShared, packages: ['react'] },
+  'src/site/features': {
+    imports: [...siteShared, 'src/site/parts', 'src/site/redirects.ts'],
     packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr'],
   },
   'src/site': {
-    imports: ['src/site', 'src/contract', 'src/domain'],
+    imports: ['src/site', 'src/ui', 'src/contract', 'src/domain'],
     packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-start'],
   },
 }
+
+/** What one file alone may import, whatever its room allows: everybody else asks that file. */
+const doors: Record<string, string> = { 'content/legal': 'src/site/features/legal/legal-documents.ts' }
 
 const aliases: Record<string, string> = {
   '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
   '#db/': 'src/db/',
   '#server/': 'src/server/',
+  '#ui/': 'src/ui/',
   '#site/': 'src/site/',
   '#tests/': 'tests/',
+  '#content/': 'content/',
 }
 
 type Import = { target: string; typeOnly: boolean }
@@ -158,7 +187,9 @@ function isAllowed(file: string, roomName: string, room: Room, target: string, t
   if (resolved === null) {
     return room.packages === 'any' || room.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
-  if (/\.(css|svg)$/.test(resolved)) return roomName.startsWith('src/site')
+  if (/\.(css|svg)$/.test(resolved)) return roomName === 'src/ui' || roomName.startsWith('src/site')
+  const door = Object.keys(doors).find((place) => isInside(resolved, place))
+  if (door !== undefined) return doors[door] === file
   if (isInside(resolved, ownRoom(file, roomName))) return true
   return room.imports.some((entry) => {
     const [allowed, forTypes] = entry.startsWith('type:') ? [entry.slice(5), true] : [entry, false]

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
+import { importsOf } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
-const routeFiles = listFiles('src/site/routes').filter((file) => !/\/(-|__)/.test(file))
+const inRoutes = listFiles('src/site/routes')
+const routeFiles = inRoutes.filter((file) => !/\/(-|__)/.test(file))
 
 /** The address that a route file answers, as it writes it itself. */
 const routeAddresses = routeFiles.map((file) => /createFileRoute\('([^']+)'\)/.exec(readSource(file))?.[1] ?? file)
@@ -17,7 +19,16 @@ test('every page of the table has a route file, and every route file a row', () 
 })
 
 test('route files compose and do not grow', () => {
-  for (const file of routeFiles) expect(readSource(file).split('\n').length, file).toBeLessThanOrEqual(80)
+  for (const file of inRoutes) expect(readSource(file).split('\n').length, file).toBeLessThanOrEqual(80)
+})
+
+test('a page is one route file: a part beside it serves several files, or is fetched later', () => {
+  const statically = inRoutes.flatMap((file) => importsOf(file, readSource(file).replace(/import\('/g, "later('")))
+  const alone = inRoutes
+    .filter((file) => file.includes('/-'))
+    .map((file) => `./${file.split('/').at(-1)}`)
+    .filter((name) => statically.filter(({ target }) => target === name).length === 1)
+  expect(alone).toEqual([])
 })
 
 test('nobody types an address outside the table', () => {

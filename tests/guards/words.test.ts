@@ -5,13 +5,26 @@ import { wordsOf } from './words.ts'
 
 const siteFiles = listFiles('src/site').filter((file) => !/\.test\.tsx?$/.test(file))
 const isCopy = (file: string) => file.startsWith('src/site/copy/')
+const legalTexts = listFiles('content/legal', /\.md$/)
+
+/** The words of these sources, each after its file. */
+function wordsIn(files: string[]): string[] {
+  return files.flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
+}
+
+/** What the site says: the words of copy, and the legal documents line by line. */
+const sentences = [
+  ...wordsIn(siteFiles.filter(isCopy)),
+  ...legalTexts.flatMap((file) =>
+    readSource(file)
+      .split('\n')
+      .map((line) => `${file}: ${line}`),
+  ),
+]
 
 test('every visible word of the site stands in copy', () => {
   expect(siteFiles.length).toBeGreaterThan(100)
-  const strayed = siteFiles
-    .filter((file) => !isCopy(file))
-    .flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
-  expect(strayed).toEqual([])
+  expect(wordsIn(siteFiles.filter((file) => !isCopy(file)))).toEqual([])
 })
 
 test.each([
@@ -37,28 +50,20 @@ const samples = ['src/site/copy/gallery.ts', 'src/site/copy/social-card.ts']
 
 test('no page names what the site settings name', () => {
   const { brandName, companyName, hotline } = defaultSiteSettings
-  const named = siteFiles
-    .filter((file) => !samples.includes(file))
-    .flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
+  expect(legalTexts).toHaveLength(2)
+  const named = sentences
+    .filter((line) => !samples.some((file) => line.startsWith(file)))
     .filter((line) => [brandName, companyName, hotline].some((name) => line.includes(name)))
   expect(named).toEqual([])
 })
 
 test('Chinese and Latin stand without a blank between them: the browser sets the gap', () => {
   const blank = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9] \p{Script=Han}/u
-  const spaced = siteFiles
-    .filter(isCopy)
-    .flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
-    .filter((line) => blank.test(line))
-  expect(spaced).toEqual([])
+  expect(sentences.filter((line) => blank.test(line))).toEqual([])
 })
 
 test('no word of the site claims what advertising law forbids', () => {
   const forbidden =
     /国家级|世界级|顶级|极品|第一|最(?:好|佳|大|强|优|先进|安全|低|高|快|便宜)|首选|唯一|独家|100%|绝对|永不|零风险|万能/u
-  const claims = siteFiles
-    .filter(isCopy)
-    .flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
-    .filter((line) => forbidden.test(line))
-  expect(claims).toEqual([])
+  expect(sentences.filter((line) => forbidden.test(line))).toEqual([])
 })

@@ -7,10 +7,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type ChildServer = { address: string; pid: number; stop: () => Promise<void> }
 
-/** Starts a script that prints `Ready on <address>` and resolves when it has. */
-export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<ChildServer> {
+/** Starts a script in a folder, this project's unless given; it prints `Ready on <address>` and this resolves when it has. */
+export async function startChild(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd: string = root,
+): Promise<ChildServer> {
   const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

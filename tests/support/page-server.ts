@@ -1,4 +1,4 @@
-import type { AnswerApi } from '#server/api-app.ts'
+import type { AnswerApi } from '#server/api/entrance.ts'
 import { createApp, type Site } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'
@@ -7,6 +7,7 @@ import { createMetrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 
 type Options = {
@@ -27,13 +28,15 @@ export async function openPageServer(options: Options = {}) {
   const logs: string[] = []
   const log = createLogger({ level: 'debug', destination: { write: (line) => void logs.push(line) } })
   const metrics = createMetrics()
+  const ledger = createTagLedger()
   const pageCache = createPageCache({
+    ledger,
     maxBytes: environment.pageCacheBytes,
     buildVersion: 'test',
     fixedHeaders: securityHeaders(environment).flat(),
   })
   const nobodyElse = { listen: async () => async () => {}, notify: async () => {} }
-  const purge = await createPagePurge({ cache: pageCache, database: nobodyElse, log })
+  const purge = await createPagePurge({ ledger, database: nobodyElse, log })
   const app = createApp(
     { environment, log, metrics },
     { answerApi, isDatabaseReady, pageCache, files: createStaticFiles({ folders: [] }), ...(site && { site }) },
@@ -50,6 +53,7 @@ export async function openPageServer(options: Options = {}) {
     port,
     baseUrl: `http://127.0.0.1:${port}`,
     pageCache,
+    ledger,
     purge,
     logs,
     close,

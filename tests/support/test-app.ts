@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createApi } from '#server/api-app.ts'
 import { createApp, type Site } from '#server/app.ts'
+import { keepAnswers, leavingConnections } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'
@@ -13,10 +13,13 @@ import { createMetrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
+import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
+import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
 import { createTestOutbox } from './test-outbox.ts'
@@ -48,21 +51,29 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const outbox = createTestOutbox()
   const database = shared ?? (await createTestDatabase())
 
+  const ledger = createTagLedger()
   const pageCache = createPageCache({
+    ledger,
     maxBytes: environment.pageCacheBytes,
     buildVersion: 'test',
     fixedHeaders: securityHeaders(environment).flat(),
   })
-  const purge = await createPagePurge({ cache: pageCache, database, log })
+  const purge = await createPagePurge({ ledger, database, log })
   const secrets = deriveSecrets(dataDir)
-  const parts: Parts = { environment, secrets, db: database.db, clock, log, metrics, purge }
+  const { db, saveTo: saveDatabase } = database
+  const parts: Parts = { environment, secrets, db, saveDatabase, clock, log, metrics, purge }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
   runner.start()
 
+  const askApi = keepAnswers(
+    leavingConnections(createVisitorCalls(parts)),
+    createValueCache({ ledger, maxBytes: 1_000_000 }),
+  )
   const app = createApp(parts, {
-    answerApi: createApi(parts),
+    answerApi: createVisitorApi(parts),
+    askApi,
     isDatabaseReady: database.ready,
     pageCache,
     files: createStaticFiles({ folders }),
@@ -84,6 +95,8 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     baseUrl: `http://127.0.0.1:${port}`,
     port,
     parts,
+    /** As the pages ask it. */
+    askApi,
     pageCache,
     outbox,
     clock,

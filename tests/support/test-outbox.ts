@@ -16,9 +16,9 @@ export function createTestOutbox() {
       messages.push(message)
       signal.emit('recorded')
     },
-    /** Resolves to the receiver's messages once there are at least so many; rejects after 5 s. */
+    /** Resolves to the receiver's messages once there are at least so many; rejects after a minute. */
     async waitFor(receiver: string, count = 1): Promise<OutboxRecord[]> {
-      const tooLate = AbortSignal.timeout(5_000)
+      const tooLate = AbortSignal.timeout(60_000)
       while (to(receiver).length < count) await once(signal, 'recorded', { signal: tooLate })
       return to(receiver)
     },

@@ -1,15 +1,15 @@
 import type { Site } from '#server/app.ts'
-import type { PageRequest, RenderedPage } from '#server/page-cache/types.ts'
+import type { PageRequest, PageTable, RenderedPage } from '#server/page-cache/types.ts'
 
 /** A site of a few plain pages, and a record of every rendering. */
 export function createTestSite(change: (request: PageRequest) => Partial<RenderedPage> = () => ({})) {
   const renders: PageRequest[] = []
   const site: Site = {
     table: {
-      match(path) {
-        if (path === '/' || path === '/plain.html') return { queryKeys: [], cacheable: true }
-        if (path === '/list.html') return { queryKeys: ['page'], cacheable: true }
-        return path === '/live.html' ? { queryKeys: [], cacheable: false } : null
+      match(path): ReturnType<PageTable['match']> {
+        if (path === '/' || path === '/plain.html') return { query: {}, cacheable: true }
+        if (path === '/list.html') return { query: { page: { read: (value) => value } }, cacheable: true }
+        return path === '/live.html' ? { query: {}, cacheable: false } : null
       },
     },
     resolveRedirect: ({ path, platform }) =>

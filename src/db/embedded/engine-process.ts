@@ -2,12 +2,15 @@
  * The process that owns the embedded database. It speaks PostgreSQL's wire protocol: bytes in, bytes out, so that the
  * ordinary `pg` client in the site's process sees exactly what a server would send.
  */
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { type CopyFacts, readFacts } from '../copy-facts.ts'
 import { FolderInUseError } from '../errors.ts'
 import { openFiles } from './files.ts'
 import { createFolder } from './folder.ts'
 import { lockFiles } from './folder-lock.ts'
 import { createMaintenance } from './maintenance.ts'
-import type { EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
 
 const beatMs = 1_000
 const maintenancePatienceMs = 120_000
@@ -24,6 +27,8 @@ const database = await open().catch(fail)
 const maintenance = createMaintenance(database)
 let writesRefused = false
 let writesRefusedInSession = false
+
+const copies: { id: number; folder: string }[] = []
 
 let last = Promise.resolve()
 const heart = setInterval(() => {
@@ -48,15 +53,20 @@ async function handle(message: ToEngine) {
   switch (message.kind) {
     case 'exchange':
       send({ kind: 'answer', id: message.id, bytes: await exchange(message.bytes) })
-      return applyReadOnly()
+      await applyReadOnly()
+      return copyWhenFree()
     case 'endSession':
       await database.exec('rollback')
       await database.exec('discard all')
       writesRefusedInSession = false
-      return applyReadOnly()
+      await applyReadOnly()
+      return copyWhenFree()
     case 'readOnly':
       writesRefused = message.on
       return applyReadOnly()
+    case 'copy':
+      copies.push(message)
+      return copyWhenFree()
     case 'dump': {
       const tar = await database.dumpDataDir('none')
       return send({ kind: 'answer', id: message.id, bytes: new Uint8Array(await tar.arrayBuffer()) })
@@ -82,6 +92,27 @@ async function applyReadOnly() {
   if (writesRefused === writesRefusedInSession || database.isInTransaction()) return
   await database.exec(`set default_transaction_read_only = ${writesRefused ? 'on' : 'off'}`)
   writesRefusedInSession = writesRefused
+}
+
+/** What is asked for in the midst of a transaction waits for its end; everybody else waits for the copy. */
+async function copyWhenFree() {
+  if (database.isInTransaction()) return
+  for (const { id, folder } of copies.splice(0)) {
+    const outcome: CopyOutcome = await copyFiles(folder).then(
+      (facts) => ({ facts }),
+      (error: unknown) => ({ failure: String(error) }),
+    )
+    send({ kind: 'answer', id, bytes: Buffer.from(JSON.stringify(outcome)) })
+  }
+}
+
+async function copyFiles(folder: string): Promise<CopyFacts> {
+  if (!('folder' in files)) throw new Error('a database in memory has no files')
+  await database.exec('checkpoint')
+  const facts = await readFacts((statement) => database.query(statement))
+  // Where the file system can share blocks between files, nothing is copied at all.
+  await cp(files.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return facts
 }
 
 async function maintain() {

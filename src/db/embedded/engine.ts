@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
-import type { EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
 import { guardAgainstOrphan } from './orphan-guard.ts'
 
 /** One running engine, in a process of its own. It lives until `close` or until `onDeath` was called. */
@@ -10,9 +12,11 @@ export type Engine = {
   exchange: (bytes: Uint8Array) => Promise<Uint8Array>
   endSession: () => void
   setReadOnly: (on: boolean) => void
+  /** Writes everything down and copies the files to a folder that does not exist yet, between two transactions. */
+  copyTo: (folder: string) => Promise<CopyFacts>
   /** The data folder as a tar. */
   dump: () => Promise<Uint8Array>
-  /** Writes everything down and ends the process; ends it by force when that takes longer than 10 s. */
+  /** Writes everything down and ends the process; ends it by force when it gives no sign of life for 5 s. */
   close: () => Promise<void>
 }
 
@@ -24,12 +28,14 @@ type Options = {
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-const tickMs = 1_000
+const tickMs = 250
 /** An engine that gives no sign of life for this long is taken for dead; so it is also the longest a statement may run. */
 const usualPatienceMs = 5_000
 /** Waiting for the files and creating them takes seconds, on a busy machine many. */
 const openPatienceMs = 60_000
-const closeMs = 10_000
+const closeMs = 5_000
+/** Silent for so long and stopped by a signal, an engine is not waited for: it would not even run into its statement's end. */
+const stoppedMs = 500
 
 /**
  * Starts an engine and resolves once its database takes queries. Throws `FolderInUseError` when the engine of a site
@@ -49,8 +55,9 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   const watch = setInterval(() => {
     // When this process itself stood still (a suspended machine, a debugger), the silence proves nothing.
     const now = Date.now()
-    if (now - lastTick > 2 * tickMs) silentSince = now
+    if (now - lastTick > 4 * tickMs) silentSince = now
     lastTick = now
+    if (now - silentSince > stoppedMs && isStopped(child.pid)) die('stopped by a signal')
     if (now - silentSince > patienceMs) die(`no sign of life for ${patienceMs} ms`)
   }, tickMs)
 
@@ -105,6 +112,14 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     return promise
   }
 
+  async function copyTo(folder: string): Promise<CopyFacts> {
+    const answer = await ask((id) => ({ kind: 'copy', id, folder }))
+    // The engine (engine-process.ts) says exactly this.
+    const { facts, failure } = JSON.parse(Buffer.from(answer).toString('utf8')) as CopyOutcome
+    if (facts === undefined) throw new Error(failure)
+    return facts
+  }
+
   async function close() {
     if (state !== 'open') return ended.promise
     post({ kind: 'close' })
@@ -121,6 +136,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     exchange: (bytes) => ask((id) => ({ kind: 'exchange', id, bytes })),
     endSession: () => post({ kind: 'endSession' }),
     setReadOnly: (on) => post({ kind: 'readOnly', on }),
+    copyTo,
     dump: () => ask((id) => ({ kind: 'dump', id })),
     close,
   }
@@ -138,6 +154,17 @@ function startProcess(files: EngineFiles) {
   })
   guardAgainstOrphan(child)
   return child
+}
+
+/** Whether the process stands still by SIGSTOP or a debugger; false where the system does not say (no /proc). */
+function isStopped(pid: number | undefined): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The state follows the name, which stands in brackets and may hold any character.
+    return ['T', 't'].includes(stat.charAt(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
+  }
 }
 
 function folderOf(files: EngineFiles) {

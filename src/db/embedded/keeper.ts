@@ -11,6 +11,10 @@ export type Keeper = {
   createSession: () => SessionStream
   /** Whether new transactions may write; holds for engines to come, too. */
   setReadOnly: (on: boolean) => void
+  /** `listener` is told when the engine is gone and when the next one takes queries: meanwhile calls need not wait. */
+  onChange: (listener: (isAway: boolean) => void) => void
+  /** Copies the files of one moment to a folder that does not exist yet. */
+  copyTo: Engine['copyTo']
   dump: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
@@ -21,6 +25,7 @@ export async function keepEngine({ files, log }: { files: EngineFiles; log: Data
   const sessions = new Set<SessionStream>()
   let isClosed = false
   let isReadOnly = false
+  let tell: (isAway: boolean) => void = () => {}
   let engine = Promise.resolve(await open())
 
   async function open() {
@@ -32,6 +37,7 @@ export async function keepEngine({ files, log }: { files: EngineFiles; log: Data
   function restart(reason: string) {
     log.error({ reason }, 'The embedded database died and is reopened')
     const error = new DatabaseUnavailableError('unknown_outcome', 'The embedded database was restarted')
+    tell(true)
     for (const session of sessions) session.destroy(error)
     if (!isClosed) engine = reopen()
   }
@@ -41,7 +47,9 @@ export async function keepEngine({ files, log }: { files: EngineFiles; log: Data
       await delay(pauseMs)
       if (isClosed) throw new DatabaseUnavailableError('closed', 'The embedded database is closed')
       try {
-        return await open()
+        const opened = await open()
+        tell(false)
+        return opened
       } catch (error) {
         log.error({ err: error }, 'The embedded database did not reopen; it is tried again')
       }
@@ -59,6 +67,10 @@ export async function keepEngine({ files, log }: { files: EngineFiles; log: Data
       isReadOnly = on
       void engine.then((running) => running.setReadOnly(on))
     },
+    onChange: (listener) => {
+      tell = listener
+    },
+    copyTo: async (folder) => (await engine).copyTo(folder),
     dump: async () => (await engine).dump(),
     close: async () => {
       isClosed = true

@@ -1,5 +1,10 @@
+import type { CopyFacts } from '../copy-facts.ts'
+
 /** Where the engine keeps its files: a folder on disk, or memory (tests), perhaps filled from a dump. */
 export type EngineFiles = { folder: string } | { memory: true; dumpFile?: string }
+
+/** What became of a copy, as JSON in an `answer`. */
+export type CopyOutcome = { facts?: CopyFacts; failure?: string }
 
 /** From the site to the engine's process; handled strictly in order. */
 export type ToEngine =
@@ -11,6 +16,8 @@ export type ToEngine =
   | { kind: 'readOnly'; on: boolean }
   /** The whole data folder as an uncompressed tar; answered with `answer`. */
   | { kind: 'dump'; id: number }
+  /** The files of one moment to a new folder, once no transaction is under way; answered with `answer`. */
+  | { kind: 'copy'; id: number; folder: string }
   | { kind: 'close' }
 
 /** From the engine's process to the site. */

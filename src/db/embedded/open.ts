@@ -14,6 +14,8 @@ const waitMs = 3_000
 /** Above the watchdog's 5 s, which ends a statement and says why; this is for what the watchdog does not see. */
 const statementMs = 8_000
 const holdMs = 15_000
+/** What is in flight when the site stops. */
+const drainMs = 3_000
 
 /**
  * Opens PGlite under `dataDir`: files in `dataDir/database`, guarded by `dataDir/database.lock`. A child process runs
@@ -57,7 +59,15 @@ function serve(keeper: Keeper, log: DatabaseLog): Backend {
     { ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: waitMs, query_timeout: statementMs },
     queueLimit,
   )
-  pool.on('error', (error) => log.warn({ err: error }, 'The idle database session ended'))
+  keeper.onChange((isAway) => {
+    if (isAway) pool.suspend()
+    else pool.resume()
+  })
+  let isClosing = false
+  pool.on('error', (error) => {
+    // Closing ends idle sessions itself.
+    if (!isClosing) log.warn({ err: error }, 'The idle database session ended')
+  })
   limitHolding(pool, holdMs, () => log.error({}, `A database session was held for more than ${holdMs} ms and is ended`))
 
   const channels = new EventEmitter().setMaxListeners(0)
@@ -70,8 +80,10 @@ function serve(keeper: Keeper, log: DatabaseLog): Backend {
       return async () => void channels.off(channel, onMessage)
     },
     notify: async (channel, payload) => void channels.emit(channel, payload),
+    saveTo: async (folder) => ({ kind: 'embedded', ...(await keeper.copyTo(join(folder, 'database'))) }),
     close: async () => {
-      await pool.drain()
+      isClosing = true
+      await pool.drain(drainMs)
       await keeper.close()
     },
   }

@@ -61,5 +61,4 @@ export const memberships = pgTable(
 )
 
 export type User = typeof users.$inferSelect
-export type Company = typeof companies.$inferSelect
 export type Membership = typeof memberships.$inferSelect

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, sortOrder, text } from './columns.ts'
 
-/** A slide of a page's carousel. Which page: `promotionType` (readings, section 4). */
+/** A slide of a page's carousel. Which page: `promotionType` (readings 4). */
 export const banners = pgTable(
   'banners',
   {

@@ -5,7 +5,7 @@ import { id, instant, oneOf, text } from './columns.ts'
 
 export const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
 
-/** A request to close an account; it is answered within 15 days (specification, section 4). */
+/** A request to close an account; it is answered within 15 days (specification 4). */
 export const cancellationRequests = pgTable(
   'cancellation_requests',
   {

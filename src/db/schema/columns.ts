@@ -16,7 +16,7 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 /** Place in a list that staff arrange; smaller comes first, ties are broken by id. */
 export const sortOrder = () => integer().notNull().default(0)
 
-/** True for rows of the demonstration content, which one command removes (readings, section 8). */
+/** True for rows of the demonstration content, which one command removes (readings 8). */
 export const isDemo = () => boolean().notNull().default(false)
 
 /** A check constraint: the column holds one of the given words or numbers. */

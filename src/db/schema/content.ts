@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
 export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
@@ -20,8 +21,8 @@ export const contentItems = pgTable(
   'content_items',
   {
     id: id(),
-    firstLevelHeading: integer().notNull(),
-    secondLevelHeading: integer(),
+    firstLevelHeading: integer().$type<FirstHeading>().notNull(),
+    secondLevelHeading: integer().$type<ActiveId>(),
     title: text().notNull(),
     briefly: text().notNull().default(''),
     /** The small word on a card, e.g. 平台政策. */

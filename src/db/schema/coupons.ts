@@ -41,6 +41,3 @@ export const heldCoupons = pgTable(
   },
   (table) => [index('held_coupons_user').on(table.userId), index('held_coupons_coupon').on(table.couponId)],
 )
-
-export type Coupon = typeof coupons.$inferSelect
-export type HeldCoupon = typeof heldCoupons.$inferSelect

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-c
 import type { CatalogueRules } from '#domain/devices/durations.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
-/** The top choice of the price page. Code `local` shows no areas, code `house` is a preorder (readings, section 6). */
+/** The top choice of the price page. Code `local` shows no areas, code `house` is a preorder (readings 6). */
 export const deviceTypes = pgTable('device_types', {
   id: id(),
   code: text().notNull().unique(),
@@ -24,7 +24,7 @@ export const equipmentCategories = pgTable('equipment_categories', {
   isDemo: isDemo(),
 })
 
-/** The lists behind the catalogue's rules: one row, edited by staff (readings, section 6). */
+/** The lists behind the catalogue's rules: one row, edited by staff (readings 6). */
 export const catalogueRules = pgTable(
   'catalogue_rules',
   {
@@ -107,6 +107,6 @@ export const priceTiers = pgTable(
 )
 
 export type EquipmentCategory = typeof equipmentCategories.$inferSelect
-export type DeviceType = typeof deviceTypes.$inferSelect
+export type DeviceTypeRow = typeof deviceTypes.$inferSelect
 export type Sku = typeof skus.$inferSelect
-export type PriceTier = typeof priceTiers.$inferSelect
+export type PriceTierRow = typeof priceTiers.$inferSelect

@@ -5,7 +5,7 @@ import { id, instant, isDemo, oneOf, text } from './columns.ts'
 
 export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
 
-/** A link by which people apply to join a company (readings, section 7). */
+/** A link by which people apply to join a company (readings 7). */
 export const invitations = pgTable(
   'invitations',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, text } from './columns.ts'
 
-/** An uploaded file; the bytes lie in the media store under `key`. */
+/** An uploaded file; the bytes lie in the media store under `key`. Read and written once the console takes uploads. */
 export const media = pgTable(
   'media',
   {

@@ -57,6 +57,5 @@ export const entryTickets = pgTable(
   (table) => [index('entry_tickets_session').on(table.sessionId), index('entry_tickets_created').on(table.createdAt)],
 )
 
-export type Session = typeof sessions.$inferSelect
 export type LoginTicket = typeof loginTickets.$inferSelect
 export type EntryTicket = typeof entryTickets.$inferSelect

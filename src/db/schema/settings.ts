@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
 
-/** The site settings (readings, section 1): one row, with only what staff changed; defaults come from the contract. */
+/** The site settings (readings 1): one row, with only what staff changed; defaults come from the contract. */
 export const siteSettings = pgTable(
   'site_settings',
   {

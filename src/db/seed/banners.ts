@@ -3,24 +3,24 @@ import { banners } from '../schema/index.ts'
 
 type Drawing = 'lanes' | 'messages' | 'fleet' | 'hall' | 'bench'
 
-/** By promotionType (readings, section 4): what each page's carousel shows after the page's own drawn opening. */
+/** By promotionType (readings 4): what each page's carousel shows after the page's own drawn opening. */
 const slides: [promotionType: number, title: string, drawing: Drawing, jumpUrl: string][] = [
-  [2, '一家店一条线：环境、设备、IP 各归各的', 'lanes', '/price.html'],
+  [2, '一家店一条线：环境、设备、IP各归各的', 'lanes', '/price.html'],
   [2, '帆域云号：一部手机，收齐所有店铺的验证码', 'messages', '/cloud.html'],
-  [2, '旺季备航季：设备与线路一起安排', 'fleet', '/doubleEleven.html'],
+  [2, '旺季备货：设备与线路提前安排', 'fleet', '/doubleEleven.html'],
   [4, '注册即可新建第一个独立环境', 'lanes', '/download.html'],
-  [5, '60个平台的入驻通道，从这里出发', 'fleet', '/allPlatform.html'],
-  [5, '门开好了，线也接好：开店前先配一条住宅线路', 'lanes', '/price.html'],
-  [7, '店里缺什么，挂上就能用', 'messages', '/ecologicalCenter.html'],
-  [7, '做跨境工具的，欢迎上船', 'fleet', '/partner.html'],
+  [5, '跨境平台开店资料：适合谁、备什么、走哪几步', 'fleet', '/allPlatform.html'],
+  [5, '开店之前：先给店铺配好设备与网络', 'lanes', '/price.html'],
+  [7, '店铺缺什么工具，按类来找', 'messages', '/ecologicalCenter.html'],
+  [7, '做跨境工具？申请入驻', 'fleet', '/partner.html'],
   [9, 'Temu卖家：全托管与半托管分店管理', 'fleet', '/TEMU.html'],
-  [10, '每月13元起：号码随店走，短信按店归', 'messages', '/cloud.html'],
+  [10, '云号每月13元起：号码随店走，短信按店归', 'messages', '/cloud.html'],
   [10, '微信里也能收到店铺验证码', 'lanes', '/cloud.html'],
   [11, '帆聚卖家大会：三间教室，带着电脑来查自己的店', 'hall', 'https://app.fanyu.example/events/seller-summit'],
   [11, '防关联实训：一人一张桌子，一店一条线', 'bench', 'https://app.fanyu.example/events/hands-on-three'],
   [11, '新手也能听懂的多店运营课', 'lanes', '/yygh.html'],
-  [12, 'TikTok Shop入驻四步走', 'messages', '/TkSettled.html'],
-  [13, '东南亚六国，一家店一条当地线路', 'lanes', '/TkIntroduce.html'],
+  [12, 'TikTok Shop开店资料与四个步骤', 'messages', '/TkSettled.html'],
+  [13, 'TikTok Shop东南亚，一家店一套环境', 'lanes', '/TkIntroduce.html'],
 ]
 
 export async function seedBanners(db: Db, now: Date) {

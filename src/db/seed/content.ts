@@ -1,39 +1,24 @@
-import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Db } from '../client.ts'
 import { contentItems, regions } from '../schema/index.ts'
-import type { DemoActivity } from './activities/demo-activity.ts'
-import { demoActivities } from './activities/index.ts'
-import { brandArticles } from './articles/brand.ts'
-import type { DemoArticle } from './articles/demo-article.ts'
-import { newsArticles } from './articles/news.ts'
-import { productArticles } from './articles/product.ts'
-import { tipsArticles } from './articles/tips.ts'
-import { updatesArticles } from './articles/updates.ts'
+import { type DemoActivity, readDemoActivities } from './activities.ts'
+import { type DemoArticle, readDemoArticles } from './articles.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const sections: [secondLevelHeading: number, articles: DemoArticle[]][] = [
-  [activeId.brand, brandArticles],
-  [activeId.news, newsArticles],
-  [activeId.product, productArticles],
-  [activeId.updates, updatesArticles],
-  [activeId.tips, tipsArticles],
-]
-
-/** Articles and activities (readings, section 8); their dates are counted from `now`. */
+/** Articles and activities (readings 8); their dates are counted from `now`. */
 export async function seedContent(db: Db, now: Date) {
-  const articles = sections.flatMap(([heading, rows]) => rows.map((article) => articleRow(article, heading, now)))
+  const articles = readDemoArticles().map((article) => articleRow(article, now))
   const places = await db.select({ id: regions.id, name: regions.name }).from(regions)
   const regionIds = new Map(places.map(({ id, name }) => [name, id]))
-  const activities = demoActivities.map((activity) => activityRow(activity, regionIds.get(activity.region), now))
-  const rows = [...articles, ...activities]
-  if (rows.length > 0) await db.insert(contentItems).values(rows)
+  const activities = readDemoActivities().map((activity) => activityRow(activity, regionIds.get(activity.region), now))
+  await db.insert(contentItems).values([...articles, ...activities])
 }
 
-function articleRow(article: DemoArticle, secondLevelHeading: number, now: Date) {
+function articleRow(article: DemoArticle, now: Date) {
   const publishAt = new Date(now.getTime() - article.daysAgo * dayMs)
-  const { title, briefly, label, author, content, selfPath = null } = article
+  const { secondLevelHeading, title, briefly, label, author, content, selfPath } = article
   return {
     firstLevelHeading: firstHeading.article,
     secondLevelHeading,
@@ -49,7 +34,8 @@ function articleRow(article: DemoArticle, secondLevelHeading: number, now: Date)
 }
 
 function activityRow(activity: DemoActivity, regionId: number | undefined, now: Date) {
-  const { title, briefly, organizer, address, linkUrl, content, begin, end, inDays, days = 1 } = activity
+  if (regionId === undefined) throw new RangeError(`${activity.title}: there is no region ${activity.region}`)
+  const { title, briefly, organizer, address, linkUrl, content, begin, end, inDays, days } = activity
   return {
     firstLevelHeading: firstHeading.activity,
     title,
@@ -58,7 +44,7 @@ function activityRow(activity: DemoActivity, regionId: number | undefined, now: 
     address,
     linkUrl,
     content,
-    regionId: regionId ?? null,
+    regionId,
     pictureUrl: coverUrl(activity.cover),
     beginTime: timeOn(now, inDays, begin),
     endTime: timeOn(now, inDays + days - 1, end),

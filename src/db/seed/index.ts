@@ -1,15 +1,25 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../client.ts'
+import { isDatabaseUnavailable } from '../errors.ts'
 import {
   auditLog,
   banners,
   companies,
   contentItems,
   deviceTypes,
+  ecologyApplications,
   ecologyCategories,
   partnerCategories,
+  partners,
+  platformSites,
+  platforms,
   platformTypes,
+  regions,
+  salesPeople,
+  skus,
   users,
+  versionRecords,
 } from '../schema/index.ts'
 import { indexMissing } from '../search-entries.ts'
 import { seedBanners } from './banners.ts'
@@ -22,6 +32,7 @@ import { seedPlatformSites } from './platform-sites.ts'
 import { seedPlatforms } from './platforms.ts'
 import { seedRegions } from './regions.ts'
 import { seedSalesPeople } from './sales-people.ts'
+import { seedSettings } from './settings.ts'
 import { seedVersions } from './versions.ts'
 
 export { removeDemo } from './remove.ts'
@@ -30,6 +41,25 @@ type Clock = { now: () => Date }
 
 const seedLock = 7_203_614_553
 const loadAction = 'demo.load'
+const beginAction = 'demo.begin'
+
+/** A part of the demonstration, and the table whose numbering tells whether it was ever there. */
+type DemoPart = { name: string; table: PgTable; load: (db: Db, now: Date) => Promise<void> }
+
+/** In the order in which they build on each other. */
+const parts: readonly DemoPart[] = [
+  { name: 'regions', table: regions, load: seedRegions },
+  { name: 'banners', table: banners, load: seedBanners },
+  { name: 'versions', table: versionRecords, load: seedVersions },
+  { name: 'platforms', table: platforms, load: seedPlatforms },
+  { name: 'platform-sites', table: platformSites, load: seedPlatformSites },
+  { name: 'partners', table: partners, load: seedPartners },
+  { name: 'ecology', table: ecologyApplications, load: seedEcology },
+  { name: 'sales-people', table: salesPeople, load: seedSalesPeople },
+  { name: 'companies', table: companies, load: seedCompanies },
+  { name: 'catalogue', table: skus, load: seedCatalogue },
+  { name: 'content', table: contentItems, load: seedContent },
+]
 const contentTables = [
   banners,
   companies,
@@ -42,32 +72,82 @@ const contentTables = [
 ]
 
 /**
- * Loads the demonstration content (readings, section 8) into an empty database and answers whether it did. A database
- * that has content, or had the demonstration once and lost it to `removeDemo`, stays as it is.
+ * Loads the demonstration content (readings 8) into an empty database, or what a later version added to it where
+ * it stands, and answers whether it did. A database that has content of its own, or had the demonstration once and lost
+ * it to `removeDemo`, stays as it is.
  */
 export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
   const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isUntouched(tx))) return false
     const now = clock.now()
-    await seedRegions(tx)
-    await seedBanners(tx, now)
-    await seedVersions(tx, now)
-    await seedPlatforms(tx)
-    await seedPlatformSites(tx)
-    await seedPartners(tx)
-    await seedEcology(tx)
-    await seedSalesPeople(tx)
-    await seedCompanies(tx, now)
-    await seedCatalogue(tx, now)
-    await seedContent(tx, now)
-    const entry = { at: now, actor: 'system', action: loadAction, target: 'demo', address: '', requestId: '' }
-    await tx.insert(auditLog).values(entry)
+    await seedSettings(tx, now)
+    for (const part of parts) await part.load(tx, now)
+    await record(tx, { at: now, action: loadAction, target: 'demo' })
     return true
   })
+  const isExtended = !isLoaded && (await extendDemo(db, clock))
   // By itself, for it takes as long as all the rest; broken off, the next start goes on.
-  if (isLoaded) await indexMissing(db)
-  return isLoaded
+  if (isLoaded || isExtended) await indexMissing(db)
+  return isLoaded || isExtended
+}
+
+/**
+ * Where the demonstration stands, brings the parts that came with a later version. A part is new when its table never had
+ * a row, which the table's own numbering knows: rows that staff removed have used it, so those stay removed.
+ */
+async function extendDemo(db: Db, clock: Clock): Promise<boolean> {
+  if (!(await isStanding(db))) return false
+  let isExtended = false
+  for (const part of parts) {
+    if (!(await isNew(db, part))) continue
+    const now = clock.now()
+    // Kept even when the load is broken off, which uses the numbering up: the next start goes on.
+    await record(db, { at: now, action: beginAction, target: part.name })
+    isExtended = (await loadPart(db, { part, now })) || isExtended
+  }
+  return isExtended
+}
+
+/** False when what the part builds on is gone, because staff removed it; the audit says so, and it is not tried again. */
+async function loadPart(db: Db, { part, now }: { part: DemoPart; now: Date }): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+      // Another instance may have been quicker.
+      if ((await countEntries(tx, loadAction, part.name)) > 0) return
+      await part.load(tx, now)
+      await record(tx, { at: now, action: loadAction, target: part.name })
+    })
+    return true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    await record(db, { at: now, action: loadAction, target: part.name, detail: { skipped: String(error) } })
+    return false
+  }
+}
+
+async function isStanding(db: Db): Promise<boolean> {
+  if ((await countEntries(db, loadAction, 'demo')) === 0) return false
+  for (const table of contentTables) if ((await db.$count(table, eq(table.isDemo, true))) > 0) return true
+  return false
+}
+
+async function isNew(db: Db, { name, table }: DemoPart): Promise<boolean> {
+  if ((await countEntries(db, loadAction, name)) > 0 || (await db.$count(table)) > 0) return false
+  if ((await countEntries(db, beginAction, name)) > 0) return true
+  const { rows } = await db.execute<{ unused: boolean }>(sql`
+    select last_value is null as unused from pg_sequences
+    where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${`public.${getTableName(table)}`}, 'id')`)
+  return rows[0]?.unused ?? false
+}
+
+function countEntries(db: Db, action: string, target: string): Promise<number> {
+  return db.$count(auditLog, and(eq(auditLog.action, action), eq(auditLog.target, target)))
+}
+
+async function record(db: Db, entry: Pick<typeof auditLog.$inferInsert, 'at' | 'action' | 'target' | 'detail'>) {
+  await db.insert(auditLog).values({ actor: 'system', address: '', requestId: '', ...entry })
 }
 
 async function isUntouched(db: Db) {

@@ -1,6 +1,9 @@
+import type { Entry } from './platform-entry.ts'
+
 /** What holds for every platform of one company type. */
-export type TypeAdvice = {
+type TypeAdvice = {
   kind: string
+  entry: Entry
   /** Stands before the platform's area. */
   areaLabel: string
   about: string
@@ -17,6 +20,7 @@ const account = '收款账户，或平台支持的收款服务商账户'
 export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   综合平台: {
     kind: '综合电商平台',
+    entry: 'shop',
     areaLabel: '站点与市场',
     about: '类目齐全，买家多，同行也多。头几个月看搜索和广告，再往后看评价和履约，两样都要留人盯。',
     fits: [
@@ -27,12 +31,13 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
     documents: [account, '清晰的商品图，主图按平台规格拍'],
     lastStep: '<strong>上架与税务。</strong>补齐税务信息和目标国税号，先发小批货，跑通再加量。',
     mind: [
-      '几家店共用网络和设备，是最常见的关联原因；一家店一个环境，一条固定线路。',
+      '几家店共用网络和设备，容易被误认为同一家；一家店一个环境，一条固定线路。',
       '绩效提醒当天处理，申诉材料留好原件与截图。',
     ],
   },
   社交电商: {
     kind: '内容带货平台',
+    entry: 'shop',
     areaLabel: '主要市场',
     about: '货靠内容卖出去。账号专不专、更新勤不勤，比店铺装修要紧；店铺、主页和广告账户往往要归在同一个主体下。',
     fits: [
@@ -41,14 +46,15 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
       '直播和活动时段，客服能守在线上',
     ],
     documents: [account, '主页、商品目录、广告账户的归属关系，先理清再提交'],
-    lastStep: '<strong>养号与上架。</strong>先把内容发稳，再挂商品；第一批商品少而准。',
+    lastStep: '<strong>内容起步与上架。</strong>先把内容发稳，再挂商品；第一批商品少而准。',
     mind: [
-      '内容账号与店铺账号放在同一个环境里登录，换设备最容易触发验证。',
+      '内容账号与它的店铺账号放在同一个环境里登录；频繁换设备，平台可能要求重新验证。',
       '视频素材和音乐要有授权，内容被判侵权，店铺跟着受限。',
     ],
   },
   区域平台: {
     kind: '区域电商平台',
+    entry: 'shop',
     areaLabel: '主要市场',
     about: '买家集中在当地，语言、支付、物流都按当地的习惯来。同行比综合平台少，做得细，就站得住。',
     fits: [
@@ -58,10 +64,11 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
     ],
     documents: [account, '当地语言的商品资料，属性按平台模板填全'],
     lastStep: '<strong>上架与发货。</strong>先上十来款试水，时效和退货率看清了再加。',
-    mind: ['后台固定用当地线路登录；人出差，线路不跟着换。', '节假日和大促跟国内不同，备货表按当地日历排。'],
+    mind: ['后台用一条固定的线路登录；人出差，线路不跟着换。', '节假日和大促跟国内不同，备货表按当地日历排。'],
   },
   独立站: {
     kind: '独立站建站工具',
+    entry: 'site',
     areaLabel: '适用范围',
     about: '店是自己的，规则自己定；流量自己找，收款与合规也自己管。适合把它当长期生意来做。',
     fits: [
@@ -76,12 +83,13 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
     ],
     lastStep: '<strong>接收款，再上线。</strong>收款账户过审、走通一笔真实订单之后，再开广告。',
     mind: [
-      '收款和广告账户最怕登录地点乱跳，各配一个环境和一条线路。',
+      '收款和广告账户登录地点来回变，容易被要求重新验证；固定一个环境和一条线路。',
       '做几个站，支付、像素、后台账户就分开几套，不要混用。',
     ],
   },
   时尚家居: {
     kind: '垂直类目平台',
+    entry: 'shop',
     areaLabel: '品类与市场',
     about: '只做几个类目，买家看款式、材质和图片。审核偏重资质与品控，进得慢，站得稳。',
     fits: [
@@ -96,13 +104,14 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
       '退货多半因为尺寸和色差，尺码表按实测写，图片不过度修色。',
     ],
   },
-  汽配工业: {
-    kind: '行业与批发平台',
+  批发与企业采购: {
+    kind: '批发与企业采购平台',
+    entry: 'supplier',
     areaLabel: '主要市场',
-    about: '买家是车主、维修店或采购商，参数比文案要紧，回复快慢常常决定成交。',
+    about: '买家是采购商、批发商和企业，参数比文案要紧，回复快慢常常决定成交；订单少而大，样品和单据都要跟得上。',
     fits: ['有型号数据，能把参数填全的厂家与贸易商', '能出样品、按单生产，单据开得齐', '有人盯询盘，用英文回得快'],
-    documents: [account, '产品参数表、适配表或型号清单', '认证证书与检测报告'],
+    documents: ['对公收款账户', '产品参数表与型号清单', '认证证书与检测报告'],
     lastStep: '<strong>上架与接询盘。</strong>先把主推型号的参数填满，再排人接询盘。',
-    mind: ['适配和参数填错就是退货，上架前抽查一遍。', '业务员各用各的子账号，在各自的环境里登录，离职当天收回。'],
+    mind: ['参数填错，大单就要返工，上架前抽查一遍。', '业务员各用各的子账号，在各自的环境里登录，离职当天收回。'],
   },
 }

@@ -1,4 +1,5 @@
-import { type TypeAdvice, typeAdvice } from './platform-advice.ts'
+import { typeAdvice } from './platform-advice.ts'
+import { entryAdvice } from './platform-entry.ts'
 import type { DemoPlatform } from './platform-list.ts'
 
 type Market = { found: RegExp; prepare?: string; mind?: string }
@@ -28,6 +29,7 @@ export function describePlatform(typeName: string, platform: DemoPlatform): stri
   const { name, area, advice } = platform
   const type = typeAdvice[typeName]
   if (type === undefined) throw new Error(`There is no advice for platforms of the type ${typeName}`)
+  const entry = entryAdvice[type.entry]
   const asked = markets.filter(({ found }) => found.test(area))
   return [
     heading('平台简介'),
@@ -36,30 +38,13 @@ export function describePlatform(typeName: string, platform: DemoPlatform): stri
     heading('适合谁'),
     list('ul', type.fits),
     heading('入驻准备'),
-    list('ul', [...documentsFor(name), ...type.documents, ...asked.flatMap(({ prepare }) => prepare ?? [])]),
+    list('ul', [...entry.documents(name), ...type.documents, ...asked.flatMap(({ prepare }) => prepare ?? [])]),
     paragraph('资料齐了，按这个顺序走：'),
-    list('ol', stepsFor(name, type)),
+    list('ol', [...entry.steps(name), type.lastStep]),
     heading('注意事项'),
     list('ul', [...type.mind, ...asked.flatMap(({ mind }) => mind ?? [])]),
-    paragraph(`入驻条件与收费会调整，以${name}官方招商页当时公布的为准。`),
+    paragraph(entry.close(name)),
   ].join('')
-}
-
-function documentsFor(name: string): string[] {
-  return [
-    '营业执照彩色扫描件，主体名称与收款账户一致',
-    '法人身份证正反面，信息完整清晰',
-    `没有注册过${name}账户的邮箱和手机号`,
-  ]
-}
-
-function stepsFor(name: string, { lastStep }: TypeAdvice): string[] {
-  return [
-    `<strong>先开环境，再填资料。</strong>在帆域里为这家店新建环境，绑定一条当地线路，之后的每一步都在这个环境里做。`,
-    `<strong>提交主体信息。</strong>公司名称、地址与执照逐字一致，英文用汉语拼音。`,
-    `<strong>等${name}审核。</strong>审核期间不换电脑，不换网络；要同事帮忙，把环境共享给他，别把密码发出去。`,
-    lastStep,
-  ]
 }
 
 function heading(text: string): string {

@@ -8,21 +8,21 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
     platforms: [
       {
         name: 'Amazon',
-        area: '北美、欧洲、日本等20个站点',
+        area: '北美、欧洲、日本、中东等站点',
         advice: '自发货和FBA都能做，审核看重主体与收款账户的一致性。',
         url: 'https://www.amazon.com/',
         settleInUrl: 'https://gs.amazon.cn/',
       },
       {
         name: 'Temu',
-        area: '全托管与半托管，80多个国家',
-        advice: '卖家供货，平台定价与运营；有海外仓可走半托管。',
+        area: '北美、欧洲、日本等市场，分全托管与半托管',
+        advice: '全托管按备货单送平台国内仓；有海外仓的可走半托管，自己发货。',
         url: 'https://www.temu.com/',
         settleInUrl: 'https://seller.temu.com/',
       },
       {
         name: 'AliExpress',
-        area: '速卖通，200多个国家和地区',
+        area: '速卖通，欧洲、拉美、韩国等市场',
         advice: '托管与自营并行，备货周期短的品类上手快。',
         url: 'https://www.aliexpress.com/',
         settleInUrl: 'https://sell.aliexpress.com/',
@@ -51,7 +51,7 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
       {
         name: 'Lazada',
         area: '东南亚六国',
-        advice: '一次入驻开六国店，活动报名以商品分层为准。',
+        advice: '入驻后可在各国站点开店，活动报名以商品分层为准。',
         url: 'https://www.lazada.com/',
       },
       {
@@ -83,13 +83,13 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
       { name: 'Rakuten', area: '日本', advice: '店铺装修自由度高，审核周期较长。', url: 'https://www.rakuten.co.jp/' },
       {
         name: 'Noon',
-        area: '阿联酋、沙特',
+        area: '阿联酋、沙特、埃及',
         advice: '货到付款占比高，签收率要算进成本。',
         url: 'https://www.noon.com/',
       },
       {
         name: 'Jumia',
-        area: '非洲九国',
+        area: '非洲多国',
         advice: '先选尼日利亚或肯尼亚试水，轻小件更稳。',
         url: 'https://www.jumia.com/',
       },
@@ -111,6 +111,12 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         advice: '一次上架可同步多国，需提前备好EPR编号。',
         url: 'https://www.kaufland.de/',
       },
+      {
+        name: 'eBay Motors',
+        area: '美、英、德',
+        advice: '车型适配表要逐条填，匹配越准退货越少。',
+        url: 'https://www.ebay.com/motors',
+      },
     ],
   },
   {
@@ -118,8 +124,8 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
     platforms: [
       {
         name: 'TikTok Shop',
-        area: '东南亚六国、英国、美国',
-        advice: '短视频和直播带货，跨境店与本土店分开入驻。',
+        area: '东南亚、美国、英国、欧洲、拉美、日本',
+        advice: '短视频和直播带货；国内公司可开东南亚五站的跨境店，印尼走本土店，须有当地主体。',
         url: 'https://shop.tiktok.com/',
         settleInUrl: 'https://seller.tiktokglobalshop.com/',
       },
@@ -182,7 +188,12 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         advice: '3C与图书起家，商品数据要完整。',
         url: 'https://www.fnac.com/',
       },
-      { name: 'OTTO', area: '德国', advice: '只收德国主体，适合有本地公司的卖家。', url: 'https://www.otto.de/' },
+      {
+        name: 'OTTO',
+        area: '德国',
+        advice: '看重欧盟当地的主体与退货服务，先看官网的条件。',
+        url: 'https://www.otto.de/',
+      },
       {
         name: 'eMAG',
         area: '罗马尼亚、匈牙利、保加利亚',
@@ -317,14 +328,8 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
     ],
   },
   {
-    name: '汽配工业',
+    name: '批发与企业采购',
     platforms: [
-      {
-        name: 'eBay Motors',
-        area: '美、英、德',
-        advice: '车型适配表要逐条填，匹配越准退货越少。',
-        url: 'https://www.ebay.com/motors',
-      },
       {
         name: 'Alibaba.com',
         area: '全球批发',

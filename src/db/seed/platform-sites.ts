@@ -5,7 +5,8 @@ import { platformSites, platforms } from '../schema/index.ts'
 const countriesOf: Record<string, string> = {
   Amazon: `美国 加拿大 墨西哥 巴西 英国 德国 法国 意大利 西班牙 荷兰 比利时 瑞典 波兰 爱尔兰 土耳其 日本 印度 新加坡
     澳大利亚 阿联酋 沙特 埃及 南非`,
-  'TikTok Shop': '美国 英国 印度尼西亚 泰国 越南 马来西亚 菲律宾 新加坡',
+  'TikTok Shop': `美国 英国 爱尔兰 德国 法国 意大利 西班牙 墨西哥 巴西 日本 印度尼西亚 泰国 越南 马来西亚 菲律宾
+    新加坡`,
   Temu: '美国 加拿大 英国 德国 法国 日本 澳大利亚',
   Shopee: '新加坡 马来西亚 泰国 越南 菲律宾 印度尼西亚 中国台湾 巴西 墨西哥',
   SHEIN: '美国 英国 法国',

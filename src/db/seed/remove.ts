@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, exists, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../client.ts'
 import * as schema from '../schema/index.ts'
+import { removeDemoSettings } from './settings.ts'
 
 type DemoTable = PgTable & { id: AnyColumn; isDemo: AnyColumn }
 
@@ -66,6 +67,7 @@ export async function removeDemo(db: Db): Promise<void> {
       .where(and(eq(memberships.companyId, companies.id), eq(users.isDemo, false)))
     await adopt(tx, companies, realMember)
     for (const table of demoTables) await tx.delete(table).where(eq(table.isDemo, true))
+    await removeDemoSettings(tx)
   })
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeBanner, makeMembership, makePlatform, makeSku } from '../factories.ts'
 import * as schema from '../schema/index.ts'
 import { removeDemo, seedDemo } from './index.ts'
+import { demoSettings } from './settings.ts'
 
 const clock = { now: () => new Date('2026-11-20T02:00:00Z') }
 let database: TestDatabase
@@ -95,6 +96,20 @@ test('every promotionType has a banner, and every picture of the demonstration i
   expect(missing).toEqual([])
 })
 
+test('the records of the settings say that they are examples, and leave alone what staff stored', async () => {
+  const own = { hotline: '400-123-4567', voices: [] }
+  await database.db.insert(schema.siteSettings).values({ value: own, updatedAt: clock.now() })
+  await seedDemo(database.db, clock)
+  const [loaded] = await database.db.select().from(schema.siteSettings)
+  expect(loaded?.value).toEqual({ ...demoSettings, ...own })
+  const { statistics, voicesNote, timelineNote, team, cloudSupport } = demoSettings
+  for (const mark of [statistics.source, voicesNote, timelineNote, team.note, cloudSupport.source])
+    expect(mark).toContain('示例')
+  await removeDemo(database.db)
+  const [left] = await database.db.select().from(schema.siteSettings)
+  expect(left?.value).toEqual(own)
+})
+
 test('a database with content of its own is left alone', async () => {
   await makeBanner(database.db)
   expect(await seedDemo(database.db, clock)).toBe(false)
@@ -106,6 +121,38 @@ test('removing it leaves nothing of it, and the next start does not bring it bac
   await removeDemo(database.db)
   expect(Object.values(await countAll()).every((rows) => rows === 0)).toBe(true)
   expect(await seedDemo(database.db, clock)).toBe(false)
+})
+
+test('a start of a later version brings the parts that its demonstration has more, once', async () => {
+  const { db } = database
+  await seedDemo(db, clock)
+  const whole = await countAll()
+  // As an earlier version left it: these tables are new and never had a row.
+  await db.execute(sql`truncate skus, price_tiers, device_types, equipment_categories, catalogue_rules, coupons,
+    held_coupons, platform_sites restart identity cascade`)
+  expect(await seedDemo(db, clock)).toBe(true)
+  expect(await countAll()).toEqual(whole)
+  expect(await seedDemo(db, clock)).toBe(false)
+  expect(await countAll()).toEqual(whole)
+})
+
+test('what staff removed of it on purpose is not brought back', async () => {
+  const { db } = database
+  await seedDemo(db, clock)
+  await db.delete(schema.banners)
+  await db.delete(schema.platformSites)
+  expect(await seedDemo(db, clock)).toBe(false)
+  expect(await countAll()).toMatchObject({ banners: 0, platformSites: 0 })
+})
+
+test('a new part that builds on what staff removed is left out, and the start goes on', async () => {
+  const { db } = database
+  await seedDemo(db, clock)
+  await db.execute(sql`truncate platform_sites restart identity`)
+  await db.delete(schema.platforms)
+  expect(await seedDemo(db, clock)).toBe(false)
+  expect(await seedDemo(db, clock)).toBe(false)
+  expect(await countAll()).toMatchObject({ platformSites: 0 })
 })
 
 test('removing it keeps what staff and real people built upon it', async () => {

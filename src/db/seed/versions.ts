@@ -26,7 +26,6 @@ const systems = {
     suffix: 'intel.dmg',
   },
   beta: { ...windows64, systemTypeName: 'WINDOWS_BETA', systemDescription: 'Windows 10、11，64位' },
-  old: { ...windows64, systemDescription: 'Windows 7、8、10，64位' },
 } as const satisfies Record<string, System>
 
 type Release = {
@@ -78,12 +77,13 @@ const releases: Release[] = [
   {
     versionNo: '6.6.1',
     daysOld: 134,
-    notes: ['提示：Windows 7用户请停在这一版', '修复：低分辨率屏幕上，设置页显示不全'],
-    files: { old: 124_928 },
+    notes: ['提示：从这一版起，Windows须为10及以上', '修复：低分辨率屏幕上，设置页显示不全'],
+    files: { x64: 124_928 },
   },
 ]
 
-const signer = '深圳市帆域科技有限公司'
+/** Nobody signed what installs nothing, and the list of changes says so. */
+const demoNote = '说明：演示安装包，不含任何程序'
 const dayMs = 24 * 60 * 60 * 1_000
 
 const builds = releases.flatMap(({ files, ...release }) =>
@@ -106,8 +106,8 @@ export async function seedVersions(db: Db, now: Date) {
     ...installerFacts(installer),
     versionNo: release.versionNo,
     downloadUrl: installerAddress(installer),
-    notes: release.notes.join('\n'),
-    signer,
+    notes: [...release.notes, demoNote].join('\n'),
+    signer: '',
     releasedAt: new Date(now.getTime() - release.daysOld * dayMs),
     isDemo: true,
   }))

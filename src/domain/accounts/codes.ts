@@ -1,7 +1,7 @@
 import { sentences } from './sentences.ts'
 
 export const verificationCodeLength = 6
-export const loginCodeMaxLength = 11
+const loginCodeMaxLength = 11
 
 /** Register: required, exactly six characters. */
 export function checkRegisterCode(value: string): string | null {

@@ -66,7 +66,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return list
 }
 
-/** True when the password is literally on the list; letter case counts (readings rule over ASVS 6.2.4). */
+/** True when the password is literally on the list; letter case counts (standards 1). */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords().has(password)
 }

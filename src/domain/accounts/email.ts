@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts'
 
-export const emailMaxLength = 50
+const emailMaxLength = 50
 
 /** ASCII atoms joined by single dots, then host labels and a top level of letters. Each branch starts with a character
  * that the one before cannot take, so matching is linear. */
@@ -12,7 +12,7 @@ export function normaliseEmail(raw: string): string {
   return raw.trim().toLowerCase()
 }
 
-/** Says what is wrong with a normalised address, or null (specification, section 5: general format, at most 50). */
+/** Says what is wrong with a normalised address, or null (specification 5: general format, at most 50). */
 export function checkEmail(value: string): string | null {
   if (value === '') return sentences.emailRequired
   if (value.length > emailMaxLength || !emailFormat.test(value)) return sentences.emailFormat

@@ -1,7 +1,5 @@
 import { sentences } from './sentences.ts'
 
-export const employeeNameMaxLength = 20
-
 /** What was typed, without the white space around it. */
 export function normaliseEmployeeName(raw: string): string {
   return raw.trim()

@@ -1,12 +1,13 @@
 import { sentences } from './sentences.ts'
 
-export const inviteCodeMaxLength = 6
-
-/** From an address, an invite code keeps only the part before its first space (specification, section 2). */
+/** From an address, an invite code keeps only the part before its first space (specification 2). */
 export function normaliseInviteCode(raw: string): string {
   const space = raw.indexOf(' ')
   return space === -1 ? raw : raw.slice(0, space)
 }
+
+/** A shorter one is one too. */
+export const inviteCodeLength = 6
 
 /** Optional; at most six letters and digits. */
 export function checkInviteCode(value: string): string | null {

@@ -1,6 +1,6 @@
 import { maskPhone } from './phone.ts'
 
-/** The role of whoever owns a company of their own (readings, section 3). */
+/** The role of whoever owns a company of their own (readings 3). */
 export const mainAccountRole = '主账号'
 
 /** The company, and the user's own name in it, of somebody who registers alone. */

@@ -1,7 +1,7 @@
 import { sentences } from './sentences.ts'
 
-export const passwordMinLength = 8
-export const passwordMaxLength = 16
+const passwordMinLength = 8
+const passwordMaxLength = 16
 
 /** For a log-in: required and 8 to 16 characters, nothing else, so that older passwords still open the door. */
 export function checkPasswordLength(value: string): string | null {
@@ -11,7 +11,7 @@ export function checkPasswordLength(value: string): string | null {
 }
 
 /**
- * For a password that is being set: length, and lower case, upper case and digit together (specification, section 5).
+ * For a password that is being set: length, and lower case, upper case and digit together (specification 5).
  * Passwords are never trimmed. The server refuses the common ones besides (`common-passwords.ts`), which the browser does not carry.
  */
 export function checkNewPassword(value: string): string | null {

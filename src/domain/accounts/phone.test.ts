@@ -19,7 +19,7 @@ test('an empty number, a wrong length and a wrong shape each have their own sent
   expect(checkPhone('23800138000')).toBe(sentences.phoneFormat)
 })
 
-test('country codes, inner spaces, line breaks and full-width digits are refused, not repaired', () => {
+test('the check itself repairs neither country codes nor spaces, line breaks and full-width digits', () => {
   expect(checkPhone('+8613800138000')).toBe(sentences.phoneLength)
   expect(checkPhone('138 0013 8000')).toBe(sentences.phoneLength)
   expect(checkPhone('13800138000\n')).toBe(sentences.phoneLength)
@@ -37,8 +37,48 @@ test('the refused beginnings are those of the specification', () => {
   )
 })
 
-test('trimming takes every white space around a number and is stable', () => {
-  expect(normalisePhone(' \t\n13800138000\u3000\r\n')).toBe('13800138000')
+test('every usual spelling of a number is that number', () => {
+  const spellings = [
+    '138 0013 8000',
+    '138-0013-8000',
+    '138\u20130013\u20138000',
+    '+86 138 0013 8000',
+    '008613800138000',
+  ]
+  const more = [
+    '8613800138000',
+    '\u202d13800138000\u202c',
+    '\u2066+8613800138000\u2069',
+    '１３８００１３８０００',
+    '＋86－13800138000',
+  ]
+  for (const raw of [...spellings, ...more, ' \t\n13800138000\u3000\r\n']) {
+    expect(normalisePhone(raw), JSON.stringify(raw)).toBe('13800138000')
+  }
+})
+
+test('whatever decorates a number, in whatever places, it stays the same number', () => {
+  const mark = fc.constantFrom(
+    ...[' ', '-', '\u2013', '\u202a', '\u202e', '\u2066', '\u2069', '\u200b', '\ufeff', '\u3000'],
+  )
+  const marks = fc.array(fc.array(mark, { maxLength: 3 }), { minLength: 12, maxLength: 12 })
+  const code = fc.constantFrom('', '+86', '0086', '86', '＋86')
+  fc.assert(
+    fc.property(fc.stringMatching(/^1[3-9][0-9]{9}$/), marks, code, fc.boolean(), (phone, between, prefix, wide) => {
+      const digits = [...phone].map((digit) => (wide ? String.fromCharCode(digit.charCodeAt(0) + 0xfee0) : digit))
+      const raw =
+        prefix + digits.map((digit, index) => (between[index] ?? []).join('') + digit).join('') + between[11]?.join('')
+      expect(normalisePhone(raw)).toBe(phone)
+      expect(normalisePhone(encodePhone(phone))).toBe(encodePhone(phone))
+    }),
+  )
+})
+
+test('a number of another country or length is not made into one', () => {
+  for (const raw of ['+8513800138000', '861380013800', '00113800138000', '86']) expect(normalisePhone(raw)).toBe(raw)
+})
+
+test('normalising is stable', () => {
   fc.assert(fc.property(fc.string(), (raw) => normalisePhone(normalisePhone(raw)) === normalisePhone(raw)))
 })
 

@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts'
 
-/** Beginnings of numbers that belong to virtual operators and to cards for machines (specification, section 5). */
+/** Beginnings of numbers that belong to virtual operators and to cards for machines (specification 5). */
 export const refusedPrefixes = [
   ...['1700', '1701', '1702', '1703', '1705', '1706', '1707', '1708', '1709', '1349'],
   ...['162', '165', '167', '171', '174', '140', '141', '144', '146', '148'],
@@ -10,15 +10,26 @@ const mainlandPhone = /^1[3-9][0-9]{9}$/
 const wirePrefix = 'b64:'
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** What was typed, without the white space around it. */
+/** Spaces, dashes and the invisible marks in which iOS and WeChat wrap a number that is copied. */
+const decoration = /[\s\p{Cf}\p{Pd}]/gu
+const fullWidth = /[\uff0b\uff10-\uff19]/g
+const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/
+
+/**
+ * The number that was meant by what was typed or pasted: half-width digits without spaces, dashes, invisible marks and the
+ * mainland's country code. Everything that compares or counts numbers does so after this, so that all spellings of a
+ * number share its limits.
+ */
 export function normalisePhone(raw: string): string {
-  return raw.trim()
+  return raw
+    .replace(decoration, '')
+    .replace(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(countryCode, '')
 }
 
 /**
- * Says what is wrong with a normalised mainland phone number, or null (specification, section 5).
- * Country codes, spaces inside, full-width digits and line breaks are refused, not repaired: two spellings of one
- * number would open two counters.
+ * Says what is wrong with a normalised mainland phone number, or null (specification 5). It repairs nothing: a spelling
+ * that came past {@link normalisePhone} would open a counter of its own.
  */
 export function checkPhone(value: string): string | null {
   if (value === '') return sentences.phoneRequired
@@ -29,7 +40,7 @@ export function checkPhone(value: string): string | null {
 }
 
 /**
- * The form in which the site sends a phone: `b64:` + Base64 of the digits reversed (readings, section 4).
+ * The form in which the site sends a phone: `b64:` + Base64 of the digits reversed (readings 4).
  * Anything but digits goes as it is, to be refused where it arrives.
  */
 export function encodePhone(plain: string): string {

@@ -1,7 +1,7 @@
 /**
- * The sentences a person reads when an account field is not right, to the letter of the specification, section 5.
- * Browser and server show the same constant. Where section 5 gives a rule without a sentence, the nearest one of the
- * same field stands (an e-mail address over 50 characters reads as a malformed one).
+ * The sentences a person reads when an account field is not right, to the letter of the specification 5.
+ * Browser and server show the same constant. Where specification 5 gives a rule without a sentence, the nearest one of the
+ * same field stands (an e-mail address over 50 characters reads as a malformed one); rules of our own have their own.
  */
 export const sentences = {
   phoneRequired: '请输入手机号',
@@ -13,6 +13,7 @@ export const sentences = {
   passwordRequired: '请输入密码',
   passwordLength: '密码长度应为8-16位',
   passwordMix: '密码必须由大小写字母与数字组合',
+  passwordCommon: '这个密码太常见，请换一个不易猜到的',
   oldPasswordRequired: '请输入旧密码',
   repeatRequired: '请再次输入新密码',
   repeatDiffers: '两次输入密码不一致!',
@@ -25,6 +26,8 @@ export const sentences = {
   companyRequired: '请选择企业',
   employeeNameRequired: '请输入员工姓名',
   employeeNameFormat: '用户名称格式应为中英文,数字',
+  accountDisabled: '该账号已停用，请联系客服',
+  noCompanyLeft: '您已不在任何企业中，请联系管理员重新邀请',
   consentOnRegister: '请先阅读并同意《用户服务协议》和《隐私协议》',
   consentOnLoginAndJoin: '请阅读并同意"服务协议" & "隐私政策"',
 } as const

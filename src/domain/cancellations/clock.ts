@@ -1,8 +1,8 @@
-/** Within how many days a request to close an account is answered (specification, section 4 and the privacy policy). */
+/** Within how many days a request to close an account is answered (specification 4 and the privacy policy). */
 export const answerWithinDays = 15
 
 /** From how many days before the last one staff are alarmed about a request that still waits. */
-export const alarmBeforeDays = 3
+const alarmBeforeDays = 3
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Shanghai keeps UTC+8 all year (see shared/time.ts). */

@@ -1,34 +1,57 @@
-import { formatShanghai } from '#domain/shared/time.ts'
-
-type Notice = { subject: string; text: string }
-
-const dateOf = (at: Date) => formatShanghai(at).slice(0, 10)
+import { momentParts } from '#domain/messages/moments.ts'
+import { mailText, type Notice, reasonInSentence, type Sender } from '#domain/messages/notice.ts'
 
 /** What the owner of an account reads once they asked to close it, with the last day of the answer. */
-export function requestNotice({ brand, answerBy }: { brand: string; answerBy: Date }): Notice {
-  const text = `您已申请注销账号，我们会在${dateOf(answerBy)}（含当日）前答复。在此之前账号照常使用，可随时在注销页面撤回。如非本人操作，请立即撤回并修改密码。`
-  return { subject: `${brand}：已收到您的注销申请`, text: `【${brand}】${text}` }
+export function requestNotice({ sender, answerBy }: { sender: Sender; answerBy: Date }): Notice {
+  const { month, day } = momentParts(answerBy)
+  const paragraphs = [
+    `您已申请注销账号，我们会在${month}月${day}日24:00前答复。在此之前账号照常使用，可随时在注销页面撤回。`,
+    '如非本人操作，请立即撤回并修改密码。',
+  ]
+  return {
+    sms: { purpose: 'cancel-requested', parameters: { month, day } },
+    mail: { subject: `${sender.brand}：已收到您的注销申请`, text: mailText(paragraphs, sender) },
+  }
 }
 
 /** What they read once they took the request back. */
-export function withdrawalNotice({ brand }: { brand: string }): Notice {
-  return { subject: `${brand}：注销申请已撤回`, text: `【${brand}】您的注销申请已撤回，账号照常使用。` }
+export function withdrawalNotice({ sender }: { sender: Sender }): Notice {
+  const paragraphs = ['您的注销申请已撤回，账号照常使用。', '如非本人操作，请立即修改密码。']
+  return {
+    sms: { purpose: 'cancel-withdrawn', parameters: {} },
+    mail: { subject: `${sender.brand}：注销申请已撤回`, text: mailText(paragraphs, sender) },
+  }
 }
 
 /** The last message that an account gets. */
-export function closedNotice({ brand }: { brand: string }): Notice {
-  const text = '您的账号已注销，个人信息已删除或匿名化。以后可以重新注册，新账号与原账号没有关联。'
-  return { subject: `${brand}：您的账号已注销`, text: `【${brand}】${text}` }
+export function closedNotice({ sender }: { sender: Sender }): Notice {
+  const paragraphs = [
+    '您的账号已注销，个人信息已删除或匿名化，法律要求留存的除外。',
+    '以后可以重新注册，新账号与原账号没有关联。',
+  ]
+  return {
+    sms: { purpose: 'cancel-approved', parameters: {} },
+    mail: { subject: `${sender.brand}：您的账号已注销`, text: mailText(paragraphs, sender) },
+  }
 }
 
 /** Why the account stays, and that they may ask again. */
-export function refusalNotice({ brand, reason }: { brand: string; reason: string }): Notice {
-  const text = `您的注销申请未能通过，原因：${reason}。账号照常使用，处理好后可以重新申请，如有疑问请联系客服。`
-  return { subject: `${brand}：注销申请未通过`, text: `【${brand}】${text}` }
+export function refusalNotice({ sender, reason }: { sender: Sender; reason: string }): Notice {
+  const paragraphs = [
+    `您的注销申请未能通过，原因：${reasonInSentence(reason)}。`,
+    '账号照常使用，处理好后可以重新申请，如有疑问请联系客服。',
+  ]
+  return {
+    sms: { purpose: 'cancel-rejected', parameters: {} },
+    mail: { subject: `${sender.brand}：注销申请未通过`, text: mailText(paragraphs, sender) },
+  }
 }
 
 /** What the member of a company reads who takes the main account over from somebody who left. */
-export function successionNotice({ brand, companyName }: { brand: string; companyName: string }): Notice {
-  const text = `“${companyName}”的原主账号已注销，现由您的账号接任主账号。如有疑问请联系客服。`
-  return { subject: `${brand}：您已成为企业的主账号`, text: `【${brand}】${text}` }
+export function successionNotice({ sender, companyName }: { sender: Sender; companyName: string }): Notice {
+  const paragraphs = [`“${companyName}”的原主账号已注销，现由您的账号接任主账号。`, '如有疑问请联系客服。']
+  return {
+    sms: { purpose: 'main-account', parameters: {} },
+    mail: { subject: `${sender.brand}：您已成为企业的主账号`, text: mailText(paragraphs, sender) },
+  }
 }

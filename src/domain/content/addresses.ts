@@ -1,4 +1,4 @@
-/** The paths under which single records are shown (product.md, section 2). */
+/** The paths under which single records are shown (specification 2). */
 export const recordPaths = {
   article: '/news-detail.html',
   activity: '/ActivityInfo.html',
@@ -7,7 +7,7 @@ export const recordPaths = {
 
 type Article = { id: number; selfPath: string | null; secondLevelHeadings: number | null }
 
-/** An article's own path must be `news-` and a slug, for that is what the route table takes (product.md, section 2). */
+/** An article's own path must be `news-` and a slug, for that is what the route table takes (specification 2). */
 const ownPath = /^news-[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ownPathAtMost = 100
 
@@ -21,7 +21,7 @@ export function articlePath(selfPath: string | null): string {
   return selfPath !== null && isOwnPath(selfPath) ? `/${selfPath}.html` : recordPaths.article
 }
 
-/** The address of an article, with `id` and `activeId` (readings, section 5). It is also its canonical one. */
+/** The address of an article, with `id` and `activeId` (readings 5). It is also its canonical one. */
 export function articleHref({ id, selfPath, secondLevelHeadings }: Article): string {
   const heading = secondLevelHeadings === null ? '' : `&activeId=${secondLevelHeadings}`
   return `${articlePath(selfPath)}?id=${id}${heading}`

@@ -81,12 +81,20 @@ test('a calendar reads back the text that was written', () => {
   const clean = fc
     .string({ unit: 'grapheme', maxLength: 300 })
     .map((text) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, ''))
+    .map((text) => text.replaceAll('<', '＜').replaceAll('>', '＞'))
   fc.assert(
     fc.property(clean, (title) => {
       expect(readText(fieldOf(calendarFile(eventWith({ title })), 'SUMMARY'))).toBe(title)
     }),
   )
   expect(readText(fieldOf(calendarFile(eventWith({ title: 'a,b;c\\d\r\ne\\n' })), 'SUMMARY'))).toBe('a,b;c\\d\ne\\n')
+})
+
+test('no text is mark-up to a calendar that shows HTML', () => {
+  const attack = '<img src=x onerror=alert(1)>'
+  const file = calendarFile(eventWith({ title: attack, description: attack, location: attack }))
+  expect(file).not.toMatch(/[<>]/)
+  expect(fieldOf(file, 'SUMMARY')).toBe('＜img src=x onerror=alert(1)＞')
 })
 
 test('no text can start a line of its own', () => {

@@ -52,12 +52,17 @@ function calendarTime(date: Date): string {
 
 /** A value of the type TEXT (section 3.3.11): escaped, without the control characters and halves of pairs it may not hold. */
 function calendarText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '')
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n')
+  return (
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/(?![\t\n])\p{Cc}/gu, '')
+      .replace(/\p{Cs}/gu, '\uFFFD')
+      // Some calendars show a description as HTML, and TEXT has no escape for it.
+      .replaceAll('<', '＜')
+      .replaceAll('>', '＞')
+      .replace(/[\\;,]/g, '\\$&')
+      .replaceAll('\n', '\\n')
+  )
 }
 
 /** Breaks a line into lines of 75 octets at most, never inside a character; those that go on start with a space. */

@@ -1,12 +1,14 @@
-/** First-level headings (product.md, section 3): brand and news articles, activities. */
+/** First-level headings (specification 3): brand and news articles, activities. */
 export const firstHeading = { article: 1, activity: 2 } as const
 
-/** Second-level headings of articles, the specification's activeId (product.md, section 2, Article detail). */
+export type FirstHeading = (typeof firstHeading)[keyof typeof firstHeading]
+
+/** Second-level headings of articles, the specification's activeId (specification 2, Article detail). */
 export const activeId = { brand: 1, news: 2, product: 3, updates: 4, tips: 5 } as const
 
 export type ActiveId = (typeof activeId)[keyof typeof activeId]
 
-/** What a Baidu-channel visitor does not see: activities, and the product introduction (readings, section 5). */
+/** What a Baidu-channel visitor does not see: activities, and the product introduction (readings 5). */
 export const hiddenForBaidu = { firstHeading: firstHeading.activity, activeId: activeId.product } as const
 
 /** The heading that a query value names, or null. */

@@ -1,4 +1,4 @@
-/** The home page's banners, which older readings of the API also ask for as 6 and 8 (readings, section 4). */
+/** The home page's banners, which older readings of the API also ask for as 6 and 8 (readings 4). */
 const homePromotionType = 2
 const otherNamesOfHome: readonly number[] = [6, 8]
 

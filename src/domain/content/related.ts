@@ -1,6 +1,6 @@
 type Candidate = { id: number; label: string; publishAt: Date | null }
 
-/** Related articles at most: five on the desktop, of which the phone shows three (product.md, section 2). */
+/** Related articles at most: five on the desktop, of which the phone shows three (specification 2). */
 export const relatedAtMost = 5
 
 /**

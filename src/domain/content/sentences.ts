@@ -1,14 +1,8 @@
 /** What staff read when an article or an activity cannot be saved or published as it is. */
 export const contentSentences = {
-  titleLength: '标题应为1-120个字',
-  brieflyLength: '摘要最多300个字',
-  labelLength: '标签最多12个字',
-  authorLength: '作者最多40个字',
-  organizerLength: '主办方最多80个字',
-  addressLength: '活动地址最多120个字',
+  headingRequired: '请选择文章或活动',
   contentLength: '正文过长，请删减或拆分',
   contentRequired: '请填写正文',
-  unsafeText: '内容中含有无法保存的字符',
   sectionRequired: '请选择文章栏目',
   sectionOfActivity: '活动不属于任何文章栏目',
   selfPathFormat: '自定义路径应为 news- 加小写字母、数字与短横线，最多100个字符',

@@ -1,4 +1,4 @@
-/** A duration of a device and its price for one device over the whole duration (readings, section 6). Money in fen. */
+/** A duration of a device and its price for one device over the whole duration (readings 6). Money in fen. */
 export type PriceTier = {
   id: number
   /** Exactly one of `months` and `days` is above 0. */
@@ -43,10 +43,10 @@ export type DeviceType = { id: number; code: string; name: string; devices: read
 /** What can be bought, in the staff's order. Types without devices and devices without tiers are not offered. */
 export type Catalogue = readonly DeviceType[]
 
-/** The codes that carry a rule (readings, section 6). */
+/** The codes that carry a rule (readings 6). */
 export const typeCode = { local: 'local', house: 'house', self: 'self' } as const
 
-/** The house type is a preorder: no stock limit, no automatic renewal (specification, section 4; readings, section 6). */
+/** The house type is a preorder: no stock limit, no automatic renewal (specification 4; readings 6). */
 export function isPreorder(type: Pick<DeviceType, 'code'>): boolean {
   return type.code === typeCode.house
 }

@@ -1,7 +1,7 @@
 /** Which providers and categories a rule of the catalogue counts for; both must name the device. */
 type ProviderRule = { providers: readonly string[]; categories: readonly number[] }
 
-/** The lists behind the catalogue's rules. They are data that staff edit (readings, section 6). */
+/** The lists behind the catalogue's rules. They are data that staff edit (readings 6). */
 export type CatalogueRules = {
   /** Who is sold by 30 days. */
   dayBased: ProviderRule
@@ -25,7 +25,7 @@ export function periodLabel(rules: CatalogueRules, sold: Sold, tier: { months: n
   return tier.months === 3 ? '前3个月' : ''
 }
 
-/** The months and days that a buyer has, gifts counted in (readings, section 6). */
+/** The months and days that a buyer has, gifts counted in (readings 6). */
 export function periodOf(tier: { months: number; days: number; giftMonths: number; giftDays: number }): {
   months: number
   days: number

@@ -1,6 +1,6 @@
 import { type Device, type DeviceType, typeCode } from './catalogue.ts'
 
-/** The levels between the device type and the duration, from the top down (readings, section 6, order of the cascade). */
+/** The levels between the device type and the duration, from the top down (readings 6, order of the cascade). */
 export const deviceLevels = ['area', 'region', 'remote', 'model', 'category'] as const
 
 export type DeviceLevel = (typeof deviceLevels)[number]
@@ -25,7 +25,7 @@ export function valueAt(device: Device, level: DeviceLevel): LevelValue {
 
 /**
  * Whether a level divides the devices that are left at it. The local type has no areas and regions, and a model counts
- * only where remote control is supported (specification, section 4, purchase selection).
+ * only where remote control is supported (specification 4, purchase selection).
  */
 export function divides(type: Pick<DeviceType, 'code'>, device: Device, level: DeviceLevel): boolean {
   if (level === 'area' || level === 'region') return type.code !== typeCode.local

@@ -8,12 +8,12 @@ type Suited = Pick<Device, 'unsuitPlatformIds' | 'recommendPlatformIds'>
  */
 export type PlatformWish = readonly number[]
 
-/** A device fits a platform unless it is named as unsuitable (readings, section 6). */
+/** A device fits a platform unless it is named as unsuitable (readings 6). */
 export function fitsPlatforms(device: Suited, wishes: readonly PlatformWish[]): boolean {
   return wishes.every((wish) => wish.some((id) => !device.unsuitPlatformIds.includes(id)))
 }
 
-/** The devices in their order, but those recommended for a wished platform first (readings, section 6). */
+/** The devices in their order, but those recommended for a wished platform first (readings 6). */
 export function recommendedFirst<Listed>(
   listed: readonly Listed[],
   wishes: readonly PlatformWish[],

@@ -30,7 +30,7 @@ export function selectionOfDevice(catalogue: Catalogue, deviceId: number): Selec
 
 /**
  * The same selection in a catalogue that was loaded anew: the type of the same name and below it whatever matches, else
- * the first type (specification, section 4, price filter).
+ * the first type (specification 4, price filter).
  */
 export function reselect(catalogue: Catalogue, previous: Selection | null): Selection | null {
   const type = catalogue.find((candidate) => candidate.name === previous?.type.name)
@@ -45,7 +45,7 @@ export function selectType(catalogue: Catalogue, selection: Selection, typeId: n
 
 /**
  * Chooses at a level. What stands above it stays; below it every level keeps its value where that is still to be had,
- * else takes the first one (specification, section 4, purchase selection). What is sold out comes last. A value that the
+ * else takes the first one (specification 4, purchase selection). What is sold out comes last. A value that the
  * level does not offer changes nothing.
  */
 export function selectAt(selection: Selection, level: DeviceLevel, value: LevelValue): Selection {

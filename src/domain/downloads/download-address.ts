@@ -1,4 +1,4 @@
-/** The address of an installer as the site asks for it (specification, section 7): without query and fragment. */
+/** The address of an installer as the site asks for it (specification 7): without query and fragment. */
 export function withoutQuery(downloadUrl: string): string {
   return downloadUrl.replace(/[?#].*$/s, '')
 }

@@ -10,7 +10,7 @@ export function fileNameOf(downloadUrl: string): string {
   }
 }
 
-/** The name of a hidden-source download (readings, section 5): the code stands before the ending. */
+/** The name of a hidden-source download (readings 5): the code stands before the ending. */
 export function fileNameWithCode(fileName: string, ascribedCode: string | null): string {
   // Whatever a file system would not take falls out of the code.
   const code = (ascribedCode ?? '').replace(/[^\p{L}\p{N}_-]/gu, '')

@@ -1,4 +1,4 @@
-/** 1 Windows, 2 Mac with Apple silicon, 3 Mac with Intel (product.md, section 5), and the width of its programs. */
+/** 1 Windows, 2 Mac with Apple silicon, 3 Mac with Intel (specification 3), and the width of its programs. */
 export type OwnSystem = {
   systemType: 1 | 2 | 3
   systemDigit: 32 | 64

@@ -1,4 +1,4 @@
-/** Whole percents of a file that is still coming, 0 to 99: only the end is 100 (product.md, section 6). */
+/** Whole percents of a file that is still coming, 0 to 99: only the end is 100 (specification 4). */
 export function percentOf(receivedBytes: number, totalBytes: number | null): number {
   if (totalBytes === null || totalBytes <= 0) return 0
   return Math.min(99, Math.max(0, Math.floor((receivedBytes / totalBytes) * 100)))

@@ -36,10 +36,11 @@ test('a reason is one line of 1 to 100 characters', () => {
 })
 
 test('the notices name the company, and a rejection its reason', () => {
-  const names = { brand: '帆域', companyName: '深圳远岸优品贸易有限公司' }
-  expect(approvalNotice({ ...names, isNewAccount: true }).text).toBe(
-    '【帆域】您加入“深圳远岸优品贸易有限公司”的申请已通过，请使用申请时的手机号或邮箱登录。',
+  const sender = { brand: '帆域', companyName: '帆域科技', hotline: '', site: 'https://www.example.com' }
+  const names = { sender, companyName: '深圳远岸优品贸易有限公司' }
+  expect(approvalNotice({ ...names, isNewAccount: true }).mail.text).toContain(
+    '您加入“深圳远岸优品贸易有限公司”的申请已通过，请使用申请时的手机号或邮箱登录。',
   )
-  expect(approvalNotice({ ...names, isNewAccount: false }).text).toContain('密码不变，未设过密码请用验证码登录')
-  expect(rejectionNotice({ ...names, reason: '资料不全' }).text).toContain('未通过，原因：资料不全。')
+  expect(approvalNotice({ ...names, isNewAccount: false }).mail.text).toContain('密码不变，未设过密码请用验证码登录')
+  expect(rejectionNotice({ ...names, reason: '资料不全。' }).mail.text).toContain('未通过，原因：资料不全。\n')
 })

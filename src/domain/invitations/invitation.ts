@@ -1,14 +1,14 @@
-import { type Limit, lifetimes, secondsToMs } from '#domain/verification/limits.ts'
+import { type Limit, lifetimes, secondsToMs } from '#domain/limits.ts'
 import { joiningSentences } from './sentences.ts'
 
 /** How long a link is good where nobody says: long enough for a holiday, short enough to be forgotten safely. */
 export const defaultInvitationDays = 7
-export const longestInvitationDays = 365
+const longestInvitationDays = 365
 
 /** The role of whoever joined by invitation; the company's owner is the 主账号. */
 export const invitedRole = '子账号'
 
-/** Links and ids that lead nowhere, per client address; then every look waits (security standard, tests 41 and 42). */
+/** Links and ids that lead nowhere, per client address; then every look waits (standards 1). */
 export const deadInvitationsPerAddress: Limit = { count: 20, windowSeconds: 3_600 }
 
 type Period = { readonly expiresAt: Date; readonly revokedAt: Date | null }

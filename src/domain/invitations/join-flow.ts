@@ -1,5 +1,5 @@
 /**
- * The states of joining a company by invitation (specification, section 4; readings, section 9). `checking` asks whether
+ * The states of joining a company by invitation (specification 4; readings 9). `checking` asks whether
  * the link is alive, `form` is step 1, `name` is step 2; the other three are full screens.
  */
 export const joinStates = ['checking', 'form', 'name', 'expired', 'waiting', 'submitted'] as const

@@ -1,7 +1,7 @@
 import { byAmount, type CouponOrder, couponObstacle, type HeldCoupon, leastPayableFen, usesOf } from './coupons.ts'
 
 /**
- * The valid combination that takes off most; of equals the one with fewer coupons (readings, section 6). What would take
+ * The valid combination that takes off most; of equals the one with fewer coupons (readings 6). What would take
  * the price below its least amount counts no further, so that no coupon is spent for nothing.
  *
  * Kinds that exclude each other form a group of which one kind counts; within a kind the coupons are alike. Group by

@@ -19,7 +19,7 @@ export type CouponOrder = { category: number; subtotalFen: number; quantity: num
 /** Why a coupon cannot be used on an order at all. `missingFen` is what the order lacks to its limit. */
 export type CouponObstacle = { kind: 'category' } | { kind: 'limitPrice'; missingFen: number } | { kind: 'uses' }
 
-/** Null when the coupon is valid for the order (specification, section 5; readings, section 6). */
+/** Null when the coupon is valid for the order (specification 5; readings 6). */
 export function couponObstacle(coupon: HeldCoupon, order: CouponOrder): CouponObstacle | null {
   if (!coupon.categories.includes(order.category)) return { kind: 'category' }
   if (coupon.limitPriceFen > order.subtotalFen)
@@ -62,7 +62,7 @@ export function takeOff(coupons: readonly HeldCoupon[], subtotalFen: number): Di
   })
 }
 
-/** The payable amount is never under 0.01 yuan (specification, section 5). */
+/** The payable amount is never under 0.01 yuan (specification 5). */
 export const leastPayableFen = 1
 
 export function byAmount(one: HeldCoupon, other: HeldCoupon): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Device, DeviceType, PriceTier } from '#domain/devices/catalogue.ts'
 import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
-import { fromPriceFen, fromPriceRange } from './from-price.ts'
+import { fromPriceFen, fromPriceRange, lowestTierId } from './from-price.ts'
 
 const tier = (months: number, actualPriceFen: number, days = 0): PriceTier => ({
   ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
@@ -31,6 +31,17 @@ test('a type starts from its cheapest month, and a longer duration does not unde
 test('30 days count as a month, and where there is no month the share of a longer duration stands', () => {
   expect(fromPriceFen(type([device([tier(0, 5_100, 30), tier(3, 15_300)])]))).toBe(5_100)
   expect(fromPriceFen(type([device([tier(3, 10_000), tier(6, 24_000)])]))).toBe(3_333)
+})
+
+test('the lowest price leads to a month that is in stock, and an empty catalogue nowhere', () => {
+  const soldOut = { ...device([{ ...tier(1, 2_800), id: 7 }], false) }
+  const offered = device([
+    { ...tier(1, 2_800), id: 8 },
+    { ...tier(12, 2_800), id: 9 },
+  ])
+  expect(lowestTierId([type([device([tier(1, 7_800)]), soldOut, offered])])).toBe(8)
+  expect(lowestTierId([type([soldOut])])).toBe(7)
+  expect(lowestTierId([])).toBeNull()
 })
 
 test('what is sold out counts only when all of it is', () => {

@@ -1,6 +1,6 @@
 import { type Catalogue, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 
-/** The days that are sold as a month (specification, section 9: day-based pricing). */
+/** The days that are sold as a month (specification 9: day-based pricing). */
 const daysOfMonth = 30
 
 /**
@@ -20,6 +20,16 @@ export function fromPriceRange(catalogue: Catalogue): { lowFen: number; highFen:
   const prices = catalogue.flatMap((type) => fromPriceFen(type) ?? [])
   const lowFen = least(prices)
   return lowFen === null ? null : { lowFen, highFen: Math.max(...prices) }
+}
+
+/** The tier that the lowest price of a catalogue stands for, as its id: of one month, and in stock where any of it is. */
+export function lowestTierId(catalogue: Catalogue): number | null {
+  const lowFen = fromPriceRange(catalogue)?.lowFen
+  const offers = catalogue.flatMap((type) =>
+    type.devices.flatMap((device) => device.tiers.map((tier) => ({ tier, isLeft: stockOf(type, device) !== 0 }))),
+  )
+  const low = offers.filter(({ tier }) => isOneMonth(tier) && tier.actualPriceFen === lowFen)
+  return (low.find(({ isLeft }) => isLeft) ?? low[0])?.tier.id ?? null
 }
 
 function isOneMonth({ months, days }: PriceTier): boolean {

@@ -2,7 +2,7 @@ export const quantityMin = 1
 export const quantityMax = 100
 export const quantitySentence = '请输入1-100的整数'
 
-/** How many devices one order may hold: a whole number from 1 to 100 (specification, section 5). */
+/** How many devices one order may hold: a whole number from 1 to 100 (specification 5). */
 export function checkQuantity(value: number): string | null {
   return Number.isInteger(value) && value >= quantityMin && value <= quantityMax ? null : quantitySentence
 }
@@ -22,7 +22,7 @@ export function readQuantity(typed: string): number | null {
 }
 
 /**
- * The quantity that the stock allows (readings, section 6): capped at what is left. `stock` null stands for no limit; of
+ * The quantity that the stock allows (readings 6): capped at what is left. `stock` null stands for no limit; of
  * what is sold out the wish stays, for it cannot be ordered anyway.
  */
 export function capQuantity(quantity: number, stock: number | null): number {

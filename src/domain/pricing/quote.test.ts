@@ -94,6 +94,16 @@ test('more than is left is refused with what is left, nothing left with 积极�
   expect(quoteOrder({ ...fullLine, device: { ...device, availableNums: null } }).ok).toBe(true)
 })
 
+test('a renewal takes what is sold out, one device at a time, and waits for no delivery', () => {
+  const device = { category: 1, inStock: false, availableNums: 0 }
+  const renewal: QuoteOrder = { ...fullLine, device, quantity: 1, isRenewal: true }
+  expect(quoteOrder(renewal)).toMatchObject({ ok: true, quote: { subtotalFen: 77_688, autoRenew: true } })
+  expect(quoteOrder({ ...renewal, type: { code: 'house' } })).toMatchObject({
+    quote: { preorder: false, autoRenew: false },
+  })
+  expect(quoteOrder({ ...renewal, quantity: 2 })).toEqual({ ok: false, sentence: '续费一次续一台设备' })
+})
+
 test('a quantity outside 1 to 100 is refused with its sentence', () => {
   for (const quantity of [0, -1, 101, 1.5, Number.NaN]) {
     expect(quoteOrder({ ...fullLine, quantity })).toEqual({ ok: false, sentence: '请输入1-100的整数' })

@@ -16,9 +16,11 @@ export type QuoteOrder = {
   /** Every coupon that the buyer may use now, held or public. */
   held: readonly HeldCoupon[]
   choice: CouponChoice
+  /** A renewal is of one device that the buyer has: it needs no stock and waits for no delivery (readings 6). */
+  isRenewal?: boolean
 }
 
-/** What an order comes to, in fen. `period` counts gifts in. */
+/** What an order comes to, in fen. `period` counts gifts in; `autoRenew` tells whether the buyer may turn it on. */
 export type Quote = {
   subtotalFen: number
   discounts: Discount[]
@@ -32,12 +34,13 @@ export type Quote = {
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; sentence: string }
 
 /**
- * Counts an order. The browser and the server both ask this function, so that they cannot differ (specification,
- * section 5; readings, section 6). Payable is price × quantity − discounts and never under 1 fen.
+ * Counts an order. The browser and the server both ask this function, so that they cannot differ
+ * (specification 5; readings 6). Payable is price × quantity − discounts and never under 1 fen.
  */
 export function quoteOrder(order: QuoteOrder): QuoteResult {
-  const { type, device, tier, quantity, held, choice } = order
-  const refusal = checkQuantity(quantity) ?? checkStock(stockOf(type, device), quantity)
+  const { type, device, tier, quantity, held, choice, isRenewal = false } = order
+  const refusal =
+    checkQuantity(quantity) ?? (isRenewal ? checkOne(quantity) : checkStock(stockOf(type, device), quantity))
   if (refusal !== null) return { ok: false, sentence: refusal }
   const subtotalFen = tier.actualPriceFen * quantity
   const measured = { category: device.category, subtotalFen, quantity }
@@ -47,7 +50,6 @@ export function quoteOrder(order: QuoteOrder): QuoteResult {
   if (obstacle !== null) return { ok: false, sentence: obstacle }
   const discounts = takeOff(chosen, subtotalFen)
   const discountTotalFen = discounts.reduce((sum, { discountFen }) => sum + discountFen, 0)
-  const preorder = isPreorder(type)
   return {
     ok: true,
     quote: {
@@ -56,16 +58,20 @@ export function quoteOrder(order: QuoteOrder): QuoteResult {
       discountTotalFen,
       payableFen: subtotalFen - discountTotalFen,
       period: periodOf(tier),
-      preorder,
-      autoRenew: !preorder,
+      preorder: isPreorder(type) && !isRenewal,
+      autoRenew: !isPreorder(type),
     },
   }
 }
 
 /** Null when so many are left; `stock` null stands for no limit. */
-export function checkStock(stock: number | null, quantity: number): string | null {
+function checkStock(stock: number | null, quantity: number): string | null {
   if (stock === null || quantity <= stock) return null
   return stock === 0 ? quoteSentences.restocking : quoteSentences.stockLeft(stock)
+}
+
+function checkOne(quantity: number): string | null {
+  return quantity === 1 ? null : quoteSentences.renewalOne
 }
 
 function chooseHeld(held: readonly HeldCoupon[], ids: readonly number[]): HeldCoupon[] | string {

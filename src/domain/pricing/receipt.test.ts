@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceTier } from '#domain/devices/catalogue.ts'
-import { discountText, monthlyFen, priceSteps } from './receipt.ts'
+import { discountText, monthlyFen, priceSteps, renewalPriceFen } from './receipt.ts'
 
 const year: PriceTier = {
   id: 1,
@@ -64,4 +64,10 @@ test('a discount is named in tenths where it is a whole per cent', () => {
   expect(discountText(2_800, 4_600)).toBe('')
   expect(discountText(100, 100)).toBe('')
   expect(discountText(1, 0)).toBe('')
+})
+
+test('a renewal costs the same again, but a first month its original price', () => {
+  expect(renewalPriceFen(year)).toBe(77_688)
+  expect(renewalPriceFen({ ...year, periodLabel: '首月' })).toBe(156_000)
+  fc.assert(fc.property(tier, (one) => renewalPriceFen({ ...one, periodLabel: '首月' }) >= one.actualPriceFen))
 })

@@ -34,6 +34,14 @@ export function monthlyFen(tier: Pick<PriceTier, 'months' | 'actualPriceFen'>): 
   return tier.months === 0 ? null : Math.round(tier.actualPriceFen / tier.months)
 }
 
+/**
+ * What one device costs when it is renewed for the same duration, in fen, before discounts. The price of a first month or
+ * of the first three (`periodLabel`) holds once; after it the original price does.
+ */
+export function renewalPriceFen(tier: Pick<PriceTier, 'periodLabel' | 'originalPriceFen' | 'actualPriceFen'>): number {
+  return tier.periodLabel === '' ? tier.actualPriceFen : Math.max(tier.originalPriceFen, tier.actualPriceFen)
+}
+
 /** 6折 for 60 %, 8.3折 for 83 %; empty where the share is no whole per cent. */
 export function discountText(partFen: number, wholeFen: number): string {
   const percent = (partFen * 100) / wholeFen

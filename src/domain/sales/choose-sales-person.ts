@@ -1,7 +1,7 @@
 /** What a visitor brought along, or what leads to a sales person. Null, undefined and empty are none. */
 export type Marks = { qd?: string | null; cy?: string | null; inviteCode?: string | null }
 
-/** The code that everybody is led to who came by no sales person (specification, section 7). */
+/** The code that everybody is led to who came by no sales person (specification 7). */
 export const fallbackCode = '150'
 
 /** An invitation is personal, a channel (qd) is broader, and a campaign within it (cy) says least by itself. */

@@ -1,4 +1,4 @@
-/** Fen (integer, inside) to yuan with at most two decimals (the edge; readings, section 3). */
+/** Fen (integer, inside) to yuan with at most two decimals (the edge; readings 3). */
 export function yuanFromFen(fen: number): number {
   return Math.round(fen) / 100
 }

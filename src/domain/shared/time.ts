@@ -1,7 +1,7 @@
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
 /**
- * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the form of every time at the edge (readings, section 3).
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the form of every time at the edge (readings 3).
  * Shanghai has kept UTC+8 without summer time since 1992, so a fixed offset is exact for every time we store.
  */
 export function formatShanghai(date: Date): string {

@@ -1,7 +1,7 @@
 import { longestPropText } from './limits.ts'
 import { withoutPrivateText, withoutSecrets } from './private-text.ts'
 
-/** Every event that the site reports (readings, section 4). */
+/** Every event that the site reports (readings 4). */
 export const trackedEvents = [
   ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
   ...(['download_click', 'invite_submit', 'page_view'] as const),

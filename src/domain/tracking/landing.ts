@@ -1,7 +1,7 @@
 import { normaliseInviteCode } from '#domain/accounts/invite-code.ts'
 
-/** What the server takes of any one text about a visitor's origin (readings, section 3). */
-export const longestOriginText = 1024
+/** What the server takes of any one text about a visitor's origin (readings 3). */
+const longestOriginText = 1024
 
 const queryKeys = ['cy', 'qd', 'bd_vid', 'invitecode'] as const
 type QueryKey = (typeof queryKeys)[number]
@@ -35,7 +35,7 @@ export function originText(raw: string): string {
 }
 
 /**
- * The landing address in at most 1,024 characters. Baidu finds a click by the bd_vid in it (china.md, section 2), so of
+ * The landing address in at most 1,024 characters. Baidu finds a click by the bd_vid in it (standards 5), so of
  * an address that is cut before the end of its bd_vid nothing but that is kept of the query.
  */
 export function landingUrl(href: string): string {

@@ -4,7 +4,8 @@ const hidden = '***'
 const contacts: readonly RegExp[] = [
   /b64(?::|%3a)[\w+/=%]{1,64}/gi,
   /[\w.+%'-]{1,64}(?:@|%40)(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi,
-  /(?<!\d)1[3-9](?:[ -]?\d){9}(?!\d)/g,
+  // With the country's number or without; the digits of an escape such as %20 before it are none of its own.
+  /(?:(?<!\d)|(?<=%[\da-f]{2}))(?:(?:00)?86[ -]?)?1[3-9](?:[ -]?\d){9}(?!\d)/gi,
 ]
 /** Tokens and invitation codes of ours: 22 characters and more, in which digits and both cases are mixed; and uuids. */
 const secrets: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 import { originText, type StartParameters } from './landing.ts'
 
-/** Where a visitor came from, as register, log-in, join and download calls carry it (readings, section 3). */
+/** Where a visitor came from, as register, log-in, join and download calls carry it (readings 3). */
 export type Touch = {
   /** ISO 8601. */
   at: string

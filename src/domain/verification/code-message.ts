@@ -1,4 +1,5 @@
-import { lifetimes } from './limits.ts'
+import { lifetimes } from '#domain/limits.ts'
+import { mailText, type Notice, type Sender } from '#domain/messages/notice.ts'
 import type { VerificationChannel, VerificationPurpose } from './purpose.ts'
 
 const subjects = {
@@ -17,27 +18,32 @@ const intentions = {
   cancel: '您正在申请注销账号',
 } as const satisfies Record<VerificationPurpose, string>
 
+const ignore = '如非本人操作，请忽略本邮件。'
+
+/** What to do who did not ask for the code: who has no account yet has no password to change. */
+const advice = {
+  register: ignore,
+  login: '如非本人操作，请尽快修改密码。',
+  password: '如非本人操作，请尽快修改密码。',
+  join: ignore,
+  cancel: '如非本人操作，请立即修改密码。',
+} as const satisfies Record<VerificationPurpose, string>
+
 /** How long a code of this channel is valid, in seconds. */
 export function codeLifetimeSeconds(channel: VerificationChannel): number {
   return channel === 'sms' ? lifetimes.smsCodeSeconds : lifetimes.emailCodeSeconds
 }
 
-type Message = { purpose: VerificationPurpose; code: string; brand: string }
-
-/** The text message that brings a code, signed by the brand as carriers require. It reads the same for every purpose. */
-export function codeSms({ code, brand }: Message): { text: string } {
-  const minutes = codeLifetimeSeconds('sms') / 60
-  return { text: `【${brand}】您的验证码是 ${code}，${minutes}分钟内有效。如非本人操作，请忽略本短信。` }
-}
-
-/** The e-mail that brings a code. */
-export function codeMail({ purpose, code, brand }: Message): { subject: string; text: string } {
+/** The message that brings a code: what it is for, how long it is valid, and that it is nobody else's business. */
+export function codeMessage(args: { purpose: VerificationPurpose; code: string; sender: Sender }): Notice {
+  const { purpose, code, sender } = args
   const minutes = codeLifetimeSeconds('email') / 60
   const paragraphs = [
-    '您好！',
-    `${intentions[purpose]}，验证码是 ${code}，${minutes}分钟内有效。请勿告诉他人。`,
-    '如非本人操作，请忽略本邮件。',
-    brand,
+    `${intentions[purpose]}，验证码是 ${code}，${minutes}分钟内有效。`,
+    `请勿把验证码告诉任何人，工作人员也不会索要。${advice[purpose]}`,
   ]
-  return { subject: `${brand}${subjects[purpose]}`, text: paragraphs.join('\n\n') }
+  return {
+    sms: { purpose, parameters: { code } },
+    mail: { subject: `${sender.brand}${subjects[purpose]}`, text: mailText(paragraphs, sender) },
+  }
 }

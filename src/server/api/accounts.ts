@@ -1,13 +1,13 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { presentEntry, presentKnownAccount, presentSession } from '#server/presenters/accounts.ts'
-import type { Arrival } from '#server/services/accounts/arrival.ts'
 import { chooseCompany } from '#server/services/accounts/choose-company.ts'
 import { loginWithCode } from '#server/services/accounts/login-with-code.ts'
 import { loginWithPassword } from '#server/services/accounts/login-with-password.ts'
 import { registerAccount } from '#server/services/accounts/register-account.ts'
 import { AppError } from '#server/services/app-error.ts'
-import type { Handler } from './mount.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
+import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
 
 /** Registers a phone by its code; 103001 lets the owner of a known phone in all the same. */
@@ -57,8 +57,8 @@ function proofOf(body: Body) {
   return { account: namedAccount(body), uuid: body.uuid, code: body.code }
 }
 
-function captchaOf({ uuid, code }: Body) {
-  return { uuid, answer: code }
+function captchaOf(body: CallInput<Calls['login' | 'loginByEmail']>['body']) {
+  return { uuid: body.uuid, answer: body.code, proof: body.captchaProof }
 }
 
 function arrivalOf(body: Body): Arrival {

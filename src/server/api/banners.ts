@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
 import { listBanners } from '#server/services/banners/list-banners.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** The slides of one page's carousel; an unknown promotionType has none. */
 export const bannerList: Handler<Calls['bannerList']> = async ({ ctx, input, tag }) => {

@@ -3,7 +3,7 @@ import { presentContentDetail, presentContentSummary, presentRegion } from '#ser
 import { getContent } from '#server/services/content/get-content.ts'
 import { listContent } from '#server/services/content/list-content.ts'
 import { listRegions } from '#server/services/content/list-regions.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** One page of published articles or activities. `isAll` is every section, whatever `secondLevelHeadings` says. */
 export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: { query, body }, tag }) => {

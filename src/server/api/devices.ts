@@ -2,7 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import { presentDevice, presentDeviceType, presentSite } from '#server/presenters/device.ts'
 import { groupByType, listDevices } from '#server/services/catalogue/list-devices.ts'
 import { listSites } from '#server/services/catalogue/list-sites.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** What can be bought, in one list. */
 export const availableIpTypes: Handler<Calls['availableIpTypes']> = async ({ ctx, input, tag }) => {

@@ -1,15 +1,13 @@
-import { z } from 'zod'
+import type { JsonSchema } from './call-schemas.ts'
 
 /** One row of a table of fields. */
 export type FieldRow = { name: string; type: string; required: boolean; description: string }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-
 const mostLevels = 5
 
-/** The fields of an object schema, nested ones by their path, e.g. `data.rows[].id`. `io` says which side is described. */
-export function fieldRows(schema: z.ZodObject, io: 'input' | 'output'): FieldRow[] {
-  return rowsOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), '', mostLevels)
+/** The fields of an object, nested ones by their path, e.g. `data.rows[].id`. */
+export function fieldRows(schema: JsonSchema): FieldRow[] {
+  return rowsOf(schema, '', mostLevels)
 }
 
 function rowsOf(schema: JsonSchema, prefix: string, levels: number): FieldRow[] {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
-import type { z } from 'zod'
-import type { CallDefinition } from '#contract/call.ts'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
-import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { type CallSchemas, callSchemas, type JsonSchema } from './call-schemas.ts'
 import { fieldRows } from './docs-fields.ts'
 import { docsStyle } from './docs-style.ts'
+import { html, raw } from './html.ts'
 import { commonErrors, ownErrors } from './openapi.ts'
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64')
@@ -19,13 +17,13 @@ const tokenWords = { none: '', optional: '可带 token 请求头。', required: 
 let page: string | undefined
 
 /** The readable page of the API, written from the contract on first use. */
-export async function docsPage(): Promise<string> {
-  page ??= String(await renderPage())
+export function docsPage(): string {
+  page ??= renderPage().text
   return page
 }
 
 function renderPage() {
-  const chapters = Map.groupBy(Object.entries<CallDefinition>(calls), ([, call]) => call.tag)
+  const chapters = Map.groupBy(callSchemas(), ({ call }) => call.tag)
   const title = `${defaultSiteSettings.productName} API`
   return html`<!doctype html>
 <html lang="zh-CN">
@@ -46,28 +44,26 @@ function renderPage() {
 <nav aria-label="接口目录">${[...chapters].map(
     ([tag, entries]) =>
       html`<div><b>${tag}</b>${entries.map(
-        ([name, call]) => html`<a href="#${name}">${call.method} ${call.path}</a>`,
+        ({ name, call }) => html`<a href="#${name}">${call.method} ${call.path}</a>`,
       )}</div>`,
   )}</nav>
 ${renderErrors('每个接口都可能有的结果', commonErrors)}
-${[...chapters].map(
-  ([tag, entries]) => html`<section><h2>${tag}</h2>${entries.map(([name, call]) => renderCall(name, call))}</section>`,
-)}
+${[...chapters].map(([tag, entries]) => html`<section><h2>${tag}</h2>${entries.map(renderCall)}</section>`)}
 </main>
 </body>
 </html>`
 }
 
-function renderCall(name: string, call: CallDefinition) {
+function renderCall({ name, call, query, params, headers, body, answer }: CallSchemas) {
   return html`
 <article id="${name}">
 <h3><span>${call.method}</span>${call.path}</h3>
 <p>${call.summary}。${tokenWords[call.token]}</p>
-${renderFields('请求头', call.headers, 'input')}
-${renderFields('路径', call.params, 'input')}
-${renderFields('查询参数', call.query, 'input')}
-${renderFields('请求体', call.body, 'input')}
-${renderFields('答复', call.answer, 'output')}
+${renderFields('请求头', headers)}
+${renderFields('路径', params)}
+${renderFields('查询参数', query)}
+${renderFields('请求体', body)}
+${renderFields('答复', answer)}
 ${renderErrors('其他结果', ownErrors(call))}
 </article>`
 }
@@ -76,11 +72,11 @@ function renderErrors(title: string, names: readonly ErrorName[]) {
   if (names.length === 0) return ''
   const rows = names.map((name) => errorTable[name]).sort((a, b) => a.code - b.code)
   return html`<h4>${title}</h4>
-<ul>${rows.map(({ code, message }) => html`<li><code>${code}</code>${message}</li>`)}</ul>`
+<ul>${rows.map(({ code, message }) => html`<li><code>${String(code)}</code>${message}</li>`)}</ul>`
 }
 
-function renderFields(title: string, schema: z.ZodObject | undefined, io: 'input' | 'output') {
-  const rows = schema === undefined ? [] : fieldRows(schema, io)
+function renderFields(title: string, schema: JsonSchema | undefined) {
+  const rows = schema === undefined ? [] : fieldRows(schema)
   if (rows.length === 0) return ''
   return html`<h4>${title}</h4>
 <div class="wide"><table>

@@ -4,7 +4,7 @@ import { ascribeDownload } from '#server/services/downloads/ascribe-download.ts'
 import { listLatestVersions } from '#server/services/downloads/list-latest-versions.ts'
 import { listVersions } from '#server/services/downloads/list-versions.ts'
 import { recordDownload } from '#server/services/downloads/record-download.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** Every published installer, older ones too. */
 export const queryVersion: Handler<Calls['queryVersion']> = async ({ ctx, tag }) => {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { presentEcologyCategory } from '#server/presenters/ecology.ts'
 import { listEcology } from '#server/services/ecology/list-ecology.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** The applications of the ecological center, by category. */
 export const ecologyTypeList: Handler<Calls['ecologyTypeList']> = async ({ ctx, tag }) => {

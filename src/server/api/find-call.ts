@@ -1,21 +1,33 @@
-import type { CallDefinition } from '#contract/call.ts'
+import type { CallDefinition, CallList } from '#contract/call.ts'
 
 export type FoundCall = { name: string; call: CallDefinition; params: Record<string, string> }
 
+/** What a request's address is to the API. */
+export type ApiAddress = {
+  /** As it was sent, without `/api` in front. */
+  path: string
+  /** The query as it was sent, without its question mark. */
+  search: string
+  /** Whether `/api` stood in front: such an address is the API's even where no call lives. */
+  prefixed: boolean
+  /** The calls that live there, by method. */
+  calls: ReadonlyMap<string, FoundCall>
+}
+
+/** What an address, path and query as they were sent, is to the API; null for one that is the pages'. */
+export type FindAddress = (target: { raw: string; search: string }) => ApiAddress | null
+
 type Place = { name: string; call: CallDefinition; segments: readonly string[] }
 
-/** The path without `/api` in front, however often it is repeated (readings, section 3), and whether it was there. */
+/** The path without `/api` in front, however often it is repeated (readings 3), and whether it was there. */
 export function stripApiPrefix(path: string): { path: string; prefixed: boolean } {
   let start = 0
   while (path.startsWith('/api', start) && (path.length === start + 4 || path[start + 4] === '/')) start += 4
   return { path: path.slice(start), prefixed: start > 0 }
 }
 
-/**
- * A finder over a list of calls. It answers with every call at a path, by method; an empty map means that no call
- * lives there.
- */
-export function createCallFinder(calls: Readonly<Record<string, CallDefinition>>) {
+/** A finder over a list of calls. */
+export function createAddressFinder(calls: CallList): FindAddress {
   const places: Place[] = Object.entries(calls).map(([name, call]) => ({ name, call, segments: call.path.split('/') }))
   const fixed = Map.groupBy(
     places.filter((place) => !place.call.path.includes('{')),
@@ -23,18 +35,20 @@ export function createCallFinder(calls: Readonly<Record<string, CallDefinition>>
   )
   const templates = places.filter((place) => place.call.path.includes('{'))
 
-  return function findCalls(path: string): ReadonlyMap<string, FoundCall> {
+  return ({ raw, search }) => {
+    const { path, prefixed } = stripApiPrefix(raw)
     const exact = fixed.get(path)
     const found = exact
       ? exact.map(({ name, call }) => ({ name, call, params: {} }))
       : templates.flatMap((place) => matchTemplate(place, path.split('/')))
-    return new Map(found.map((one) => [one.call.method, one]))
+    if (found.length === 0 && !prefixed) return null
+    return { path, search, prefixed, calls: new Map(found.map((one) => [one.call.method, one])) }
   }
 }
 
-/** The call for a method among those at a path. HEAD is a GET without its body, so it is refused where the GET does something. */
-export function chooseCall(found: ReadonlyMap<string, FoundCall>, method: string): FoundCall | null {
-  const one = found.get(method === 'HEAD' ? 'GET' : method)
+/** The call for a method at an address. HEAD is a GET without its body, so it is refused where the GET does something. */
+export function chooseCall({ calls }: ApiAddress, method: string): FoundCall | null {
+  const one = calls.get(method === 'HEAD' ? 'GET' : method)
   return one === undefined || (method === 'HEAD' && one.call.acts) ? null : one
 }
 

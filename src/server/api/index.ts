@@ -1,67 +1,42 @@
-import { login, loginByEmail, register, registerByEmail, unionLogin } from './accounts.ts'
-import { bannerList } from './banners.ts'
-import { cancelAccount, sendCancelCode, withdrawCancellation } from './cancellations.ts'
-import { contentDetail, contentList, regionList } from './content.ts'
-import { availableIpTypes, availableIpTypesByDevice, siteList } from './devices.ts'
-import { ascribedDownloadUrl, latestVersions, queryVersion } from './downloads.ts'
-import { ecologyTypeList } from './ecology.ts'
-import { doJoinTeam, inviteLinkInfo, joinTeam, sendJoinEmailCode, sendJoinSmsCode } from './invitations.ts'
-import type { Handlers } from './mount.ts'
-import { couponList, quote } from './orders.ts'
-import { partnerChainList } from './partners.ts'
-import { resetPassword, updatePassword } from './passwords.ts'
-import { platformDetail, platformList, platformTypeList } from './platforms.ts'
-import { companySalesPeople } from './sales-people.ts'
-import { search } from './search.ts'
-import { getEntryUrl, getInfo, logout } from './sessions.ts'
-import { siteSettings } from './site-settings.ts'
-import { trackEvents } from './tracking.ts'
-import { captchaImage, getEmailCode, getLoginSms, getSms, sendPasswordCode } from './verification-codes.ts'
+import type { Calls } from '#contract/index.ts'
+import * as accounts from './accounts.ts'
+import * as banners from './banners.ts'
+import * as cancellations from './cancellations.ts'
+import * as content from './content.ts'
+import type { HandlersOf } from './create-api.ts'
+import * as devices from './devices.ts'
+import * as downloads from './downloads.ts'
+import * as ecology from './ecology.ts'
+import * as invitations from './invitations.ts'
+import * as orders from './orders.ts'
+import * as partners from './partners.ts'
+import * as passwords from './passwords.ts'
+import * as platforms from './platforms.ts'
+import * as salesPeople from './sales-people.ts'
+import * as search from './search.ts'
+import * as sessions from './sessions.ts'
+import * as siteSettings from './site-settings.ts'
+import * as tracking from './tracking.ts'
+import * as verificationCodes from './verification-codes.ts'
 
-/** Who answers each call, in the contract's order. */
-export const handlers: Handlers = {
-  getSms,
-  getEmailCode,
-  captchaImage,
-  getLoginSms,
-  register,
-  registerByEmail,
-  login,
-  loginByEmail,
-  unionLogin,
-  sendPasswordCode,
-  resetPassword,
-  updatePassword,
-  getInfo,
-  logout,
-  getEntryUrl,
-  contentList,
-  contentDetail,
-  regionList,
-  bannerList,
-  companySalesPeople,
-  queryVersion,
-  ascribedDownloadUrl,
-  latestVersions,
-  platformList,
-  platformTypeList,
-  platformDetail,
-  ecologyTypeList,
-  partnerChainList,
-  inviteLinkInfo,
-  sendJoinEmailCode,
-  sendJoinSmsCode,
-  joinTeam,
-  doJoinTeam,
-  availableIpTypes,
-  availableIpTypesByDevice,
-  siteList,
-  couponList,
-  quote,
-  trackEvents,
-  search,
-  sendCancelCode,
-  cancelAccount,
-  withdrawCancellation,
-  siteSettings,
+/** Who answers each call: a file of handlers exports nothing else. */
+export const handlers: HandlersOf<Calls> = {
+  ...verificationCodes,
+  ...accounts,
+  ...passwords,
+  ...sessions,
+  ...content,
+  ...banners,
+  ...salesPeople,
+  ...downloads,
+  ...platforms,
+  ...ecology,
+  ...partners,
+  ...invitations,
+  ...devices,
+  ...orders,
+  ...tracking,
+  ...search,
+  ...cancellations,
+  ...siteSettings,
 }

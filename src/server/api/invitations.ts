@@ -1,12 +1,13 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { presentInvitation } from '#server/presenters/invitation.ts'
-import type { Arrival } from '#server/services/accounts/arrival.ts'
 import { findLiveInvitation } from '#server/services/invitations/find-live-invitation.ts'
 import { sendJoinCode } from '#server/services/invitations/send-join-code.ts'
 import { submitApplication } from '#server/services/join-applications/submit-application.ts'
 import { verifyApplicant } from '#server/services/join-applications/verify-applicant.ts'
-import type { Handler } from './mount.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
+import { captchaOf } from './captcha-of.ts'
+import type { Handler } from './create-api.ts'
 
 /** Who invites by a link, and to which company. */
 export const inviteLinkInfo: Handler<Calls['inviteLinkInfo']> = async ({ ctx, input: { query } }) =>
@@ -44,10 +45,6 @@ export const doJoinTeam: Handler<Calls['doJoinTeam']> = async (args) => {
     input: { publicId: params.id, verifyCode, phone, email, userName, arrival, idempotencyKey },
   })
   return {}
-}
-
-function captchaOf({ captchaUuid = '', captchaCode = '' }: { captchaUuid?: string; captchaCode?: string }) {
-  return { uuid: captchaUuid, answer: captchaCode }
 }
 
 function arrivalOf(body: CallInput<Calls['doJoinTeam']>['body']): Arrival {

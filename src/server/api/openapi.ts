@@ -1,8 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { CallDefinition } from '#contract/call.ts'
 import { type ErrorName, errorTable, successMessage } from '#contract/errors.ts'
-import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { type CallSchemas, callSchemas, type JsonSchema } from './call-schemas.ts'
 
 /** Endings that any call may have. */
 export const commonErrors: readonly ErrorName[] = [
@@ -10,12 +9,24 @@ export const commonErrors: readonly ErrorName[] = [
   ...(['INTERNAL', 'UNAVAILABLE'] as const),
 ]
 
-type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Content = { 'application/json': { schema: JsonSchema } }
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, never[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content: Content }>
+}
+type PathItem = { get?: Operation; post?: Operation }
+type OpenApiDocument = ReturnType<typeof buildDocument>
 
-let document: Document | undefined
+let document: OpenApiDocument | undefined
 
 /** The OpenAPI 3.1 document of every call, made from the contract on first use. */
-export function openApiDocument(): Document {
+export function openApiDocument(): OpenApiDocument {
   document ??= buildDocument()
   return document
 }
@@ -25,13 +36,21 @@ export function ownErrors(call: CallDefinition): ErrorName[] {
   return [...call.errors, ...(call.acts ? (['FORBIDDEN'] as const) : [])]
 }
 
-function buildDocument(): Document {
-  // A bare app: only its registry and generator are used, nothing is ever routed through it.
-  const app = new OpenAPIHono()
-  const envelope = app.openAPIRegistry.register('Envelope', z.object({ code: z.int(), msg: z.string() }))
-  app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'apiKey', in: 'header', name: 'token' })
-  for (const [name, call] of Object.entries<CallDefinition>(calls)) registerCall({ app, name, call, envelope })
-  return app.getOpenAPI31Document({
+const envelope: JsonSchema = {
+  type: 'object',
+  properties: { code: { type: 'integer' }, msg: { type: 'string' } },
+  required: ['code', 'msg'],
+}
+const envelopeRef: JsonSchema = { $ref: '#/components/schemas/Envelope' }
+
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+
+function buildDocument() {
+  const paths: Record<string, PathItem> = {}
+  for (const one of callSchemas()) {
+    paths[one.call.path] = { ...paths[one.call.path], [one.call.method === 'GET' ? 'get' : 'post']: operationOf(one) }
+  }
+  return {
     openapi: '3.1.0',
     info: {
       title: `${defaultSiteSettings.productName} API`,
@@ -40,55 +59,59 @@ function buildDocument(): Document {
         '每个答复都是 {"code", "msg", …}；code 为 200 即成功，业务结果的 HTTP 状态也是 200。每个地址前的 /api 可以省略，也可以重复。',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(Object.values<CallDefinition>(calls).map((call) => call.tag))].map((name) => ({ name })),
-  })
+    tags: [...new Set(callSchemas().map(({ call }) => call.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Envelope: envelope },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  }
 }
 
-function registerCall(args: { app: OpenAPIHono; name: string; call: CallDefinition; envelope: z.ZodObject }) {
-  const { app, name, call, envelope } = args
-  const { query, params, headers, body } = call
-  app.openAPIRegistry.registerPath({
+function operationOf({ name, call, query, params, headers, body, answer }: CallSchemas): Operation {
+  return {
     operationId: name,
-    method: call.method === 'GET' ? 'get' : 'post',
-    path: call.path,
     summary: call.summary,
     tags: [call.tag],
     // An empty requirement beside the token says that it is optional.
     security: call.token === 'none' ? [] : [{ token: [] }, ...(call.token === 'optional' ? [{}] : [])],
-    request: {
-      ...(query && { query }),
-      ...(params && { params }),
-      ...(headers && { headers }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
-    },
-    responses: responsesOf(call, envelope),
+    parameters: [...parametersOf('query', query), ...parametersOf('path', params), ...parametersOf('header', headers)],
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: responsesOf(call, answer),
+  }
+}
+
+function parametersOf(place: 'query' | 'path' | 'header', schema: JsonSchema = {}): Parameter[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (typeof property === 'boolean') return []
+    const { description } = property
+    const required = schema.required?.includes(name) ?? false
+    return [{ name, in: place, required, ...(description !== undefined && { description }), schema: property }]
   })
 }
 
-function responsesOf(call: CallDefinition, envelope: z.ZodObject) {
-  const success = z.object({
-    code: z.literal(200),
-    msg: z.string().meta({ example: successMessage }),
-    ...call.answer.shape,
-  })
+function responsesOf(call: CallDefinition, answer: JsonSchema): Operation['responses'] {
+  const success: JsonSchema = {
+    type: 'object',
+    properties: {
+      code: { type: 'integer', const: 200 },
+      msg: { type: 'string', examples: [successMessage] },
+      ...answer.properties,
+    },
+    required: ['code', 'msg', ...(answer.required ?? [])],
+  }
   const byStatus = Map.groupBy(new Set([...ownErrors(call), ...commonErrors]), (name) => errorTable[name].status)
   const outcomes = (names: readonly ErrorName[]) =>
     names.map((name) => `${errorTable[name].code} ${errorTable[name].message}`).join('；')
   const business = byStatus.get(200) ?? []
   const faults = [...byStatus].filter(([status]) => status !== 200).sort(([a], [b]) => a - b)
-  return Object.fromEntries([
-    [
-      '200',
-      {
-        description: business.length === 0 ? '成功' : `成功，或业务结果：${outcomes(business)}`,
-        content: {
-          'application/json': { schema: business.length === 0 ? success : z.union([success, envelope]) },
-        },
-      },
-    ],
-    ...faults.map(([status, names]) => [
-      String(status),
-      { description: outcomes(names), content: { 'application/json': { schema: envelope } } },
-    ]),
-  ])
+  return {
+    '200':
+      business.length === 0
+        ? { description: '成功', content: json(success) }
+        : { description: `成功，或业务结果：${outcomes(business)}`, content: json({ anyOf: [success, envelopeRef] }) },
+    ...Object.fromEntries(
+      faults.map(([status, names]) => [String(status), { description: outcomes(names), content: json(envelopeRef) }]),
+    ),
+  }
 }

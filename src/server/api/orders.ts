@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts'
 import { presentCoupon, presentQuote } from '#server/presenters/order.ts'
 import { quoteTier } from '#server/services/catalogue/quote-tier.ts'
 import { listCoupons } from '#server/services/coupons/list-coupons.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** The coupons that the caller may use now; when one runs out, a page that shows it has to see for itself. */
 export const couponList: Handler<Calls['couponList']> = async ({ ctx, tag }) => {
@@ -13,6 +13,6 @@ export const couponList: Handler<Calls['couponList']> = async ({ ctx, tag }) => 
 
 /** What an order comes to: the word that counts before paying. */
 export const quote: Handler<Calls['quote']> = async ({ ctx, input: { body } }) => {
-  const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice } = body
-  return { data: presentQuote(await quoteTier({ ctx, input: { tierId, quantity, choice } })) }
+  const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId: renewedId } = body
+  return { data: presentQuote(await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId } })) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallDefinition } from '#contract/call.ts'
+import { type CallParts, textValues } from '#contract/client.ts'
 import { errorTable } from '#contract/errors.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readJsonBody } from './read-body.ts'
@@ -18,17 +19,39 @@ export async function parseInput(args: {
   call: CallDefinition
   request: Request
   params: Record<string, string>
+  /** The query as it was sent. */
+  search: string
 }): Promise<ParsedInput> {
-  const { call, request, params } = args
+  const { call, request, params, search } = args
+  const input = checkAddress(call, { params, query: readQuery(new URLSearchParams(search)) })
+  const body = call.method === 'POST' ? await readJsonBody(request) : undefined
+  return checkRest(call, input, { body, headers: call.headers && readHeaders(call.headers, request.headers) })
+}
+
+/** The same for a call that code in this process makes with values: what stands in an address is read as text there too. */
+export function parseValues(call: CallDefinition, { params, query, body = {}, headers }: CallParts): ParsedInput {
+  const input = checkAddress(call, { params: textValues(params), query: textValues(query) })
+  return checkRest(call, input, { body, headers: textValues(headers) })
+}
+
+function checkAddress(call: CallDefinition, { params, query }: { params: unknown; query: unknown }): ParsedInput {
   const input: ParsedInput = {}
   if (call.params) input.params = check(call.params, params)
-  const query = check(call.query ?? nothing, readQuery(new URL(request.url).searchParams))
-  if (call.query) input.query = query
+  const checked = check(call.query ?? nothing, query)
+  if (call.query) input.query = checked
+  return input
+}
+
+function checkRest(
+  call: CallDefinition,
+  input: ParsedInput,
+  { body, headers }: { body: unknown; headers: unknown },
+): ParsedInput {
   if (call.method === 'POST') {
-    const body = check(call.body ?? nothing, await readJsonBody(request))
-    if (call.body) input.body = body
+    const checked = check(call.body ?? nothing, body)
+    if (call.body) input.body = checked
   }
-  if (call.headers) input.headers = check(call.headers, readHeaders(call.headers, request.headers))
+  if (call.headers) input.headers = check(call.headers, headers)
   return input
 }
 

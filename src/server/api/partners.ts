@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { presentPartner } from '#server/presenters/partner.ts'
 import { listPartners } from '#server/services/partners/list-partners.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** The partners as an object of category title to list, in the staff's order. */
 export const partnerChainList: Handler<Calls['partnerChainList']> = async ({ ctx, tag }) => {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { replaceForgottenPassword } from '#server/services/accounts/replace-forgotten-password.ts'
 import { replaceOwnPassword } from '#server/services/accounts/replace-own-password.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
 
 /** Sets a forgotten password, or a first one, by a code. */

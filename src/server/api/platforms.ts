@@ -3,7 +3,7 @@ import { presentPlatform, presentPlatformDetail, presentPlatformType } from '#se
 import { getPlatform } from '#server/services/platforms/get-platform.ts'
 import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
 import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** One page of the platforms. The tab for all types is sent as 0 or not at all. */
 export const platformList: Handler<Calls['platformList']> = async ({ ctx, input, tag }) => {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { presentSalesPerson } from '#server/presenters/sales-person.ts'
 import { findSalesPerson } from '#server/services/sales-people/find-sales-person.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** The adviser whose QR a visitor is shown. */
 export const companySalesPeople: Handler<Calls['companySalesPeople']> = async ({ ctx, input: { body }, tag }) => {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { presentHit } from '#server/presenters/search.ts'
 import { searchSite } from '#server/services/search/search-site.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** One page of what the whole site says about a keyword. */
 export const search: Handler<Calls['search']> = async ({ ctx, input, tag }) => {

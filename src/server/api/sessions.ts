@@ -3,7 +3,7 @@ import { presentUserInfo } from '#server/presenters/accounts.ts'
 import { createEntryUrl } from '#server/services/accounts/create-entry-url.ts'
 import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
 import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
-import type { Handler } from './mount.ts'
+import type { Handler } from './create-api.ts'
 
 /** Who the token's user is, and in which company. */
 export const getInfo: Handler<Calls['getInfo']> = async ({ ctx }) => presentUserInfo(await getUserInfo({ ctx }))

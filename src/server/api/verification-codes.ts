@@ -1,7 +1,8 @@
 import type { Calls } from '#contract/index.ts'
 import { issueCaptcha } from '#server/services/captcha/issue-captcha.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
-import type { Handler } from './mount.ts'
+import { captchaOf } from './captcha-of.ts'
+import type { Handler } from './create-api.ts'
 
 /** A register code by SMS. */
 export const getSms: Handler<Calls['getSms']> = ({ ctx, input: { body } }) =>
@@ -17,7 +18,7 @@ export const getEmailCode: Handler<Calls['getEmailCode']> = ({ ctx, input: { que
     input: { purpose: 'register', channel: 'email', destination: query.account, captcha: captchaOf(query) },
   })
 
-/** A log-in code by SMS. `uuid` and `code` are the captcha's (readings, section 4), empty while none is due. */
+/** A log-in code by SMS. `uuid` and `code` are the captcha's (readings 4), empty while none is due. */
 export const getLoginSms: Handler<Calls['getLoginSms']> = ({ ctx, input: { body } }) =>
   sendCode({
     ctx,
@@ -25,7 +26,11 @@ export const getLoginSms: Handler<Calls['getLoginSms']> = ({ ctx, input: { body 
       purpose: 'login',
       channel: 'sms',
       destination: body.phone,
-      captcha: { uuid: body.uuid || (body.captchaUuid ?? ''), answer: body.code || (body.captchaCode ?? '') },
+      captcha: captchaOf({
+        ...body,
+        captchaUuid: body.uuid || body.captchaUuid,
+        captchaCode: body.code || body.captchaCode,
+      }),
     },
   })
 
@@ -38,14 +43,11 @@ export const sendPasswordCode: Handler<Calls['sendPasswordCode']> = ({ ctx, inpu
   return sendCode({ ctx, input: { purpose: 'password', ...destination, captcha: captchaOf(body) } })
 }
 
-/** A picture to solve, or empty strings while none is due. */
-export const captchaImage: Handler<Calls['captchaImage']> = async ({ ctx }) => {
-  const captcha = await issueCaptcha({ ctx })
+/** A picture to solve or, for who asks for it, a challenge to compute; empty strings while none is due. */
+export const captchaImage: Handler<Calls['captchaImage']> = async ({ ctx, input: { query } }) => {
+  const captcha = await issueCaptcha({ ctx, input: { proofFor: query.proofFor } })
   if (!captcha.due) return { data: { captchaOnOff: false, code: '', uuid: '' } }
+  if ('challenge' in captcha) return { data: { captchaOnOff: true, code: '', uuid: '', challenge: captcha.challenge } }
   const code = `data:image/png;base64,${captcha.picture.toString('base64')}`
   return { data: { captchaOnOff: true, code, uuid: captcha.uuid } }
-}
-
-function captchaOf({ captchaUuid = '', captchaCode = '' }: { captchaUuid?: string; captchaCode?: string }) {
-  return { uuid: captchaUuid, answer: captchaCode }
 }

@@ -12,5 +12,8 @@ type Settings = { sms: SmsPort; mail: MailPort; conversions: ConversionPort | nu
 export function createWorker(settings: Settings): (work: JobWork) => Promise<void> {
   const sendMessage = createMessageSender(settings)
   const uploadConversion = createConversionUploader(settings)
-  return (work) => (work.kind === 'baidu-conversion' ? uploadConversion(work) : sendMessage(work))
+  return async (work) => {
+    if (work.kind === 'baidu-conversion') return uploadConversion(work)
+    if (work.kind !== 'send-nothing') await sendMessage(work)
+  }
 }

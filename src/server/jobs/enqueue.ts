@@ -1,8 +1,20 @@
+import { EventEmitter } from 'node:events'
 import { jobs } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { type JobRequest, summaryOf } from './job-kinds.ts'
 import { sealPayload } from './sealed-payload.ts'
-import { wakeJobRunners } from './wake.ts'
+
+/**
+ * Tells the runners of this process that work may be waiting. The signal may come before the transaction that made the
+ * job has committed; then the runner finds nothing and its next look comes by the clock.
+ */
+const signal = new EventEmitter().setMaxListeners(0)
+
+/** Calls back on every signal until the returned function is called. */
+export function onJobsWaiting(callback: () => void): () => void {
+  signal.on('wake', callback)
+  return () => void signal.off('wake', callback)
+}
 
 /**
  * Writes a job down. With a transaction as `ctx.db` the job exists exactly when the transaction commits, so no message
@@ -28,5 +40,5 @@ export async function enqueue({
       summary: summaryOf(input),
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })
-  wakeJobRunners()
+  signal.emit('wake')
 }

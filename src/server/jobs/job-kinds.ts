@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { maskContact } from '#server/masking.ts'
 
-const message = z.object({
+const textMessage = z.object({
+  to: z.string(),
+  purpose: z.enum(smsPurposes),
+  parameters: z.record(z.string(), z.string()),
+  text: z.string(),
+})
+
+const mail = z.object({
   to: z.string(),
   purpose: z.string(),
   /** Null for messages that carry no code. */
   code: z.string().nullable(),
+  subject: z.string(),
   text: z.string(),
-  /** SMS have none. */
-  subject: z.string().default(''),
 })
 
 /** A registration that Baidu is told of; `at` in milliseconds since 1970. */
@@ -16,14 +23,16 @@ const conversion = z.object({ logidUrl: z.string(), newType: z.int(), at: z.int(
 
 /** Every kind of work that the jobs table carries, with its payload. */
 export const jobWork = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('send-sms'), payload: message }),
-  z.object({ kind: z.literal('send-email'), payload: message }),
+  z.object({ kind: z.literal('send-sms'), payload: textMessage }),
+  z.object({ kind: z.literal('send-email'), payload: mail }),
+  // A message to nobody, so that a code for a name without an account takes the same time.
+  z.object({ kind: z.literal('send-nothing'), payload: z.union([textMessage, mail]) }),
   z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
 ])
 
 export type JobWork = z.output<typeof jobWork>
 export type ConversionWork = Extract<JobWork, { kind: 'baidu-conversion' }>
-export type MessageWork = Exclude<JobWork, ConversionWork>
+export type MessageWork = Extract<JobWork, { kind: 'send-sms' | 'send-email' }>
 
 /** A job as it is asked for. */
 export type JobRequest = z.input<typeof jobWork> & {
@@ -58,6 +67,7 @@ const codeLateAfterMs = 60_000
 
 /** Whether the work has lost its point since it was asked for. */
 export function isLate(work: JobWork, { createdAt, now }: { createdAt: Date; now: Date }): boolean {
-  if (work.kind === 'baidu-conversion') return false
-  return work.payload.code !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
+  if (work.kind === 'baidu-conversion' || work.kind === 'send-nothing') return false
+  const code = work.kind === 'send-sms' ? (work.payload.parameters.code ?? null) : work.payload.code
+  return code !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
 }

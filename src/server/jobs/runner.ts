@@ -1,10 +1,10 @@
 import type { Job } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { claimJobs } from './claim-jobs.ts'
+import { onJobsWaiting } from './enqueue.ts'
 import { isLate, type JobWork, jobWork, patienceOf } from './job-kinds.ts'
 import { judgeFailure, type Outcome, recordOutcome } from './job-outcome.ts'
 import { openPayload } from './sealed-payload.ts'
-import { onJobsWaiting } from './wake.ts'
 
 type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 

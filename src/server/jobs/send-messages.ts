@@ -21,10 +21,10 @@ export function createMessageSender({ sms, mail, metrics, log }: Settings): (wor
     })
   }
 
-  return async ({ kind, payload }) => {
-    const channel = kind === 'send-sms' ? 'sms' : 'email'
+  return async (work) => {
+    const channel = work.kind === 'send-sms' ? 'sms' : 'email'
     try {
-      await breakers[kind].run(() => (kind === 'send-sms' ? sms.send(payload) : mail.send(payload)))
+      await breakers[work.kind].run(() => (work.kind === 'send-sms' ? sms.send(work.payload) : mail.send(work.payload)))
       metrics.sends.inc({ channel, outcome: 'sent' })
     } catch (error) {
       metrics.sends.inc({ channel, outcome: error instanceof BreakerOpenError ? 'paused' : 'failed' })

@@ -4,7 +4,7 @@ import type { CommandResult } from './command.ts'
 import { readLine, resultSchema } from './messages.ts'
 
 /** Above everything that a server may take for one command. */
-const answerMs = 30_000
+const usualAnswerMs = 30_000
 
 /** Nobody listens: there is no socket, or only the one of a server that was killed. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED'])
@@ -17,6 +17,7 @@ export async function askServer(args: {
   socketPath: string
   name: string
   args: readonly string[]
+  answerMs?: number | undefined
 }): Promise<CommandResult | null> {
   const socket = createConnection(args.socketPath)
   try {
@@ -27,7 +28,7 @@ export async function askServer(args: {
     throw new Error(`无法连接运行中的服务器（${code}）：只有启动它的用户可以运行命令`)
   }
   socket.on('error', () => {})
-  const answered = readLine(socket, answerMs)
+  const answered = readLine(socket, args.answerMs ?? usualAnswerMs)
   socket.write(`${JSON.stringify({ name: args.name, args: args.args })}\n`)
   const line = await answered
   socket.destroy()

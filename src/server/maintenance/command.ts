@@ -14,6 +14,8 @@ export type CommandWork = (ctx: Ctx) => Promise<string[]>
 export type Command = {
   /** One line, e.g. `npm run approve -- 申请编号`. */
   usage: string
+  /** How long a server may take for it, in milliseconds, where the usual 30 s are too short. */
+  answerMs?: number
   /** Reads the arguments. @throws {UsageError} */
   prepare: (args: readonly string[]) => CommandWork
 }

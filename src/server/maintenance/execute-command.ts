@@ -3,17 +3,22 @@ import { AppError } from '#server/services/app-error.ts'
 import { type Command, type CommandResult, type CommandWork, UsageError } from './command.ts'
 import { applications } from './commands/applications.ts'
 import { approve } from './commands/approve.ts'
+import { audit } from './commands/audit.ts'
+import { backup } from './commands/backup.ts'
 import { cancellations } from './commands/cancellations.ts'
 import { invite } from './commands/invite.ts'
 import { reject } from './commands/reject.ts'
 
 /** Every maintenance command by the name of its npm script. */
-export const commands = { invite, applications, approve, reject, cancellations } satisfies Record<string, Command>
+export const commands = { invite, applications, approve, reject, cancellations, audit, backup } satisfies Record<
+  string,
+  Command
+>
 
 export type CommandName = keyof typeof commands
 
 /** Whoever may run a command is the owner of this machine's account: no address, no limits, no session. */
-const operator: Caller = { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null }
+export const operator: Caller = { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null }
 
 /** The work that a command line asks for, or the result that says what is wrong with it. */
 export function readCommand(name: string, args: readonly string[]): CommandWork | CommandResult {

@@ -22,8 +22,9 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const log = createLogger({ level: 'error', destination: process.stderr })
   const secrets = await loadSecrets(environment)
   const database = await openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log })
-  const purge = await createPagePurge({ cache: noPages, database, log })
+  const purge = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
-  const parts: Parts = { environment, secrets, db: database.db, clock: systemClock, log, metrics, purge }
+  const { db, saveTo: saveDatabase } = database
+  const parts: Parts = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics, purge }
   return { parts, close: database.close }
 }

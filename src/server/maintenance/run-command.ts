@@ -6,7 +6,7 @@ import { FolderInUseError } from '#db/errors.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
 import { askServer } from './ask-server.ts'
 import type { CommandResult } from './command.ts'
-import { type CommandName, executeCommand, readCommand } from './execute-command.ts'
+import { type CommandName, commands, executeCommand, readCommand } from './execute-command.ts'
 import { openParts } from './open-parts.ts'
 import { commandPlaces, sayableSocketPath } from './places.ts'
 
@@ -36,7 +36,8 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
   const socketPath = sayableSocketPath(commandPlaces(environment.dataDir).socket)
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const answered = socketPath === null ? null : await askServer({ socketPath, name, args })
+    const answered =
+      socketPath === null ? null : await askServer({ socketPath, name, args, answerMs: commands[name].answerMs })
     if (answered !== null) return answered
     // Nobody listens: no server runs, or one is just starting or stopping. The lock and the database's own tell which.
     const done = await withoutServer(environment, name, args)

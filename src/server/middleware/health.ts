@@ -8,7 +8,7 @@ import { clientAddress } from './caller.ts'
 const readyLimitMs = 1_000
 
 type Settings = {
-  environment: Pick<Environment, 'metricsToken' | 'trustProxy'>
+  environment: Pick<Environment, 'metricsToken' | 'trustProxy' | 'isLocal'>
   metrics: Metrics
   /** Whether the database is reachable and migrated. */
   isDatabaseReady: () => Promise<boolean>
@@ -17,7 +17,7 @@ type Settings = {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** The addresses that machines watch (readings, section 2): no visitor's data, no secret, never stored. */
+/** The addresses that machines watch (readings 2): no visitor's data, no secret, never stored. */
 export function createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping }: Settings) {
   const live: Answer = async (_req, res) => sendJson(res, 200, { status: 'up' })
 
@@ -45,14 +45,20 @@ export function createHealthAnswers({ environment, metrics, isDatabaseReady, isS
   ])
 }
 
-function mayReadMetrics(req: IncomingMessage, { metricsToken, trustProxy }: Settings['environment']): boolean {
+/** What a proxy adds to a request that it hands on. */
+const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Metrics are read from beside the server, never through the proxy that visitors come by; on a public site with a token. */
+function mayReadMetrics(req: IncomingMessage, environment: Settings['environment']): boolean {
+  const { metricsToken, trustProxy, isLocal } = environment
+  if (forwardedHeaders.some((name) => req.headers[name] !== undefined)) return false
   if (metricsToken !== null) {
     const given = Buffer.from(req.headers.authorization ?? '')
     const wanted = Buffer.from(`Bearer ${metricsToken}`)
     return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted)
   }
   const peer = clientAddress(req.socket.remoteAddress ?? '', undefined, 0)
-  return trustProxy === 0 && (peer === '::1' || peer.startsWith('127.'))
+  return isLocal && trustProxy === 0 && (peer === '::1' || peer.startsWith('127.'))
 }
 
 async function withinLimit(answer: Promise<boolean>): Promise<boolean> {

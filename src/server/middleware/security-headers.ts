@@ -4,7 +4,7 @@ export const plainContentSecurityPolicy =
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 
-/** Name and value of the headers that every answer has, pages included (security.md, test 55). */
+/** Name and value of the headers that every answer has, pages included (standards 2). */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): readonly (readonly [string, string])[] {
   return [
     ['x-content-type-options', 'nosniff'],

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { type Bodies, compressQuickly, compressWell } from '#server/page-cache/compression.ts'
+import { type Bodies, compressAll } from '#server/page-cache/compression.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
 import { type FileOnDisk, sendFile } from './send-file.ts'
@@ -105,7 +105,7 @@ export function createStaticFiles({
         if (!file.isHashed || !compressed.test(file.place) || file.size > keptBytesAtMost) continue
         file.kept ??= keep(file)
         const { etag, bodies } = await file.kept
-        file.kept = Promise.resolve({ etag, bodies: await compressWell(bodies.identity) })
+        file.kept = Promise.resolve({ etag, bodies: await compressAll(bodies.identity, 'well') })
       }
     },
   }
@@ -115,7 +115,7 @@ async function keep(file: File): Promise<Kept> {
   const identity = await readFile(file.place)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const bodies = compressed.test(file.place)
-    ? await compressQuickly(identity)
+    ? await compressAll(identity, 'quick')
     : { identity, br: identity, gzip: identity }
   return { etag, bodies }
 }

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createPageCache, PageCacheBusyError, pageCacheTimes } from './page-cache.ts'
+import { asidePrefix, createPageCache, PageCacheBusyError, pageCacheTimes } from './page-cache.ts'
+import { readyForm } from './stored-page.ts'
+import { createTagLedger } from './tag-ledger.ts'
 import type { RenderedPage } from './types.ts'
 
 function openCache(settings: { maxBytes?: number; rendersAtMost?: number } = {}) {
   let time = 1_000
+  const ledger = createTagLedger()
   const cache = createPageCache({
+    ledger,
     maxBytes: 1_000_000,
     buildVersion: 'test',
     fixedHeaders: [],
@@ -13,6 +17,8 @@ function openCache(settings: { maxBytes?: number; rendersAtMost?: number } = {})
   })
   return {
     ...cache,
+    purge: ledger.purge,
+    purgeAll: ledger.purgeAll,
     pass: (milliseconds: number) => {
       time += milliseconds
     },
@@ -32,7 +38,7 @@ function deferred() {
 
 type Cache = ReturnType<typeof openCache>
 const htmlOf = (answer: Awaited<ReturnType<Cache['get']>>) =>
-  'stored' in answer ? answer.stored.bodies.identity.toString() : answer.rendered.html
+  'stored' in answer ? answer.stored.forms.identity.body.toString() : answer.rendered.html
 
 test('a page is rendered once, then comes from memory', async () => {
   const cache = openCache()
@@ -62,7 +68,7 @@ test('a page that has aged is served as STALE and replaced behind the visitor’
   expect(render).toHaveBeenCalledOnce()
   resolve(page('new'))
   await vi.waitFor(() => expect(cache.look('k')?.source).toBe('HIT'))
-  expect(cache.look('k')?.stored.bodies.identity.toString()).toBe('new')
+  expect(cache.look('k')?.stored.forms.identity.body.toString()).toBe('new')
 })
 
 test('a purge of one tag ends the pages that carry it, and no others', async () => {
@@ -83,7 +89,7 @@ test('a page whose data was purged while it was rendered is rendered again and n
   cache.purge(['articles'])
   first.resolve(page('old'))
   expect(htmlOf(await answer)).toBe('new')
-  expect(cache.look('k')?.stored.bodies.identity.toString()).toBe('new')
+  expect(cache.look('k')?.stored.forms.identity.body.toString()).toBe('new')
 })
 
 test('a page that is purged in every rendering is sent but not kept', async () => {
@@ -179,14 +185,32 @@ test('the same content has the same ETag, other content, policy or build another
   expect(await etagOf('d', page('one', { csp: "default-src 'none'" }))).not.toBe(etag)
 })
 
-test('a stored page is soon compressed as well as can be, and the head tells the new length', async () => {
+test('a page is packed quickly for who asks first, and as well as can be once it is asked for again', async () => {
   const cache = openCache()
   const html = Array.from({ length: 500 }, (_, index) => `<p>${index} ${index * 7}</p>`).join('')
   const answer = await cache.get('k', async () => page(html))
+  if (!('stored' in answer)) throw new Error('The page is not stored')
+  const { stored } = answer
+  expect(stored.forms.br).toBeUndefined()
+  const [quick, joined] = await Promise.all([readyForm(stored, 'br'), readyForm(stored, 'br')])
+  expect(joined).toBe(quick)
   await cache.settled()
-  const found = cache.look('k')?.stored
-  const quick = 'stored' in answer ? answer.stored.bodies.br.byteLength : 0
-  expect(found?.bodies.br.byteLength).toBeLessThan(quick)
-  const head = found?.heads.br ?? []
-  expect(head[head.indexOf('content-length') + 1]).toBe(String(found?.bodies.br.byteLength))
+  expect(stored.forms.br).toBe(quick)
+
+  cache.look('k')
+  await cache.settled()
+  const well = cache.look('k')?.stored.forms.br
+  expect(well?.body.byteLength).toBeLessThan(quick.body.byteLength)
+  expect(well?.head[well.head.indexOf('content-length') + 1]).toBe(String(well?.body.byteLength))
+  expect(stored.forms.gzip).toBeUndefined()
+})
+
+test('pages of which there is no end make no other page give way', async () => {
+  const cache = openCache({ maxBytes: 400_000 })
+  await cache.get('k', async () => page('real'))
+  for (let index = 0; index < 300; index += 1)
+    await cache.get(`${asidePrefix}${index}`, async () => page(`${index} ${'text '.repeat(100)}`))
+  expect(cache.look('k')?.source).toBe('HIT')
+  expect(cache.look(`${asidePrefix}299`)?.source).toBe('HIT')
+  expect(cache.look(`${asidePrefix}0`)).toBeNull()
 })

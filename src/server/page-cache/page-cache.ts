@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { compressWell } from './compression.ts'
-import { type HeaderList, preparePage, type StoredPage, withBodies } from './stored-page.ts'
-import { createTagLedger } from './tag-ledger.ts'
+import { createPacker } from './packer.ts'
+import { type HeaderList, preparePage, type StoredPage } from './stored-page.ts'
+import type { TagLedger } from './tag-ledger.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 
 /** Durations in milliseconds. */
@@ -43,9 +43,16 @@ export class RenderTimeoutError extends Error {
   override readonly name = 'RenderTimeoutError'
 }
 
+/** Keys that begin so stand for pages of which there is no end (searches, quotes): they have a small store apart. */
+export const asidePrefix = 'aside '
+/** The part of the memory that they have: what somebody makes up there makes no other page give way. */
+const asideShare = 1 / 8
+
 const busyMessage = 'Too many pages are being rendered'
 
 type Settings = {
+  /** Where purges are written down. */
+  ledger: TagLedger
   maxBytes: number
   buildVersion: string
   /** Headers of every page, e.g. the security headers. */
@@ -65,6 +72,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * it is served again, unless that fails or takes long: then the last good page is served as STALE.
  */
 export function createPageCache({
+  ledger,
   maxBytes,
   buildVersion,
   fixedHeaders,
@@ -72,19 +80,16 @@ export function createPageCache({
   now = () => performance.now(),
   onFailure = () => {},
 }: Settings) {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.ceil(maxBytes / 4),
-    sizeCalculation: (entry, key) => entry.page.size + 2 * key.length,
-  })
-  const ledger = createTagLedger()
+  const asideBytes = Math.ceil(maxBytes * asideShare)
+  const main = createStore(maxBytes - asideBytes)
+  const aside = createStore(asideBytes)
+  const storeOf = (key: string) => (key.startsWith(asidePrefix) ? aside : main)
   const renders = new Map<string, Promise<Answer>>()
   let rendersAside = 0
-  let squeezing: Promise<void> = Promise.resolve()
-  let squeezesWaiting = 0
+  const packer = createPacker({ onFailure: (error) => onFailure('', error) })
 
   const usable = (key: string): Entry | undefined => {
-    const entry = entries.get(key)
+    const entry = storeOf(key).get(key)
     return entry !== undefined && now() - entry.renderedAt < pageCacheTimes.stale ? entry : undefined
   }
   const isBusy = () => renders.size + rendersAside >= rendersAtMost
@@ -97,36 +102,16 @@ export function createPageCache({
       const renderedAt = now()
       const rendered = await render()
       if (rendered.status !== 200 || !rendered.cacheable) {
-        if (rendered.status >= 300 && rendered.status < 500) entries.delete(key)
+        if (rendered.status >= 300 && rendered.status < 500) storeOf(key).delete(key)
         return { source: 'MISS', rendered }
       }
       const isDead = ledger.isPurgedSince(moment, rendered.tags)
       if (isDead && round < 3) continue
-      const previous = entries.peek(key)?.page
-      const stored = await preparePage(rendered, { buildVersion, fixedHeaders, previous })
-      if (!isDead) {
-        const entry = { page: stored, moment, renderedAt, retryAt: 0 }
-        entries.set(key, entry)
-        if (stored.bodies !== previous?.bodies) squeeze(key, entry)
-      }
+      const previous = storeOf(key).peek(key)?.page
+      const stored = preparePage(rendered, { buildVersion, fixedHeaders, previous })
+      if (!isDead) storeOf(key).set(key, { page: stored, moment, renderedAt, retryAt: 0 })
       return { source: 'MISS', stored }
     }
-  }
-
-  /** Compresses a stored page as well as can be, one page at a time; under a flood of new pages the quick form stays. */
-  function squeeze(key: string, entry: Entry) {
-    if (squeezesWaiting >= 100) return
-    squeezesWaiting += 1
-    squeezing = squeezing
-      .then(async () => {
-        if (entries.peek(key) !== entry) return
-        const page = withBodies(entry.page, await compressWell(entry.page.bodies.identity))
-        if (entries.peek(key) === entry) entries.set(key, { ...entry, page })
-      })
-      .catch((error: unknown) => onFailure(key, error))
-      .finally(() => {
-        squeezesWaiting -= 1
-      })
   }
 
   /** Starts the one rendering of a key, or joins it. */
@@ -153,20 +138,22 @@ export function createPageCache({
   }
 
   function postpone(key: string) {
-    const entry = entries.peek(key)
+    const entry = storeOf(key).peek(key)
     if (entry !== undefined) entry.retryAt = now() + pageCacheTimes.retryAfter
   }
 
   function look(key: string): { source: 'HIT' | 'STALE'; stored: StoredPage } | null {
     const entry = usable(key)
     if (entry === undefined) return null
+    // Whatever is asked for a second time is worth some work.
+    if (entry.page.quick.size > 0) packer.add(entry.page, () => storeOf(key).peek(key)?.page.forms === entry.page.forms)
     if (isPurged(entry)) return entry.retryAt > now() ? { source: 'STALE', stored: entry.page } : null
     const isFresh = now() - entry.renderedAt < pageCacheTimes.fresh
     return { source: isFresh ? 'HIT' : 'STALE', stored: entry.page }
   }
 
   function refresh(key: string, render: Render): void {
-    const entry = entries.peek(key)
+    const entry = storeOf(key).peek(key)
     if (entry !== undefined && entry.retryAt > now()) return
     renderOnce(key, render).catch(() => {})
   }
@@ -180,6 +167,9 @@ export function createPageCache({
 
     /** Renders the page anew in the background, unless that is under way or has just failed. Never throws. */
     refresh,
+
+    /** Whether there is a page to send whatever becomes of a rendering, however old. */
+    holds: (key: string) => usable(key) !== undefined,
 
     /**
      * The page, rendered when it is not there. Throws what the rendering threw, {@link RenderTimeoutError} or
@@ -211,15 +201,19 @@ export function createPageCache({
       }
     },
 
-    /** Ends every page that carries one of the tags, and every rendering that began before. */
-    purge: (tags: readonly string[]) => ledger.purge(tags),
-    /** Ends all pages, e.g. when purges may have been missed. */
-    purgeAll: () => ledger.purgeAll(),
     /** Bytes that the stored pages take, and their number. */
-    usage: () => ({ bytes: entries.calculatedSize, pages: entries.size }),
-    /** Resolves when nothing is being compressed, for tests. */
-    settled: () => squeezing,
+    usage: () => ({ bytes: main.calculatedSize + aside.calculatedSize, pages: main.size + aside.size }),
+    /** Resolves when nothing is being packed, for tests. */
+    settled: packer.settled,
   }
+}
+
+function createStore(maxBytes: number) {
+  return new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 4),
+    sizeCalculation: (entry, key) => entry.page.size + 2 * key.length,
+  })
 }
 
 function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {

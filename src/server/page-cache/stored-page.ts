@@ -1,42 +1,46 @@
 import { createHash } from 'node:crypto'
-import { type Bodies, bytesOf, compressQuickly, type Encoding } from './compression.ts'
+import { compress, type Encoding, type Packing } from './compression.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 
 /** Name, value, name, value …: the form that `ServerResponse.writeHead` takes without a copy. */
 export type HeaderList = string[]
 
-type PageFacts = {
+/** A page in one encoding, ready to send. */
+type Form = { readonly body: Buffer; readonly head: HeaderList }
+
+/** A page that stands ready to be sent again and again. Its packed forms are made when they are first asked for. */
+export type StoredPage = {
   readonly etag: string
   readonly tags: readonly string[]
+  readonly notModified: HeaderList
   readonly contentType: string
-  /** The headers that every form of the answer has. */
-  readonly commonHead: HeaderList
-}
-
-/** A page that stands ready to be sent again and again. */
-export type StoredPage = PageFacts & {
-  readonly bodies: Bodies
-  readonly heads: Readonly<Record<Encoding | 'notModified', HeaderList>>
-  /** Memory that the page takes, in bytes. */
+  readonly forms: { identity: Form } & Partial<Record<Packing, Form>>
+  readonly packings: Map<Packing, Promise<Form>>
+  /** Forms that are packed quickly, and not well yet. */
+  readonly quick: Set<Packing>
+  /** Memory that the page takes, in bytes, with its packed forms. */
   readonly size: number
 }
 
+/** Both packed forms of a page take less than this share of it, and its heads with the objects around them so much. */
+const packedShare = 0.5
+const headBytes = 6_000
+
 /**
- * Makes the answer of a page ready: compressed, with all of its headers, and an ETag from its bytes and the build.
- * `fixedHeaders` stand on every page, e.g. the security headers. A rendering that changed nothing keeps the bodies of
- * the `previous` one, which are compressed already.
+ * Makes the answer of a page ready: all of its headers, and an ETag from its bytes and the build. `fixedHeaders` stand on
+ * every page, e.g. the security headers. A rendering that changed nothing keeps the forms of the `previous` one.
  */
-export async function preparePage(
+export function preparePage(
   page: RenderedPage,
   settings: { buildVersion: string; fixedHeaders: HeaderList; previous?: StoredPage | undefined },
-): Promise<StoredPage> {
+): StoredPage {
   const { buildVersion, fixedHeaders, previous } = settings
   const identity = Buffer.from(page.html)
   const hash = createHash('sha256').update(`${buildVersion}\n${page.csp}\n`).update(identity).digest('base64url')
   // Weak, because the compressed forms share it.
   const etag = `W/"${hash.slice(0, 27)}"`
   if (previous?.etag === etag) return { ...previous, tags: page.tags }
-  const commonHead = [
+  const notModified = [
     ...['x-request-id', '', 'x-cache', ''],
     ...['etag', etag],
     // Pages vary by visitor (platform, channel): no shared cache may keep them, a browser asks each time.
@@ -47,20 +51,47 @@ export async function preparePage(
     ...fixedHeaders,
   ]
   const contentType = page.contentType ?? 'text/html; charset=utf-8'
-  return withBodies({ etag, tags: page.tags, contentType, commonHead }, await compressQuickly(identity))
+  const facts = { etag, tags: page.tags, notModified, contentType }
+  const forms = { identity: formOf(facts, identity, 'identity') }
+  const size = Math.ceil(identity.byteLength * (1 + packedShare)) + headBytes
+  return { ...facts, forms, packings: new Map(), quick: new Set(), size }
 }
 
-/** The page with these bodies, which must hold the same content as before. */
-export function withBodies({ etag, tags, contentType, commonHead }: PageFacts, bodies: Bodies): StoredPage {
-  const head = (encoding: Encoding) => [
-    ...commonHead,
-    ...['content-type', contentType, 'content-length', String(bodies[encoding].byteLength)],
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ]
-  const heads = { identity: head('identity'), br: head('br'), gzip: head('gzip'), notModified: commonHead }
-  // Four heads of about the same length, and some room for the objects around them.
-  const size = bytesOf(bodies) + 4 * heads.br.join('').length + 1_024
-  return { etag, tags, contentType, commonHead, bodies, heads, size }
+/** The page in this encoding, packed quickly when nobody has asked for it before. */
+export function readyForm(page: StoredPage, encoding: Encoding): Form | Promise<Form> {
+  const form = page.forms[encoding]
+  if (form !== undefined || encoding === 'identity') return form ?? page.forms.identity
+  const underWay = page.packings.get(encoding)
+  if (underWay !== undefined) return underWay
+  const packing = compress(page.forms.identity.body, encoding, 'quick')
+    .then((body) => {
+      page.quick.add(encoding)
+      return keepForm(page, encoding, body)
+    })
+    .finally(() => page.packings.delete(encoding))
+  page.packings.set(encoding, packing)
+  return packing
+}
+
+/** Packs well what is packed quickly so far; whoever asks meanwhile gets the quick form. */
+export async function packWell(page: StoredPage): Promise<void> {
+  const packings = [...page.quick]
+  page.quick.clear()
+  for (const packing of packings) keepForm(page, packing, await compress(page.forms.identity.body, packing, 'well'))
+}
+
+function keepForm(page: StoredPage, packing: Packing, body: Buffer): Form {
+  const form = formOf(page, body, packing)
+  page.forms[packing] = form
+  return form
+}
+
+type Facts = Pick<StoredPage, 'notModified' | 'contentType'>
+
+function formOf({ notModified, contentType }: Facts, body: Buffer, encoding: Encoding): Form {
+  const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const head = [...notModified, 'content-type', contentType, 'content-length', String(body.byteLength), ...packed]
+  return { body, head }
 }
 
 /** A ready head with the two values that each request varies. */

@@ -1,11 +1,13 @@
-export type Platform = 'pc' | 'mobile'
+import type { QueryRules } from '#domain/shared/query-rule.ts'
+
+export type VisitorPlatform = 'pc' | 'mobile'
 
 /** A request for a page, cleaned: nothing in it comes from one visitor alone. */
 export type PageRequest = {
   path: string
   /** Only the keys that the page declares, each once. */
   query: URLSearchParams
-  platform: Platform
+  platform: VisitorPlatform
   baidu: boolean
   /** The site's address as visitors see it, without a slash at the end. */
   origin: string
@@ -31,8 +33,8 @@ export type RenderedPage = {
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 
 export type PageTable = {
-  /** What the page of this path declares, or null for a path that is no page. */
-  match(path: string): { queryKeys: readonly string[]; cacheable: boolean } | null
+  /** What the page of this path makes of each key of its query, or null for a path that is no page. */
+  match(path: string): { query: QueryRules; cacheable: boolean } | null
 }
 
 /** Where an answered page came from, as `x-cache` says it. */

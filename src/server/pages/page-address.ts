@@ -1,19 +1,21 @@
-import type { PageTable, Platform } from '#server/page-cache/types.ts'
+import type { QueryRules } from '#domain/shared/query-rule.ts'
+import { asidePrefix } from '#server/page-cache/page-cache.ts'
+import type { PageTable, VisitorPlatform } from '#server/page-cache/types.ts'
 
 /** A key longer than this is rendered each time: it is typed by hand, not linked, and would fill the cache. */
 const keyLengthAtMost = 512
 
 /** The visit of one variant to one address, as the redirects see it. */
-export type Visit = { path: string; query: URLSearchParams; platform: Platform; baidu: boolean }
-export type Redirect = { status: 301 | 302; location: string }
+export type PageVisit = { path: string; query: URLSearchParams; platform: VisitorPlatform; baidu: boolean }
+export type PageRedirect = { status: 301 | 302; location: string }
 /** Pure: the same visit is always sent to the same place. */
-export type ResolveRedirect = (visit: Visit) => Redirect | null
+export type ResolveRedirect = (visit: PageVisit) => PageRedirect | null
 
 export type PageAddress = {
   path: string
   /** The declared query keys alone, sorted, each once. */
   query: URLSearchParams
-  platform: Platform
+  platform: VisitorPlatform
   baidu: boolean
   cacheable: boolean
   /** Where the page stands in the cache. */
@@ -21,14 +23,15 @@ export type PageAddress = {
 }
 
 /** What an address comes to: a page, or another address. */
-export type Destination = { page: PageAddress } | { redirect: Redirect }
+export type Destination = { page: PageAddress } | { redirect: PageRedirect }
 
 /**
  * Sends a visit on or finds its page. What the page does not declare is dropped from the query, so that one visitor's
- * parameters never reach a page that others get; an empty value counts as none, a repeated key counts once.
+ * parameters never reach a page that others get; an empty value counts as none, a repeated key counts once. A value that
+ * means nothing, or is another spelling of one that does, leads to the address without it.
  */
 export function findDestination(
-  visit: Visit,
+  visit: PageVisit,
   { table, resolveRedirect }: { table: PageTable; resolveRedirect: ResolveRedirect },
 ): Destination {
   const redirect = resolveRedirect(visit)
@@ -36,21 +39,51 @@ export function findDestination(
   const row = table.match(visit.path)
   if (row === null) return { redirect: { status: 302, location: '/' } }
 
-  const query = new URLSearchParams()
-  for (const name of row.queryKeys.toSorted()) {
-    const value = visit.query.get(name)
-    if (value !== null && value !== '') query.set(name, value)
-  }
   const { path, platform, baidu } = visit
-  const key = `${platform}${baidu ? '+baidu' : ''} ${path}?${query}`
+  const { query, canonical, isEndless } = readQuery(visit.query, row.query)
+  if (canonical !== null)
+    return { redirect: { status: 302, location: `${encodeURI(path)}${canonical === '' ? '' : '?'}${canonical}` } }
+  const key = `${isEndless ? asidePrefix : ''}${platform}${baidu ? '+baidu' : ''} ${path}?${query}`
   return { page: { path, query, platform, baidu, key, cacheable: row.cacheable && key.length <= keyLengthAtMost } }
 }
 
+type ReadQuery = {
+  query: URLSearchParams
+  /** The whole query as the page would write it; null when it stands so, or nearly so that nobody has to be sent on. */
+  canonical: string | null
+  isEndless: boolean
+}
+
+function readQuery(asked: URLSearchParams, rules: QueryRules): ReadQuery {
+  const query = new URLSearchParams()
+  const canonical = new URLSearchParams(asked)
+  let isCanonical = true
+  let isEndless = false
+  for (const name of Object.keys(rules).toSorted()) {
+    const value = asked.get(name)
+    const rule = rules[name]
+    if (rule === undefined || value === null || value === '') continue
+    const understood = rule.read(value)
+    if (understood !== null && understood !== '') {
+      query.set(name, understood)
+      isEndless ||= rule.isEndless?.(understood) ?? false
+    }
+    if (understood === value || understood === '' || rule.isLenient) continue
+    isCanonical = false
+    if (understood === null) canonical.delete(name)
+    else canonical.set(name, understood)
+  }
+  return { query, canonical: isCanonical ? null : canonical.toString(), isEndless }
+}
+
+/** A request target: its path, as sent (`raw`) and decoded once, and its query. */
+export type Target = { raw: string; path: string; search: string }
+
 /**
- * A request target split into its path, as sent (`raw`) and decoded once, and its query; null for one that tries to be something else
+ * The parts of a request target; null for one that tries to be something else
  * (`//host`, encoded slashes, backslashes, NUL, dot segments, broken escapes, absolute form).
  */
-export function readTarget(target: string): { raw: string; path: string; search: string } | null {
+export function readTarget(target: string): Target | null {
   const mark = target.indexOf('?')
   const raw = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark + 1)

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Platform } from '#server/page-cache/types.ts'
+import type { VisitorPlatform } from '#server/page-cache/types.ts'
 
 /** Phones by their User-Agent. Tablets are desktops here: an Android tablet lacks the word Mobile, an iPad the word iPhone. */
 const phones = /iPhone|iPod|Windows Phone|Android(?=.*\bMobile\b)|OpenHarmony(?=.*\bMobile\b)|\(Phone;/i
 const tablets = /iPad|Tablet/i
 const baiduCookie = /(?:^|;\s*)fy_baidu=1\s*(?:;|$)/
 
-/** The request's platform: what `Sec-CH-UA-Mobile` says, else the User-Agent (readings, section 5). */
-export function platformOf(headers: IncomingHttpHeaders): Platform {
+/** The request's platform: what `Sec-CH-UA-Mobile` says, else the User-Agent (readings 5). */
+export function platformOf(headers: IncomingHttpHeaders): VisitorPlatform {
   const hint = headers['sec-ch-ua-mobile']
   if (hint === '?1') return 'mobile'
   if (hint === '?0') return 'pc'
@@ -16,7 +16,7 @@ export function platformOf(headers: IncomingHttpHeaders): Platform {
 }
 
 /** Whether the visitor came through Baidu: by the landing address, else by the first-party cookie that keeps it. */
-export function isBaiduVisitor(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
+export function cameThroughBaidu(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
   return query.has('bd_vid') || hasBaiduCookie(headers.cookie)
 }
 

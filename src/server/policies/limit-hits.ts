@@ -1,14 +1,19 @@
 import { recordedPerAddress } from '#domain/downloads/limits.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
-import { batchesPerAddress } from '#domain/tracking/limits.ts'
 import {
   captchaLimits,
+  defaultSendBudget,
   type Limit,
   numberPrefixLength,
+  passwordChangesPerAccount,
+  passwordFailuresPerAddress,
+  passwordLoginLimits,
+  passwordNoticePause,
   sendBudgetLimits,
   sendLimits,
   wrongCodeLimits,
-} from '#domain/verification/limits.ts'
+} from '#domain/limits.ts'
+import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
 import { clientOf, networkOf } from './client-network.ts'
 
 /** One thing that may happen at most `max` times within `windowSeconds`, counted from its first time. */
@@ -17,9 +22,13 @@ export type Hit = {
   key: string
   windowSeconds: number
   max: number
+  /** How many times at once; 1 when absent. */
+  times?: number
 }
 
-/** How many messages the whole site may send. */
+export type SendChannel = 'sms' | 'email'
+
+/** How many messages of one channel the whole site may send. */
 export type SendBudget = { perMinute: number; perHour: number; perDay: number }
 
 /** `limits` of one subject. `scale` is LIMIT_SCALE for what it may multiply, and 1 for destinations and codes. */
@@ -32,31 +41,60 @@ export function addressHits(scope: string, address: string, limits: readonly Lim
   return address === '' ? [] : limitHits(`${scope}:${clientOf(address)}`, limits, scale)
 }
 
-/** The counters behind the site's budget of messages. */
-export function siteSendHits(budget: SendBudget, scale: number): Hit[] {
-  return limitHits('send-site:', sendBudgetLimits(budget), scale)
+/**
+ * The counters behind the site's budget of messages of one channel; `smsBudget` is what staff set. `share` is how much of
+ * it may be used: newcomers leave the rest to those who have an account.
+ */
+export function siteSendHits(args: {
+  channel: SendChannel
+  smsBudget: SendBudget
+  scale: number
+  share?: number
+}): Hit[] {
+  const { channel, smsBudget, scale, share = 1 } = args
+  const budget = channel === 'sms' ? smsBudget : defaultSendBudget
+  return limitHits(`send-site:${channel}`, sendBudgetLimits(budget), scale * share)
+}
+
+/** What asking for a code counts against whatever becomes of it, also when it is for nobody: destination and caller. */
+export function askHits(args: { destination: string; address: string; scale: number }): Hit[] {
+  const { destination, address, scale } = args
+  return [
+    ...limitHits(`send-destination:${destination}`, sendLimits.perDestination),
+    ...addressHits('send-address', address, sendLimits.perAddress, scale),
+    ...(address === '' ? [] : limitHits(`send-network:${networkOf(address)}`, sendLimits.perNetwork, scale)),
+  ]
+}
+
+/** A message as far as its counters ask. */
+type Sent = {
+  channel: SendChannel
+  destination: string
+  smsBudget: SendBudget
+  scale: number
+  share?: number
 }
 
 /**
- * Everything that one send counts against. A range of numbers is no destination: it is scaled like the site's budget,
- * which it divides.
+ * What a message that is sent counts against besides. A range of numbers is no destination: it is scaled like the site's
+ * budget, which it divides.
  */
-export function sendHits(args: {
-  channel: 'sms' | 'email'
-  destination: string
-  address: string
-  budget: SendBudget
-  scale: number
-}): Hit[] {
-  const { channel, destination, address, budget, scale } = args
+export function messageHits(sent: Sent): Hit[] {
+  const { channel, destination, scale } = sent
   const prefix = destination.slice(0, numberPrefixLength)
   return [
-    ...limitHits(`send-destination:${destination}`, sendLimits.perDestination),
     ...(channel === 'sms' ? limitHits(`send-number-prefix:${prefix}`, sendLimits.perNumberPrefix, scale) : []),
-    ...addressHits('send-address', address, sendLimits.perAddress, scale),
-    ...(address === '' ? [] : limitHits(`send-network:${networkOf(address)}`, sendLimits.perNetwork, scale)),
-    ...siteSendHits(budget, scale),
+    ...siteSendHits(sent),
   ]
+}
+
+/**
+ * What a notice counts against: the site's budget, and as many an hour and a day for its destination as codes. They are
+ * counted apart from codes, because a notice often follows one, and nobody's notices should keep codes from them.
+ */
+export function noticeHits(sent: Sent): Hit[] {
+  const [, ...hourAndDay] = sendLimits.perDestination
+  return [...limitHits(`notice-destination:${sent.destination}`, hourAndDay), ...messageHits(sent)]
 }
 
 /** What one guess at a live code counts against. */
@@ -77,6 +115,30 @@ export function wrongCodesOfSite(scale: number): Hit[] {
   return limitHits('wrong-code-site:', [wrongCodeLimits.perSite], scale)
 }
 
+/** Failed password log-ins of a client address. */
+export function passwordFailureHits(address: string, scale: number): Hit[] {
+  return addressHits('password-failure', address, [passwordFailuresPerAddress], scale)
+}
+
+/** Right password log-ins of an account and of a client address. */
+export function passwordLoginHits(args: { userId: number; address: string; scale: number }): Hit[] {
+  const { userId, address, scale } = args
+  return [
+    ...limitHits(`password-login-account:${userId}`, passwordLoginLimits.perAccount),
+    ...addressHits('password-login-address', address, passwordLoginLimits.perAddress, scale),
+  ]
+}
+
+/** New passwords of an account. */
+export function passwordChangeHits(userId: number): Hit[] {
+  return limitHits(`password-change:${userId}`, [passwordChangesPerAccount])
+}
+
+/** Notices of a new password to the owner of an account. */
+export function passwordNoticeHits(userId: number): Hit[] {
+  return limitHits(`password-notice:${userId}`, [passwordNoticePause])
+}
+
 /** Failures of a client address, towards the adaptive captcha. */
 export function captchaFailuresOfAddress(address: string, scale: number): Hit[] {
   return addressHits('captcha-failure-address', address, [captchaLimits.failures], scale)
@@ -90,6 +152,16 @@ export function captchaFailuresOfAccount(account: string): Hit[] {
 /** That this address was told to solve a captcha first, whatever the reason was. */
 export function captchaDemands(address: string): Hit[] {
   return addressHits('captcha-demand', address, [{ ...captchaLimits.failures, count: 1 }], 1)
+}
+
+/** Wrong answers to captchas, pictures and proofs together, of an address. */
+export function wrongCaptchas(address: string, scale: number): Hit[] {
+  return addressHits('captcha-wrong', address, [captchaLimits.wrongPerAddress], scale)
+}
+
+/** Challenges handed to an address; they cost no picture. */
+export function captchaChallengeHits(address: string, scale: number): Hit[] {
+  return addressHits('captcha-challenge', address, [captchaLimits.challengesPerAddress], scale)
 }
 
 /** Pictures drawn for an address. */
@@ -112,7 +184,15 @@ export function deadInvitationHits(address: string, scale: number): Hit[] {
   return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
 }
 
-/** Batches of events that an address sends. */
-export function trackingHits(address: string, scale: number): Hit[] {
-  return addressHits('track-events', address, batchesPerAddress, scale)
+/** One batch of so many events that an address sends. */
+export function trackingHits(args: { address: string; events: number; scale: number }): Hit[] {
+  const { address, events, scale } = args
+  const each = [
+    ...addressHits('track-event', address, [eventsPerAddress], scale),
+    ...limitHits('track-site:', [eventsPerSite], scale),
+  ]
+  return [
+    ...addressHits('track-events', address, batchesPerAddress, scale),
+    ...(events === 0 ? [] : each.map((hit) => ({ ...hit, times: events }))),
+  ]
 }

@@ -3,7 +3,7 @@ import type { BaiduSettings } from '#server/environment.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
 
-/** `header.status` of an answer: 0 received, 1 and 2 something in the request was refused (china.md, section 2). */
+/** `header.status` of an answer: 0 received, 1 and 2 something in the request was refused (standards 5). */
 const status = { received: 0, tokenWrong: 3, serverError: 4 } as const
 
 /** The ad account's token is not valid (any more): somebody has to set another one. */

@@ -34,9 +34,9 @@ const six = curve(
 
 /**
  * The characters of the captcha, drawn by ourselves so that no font on disk can be matched against them. Of those that
- * people mix up (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) at most one is here; H and N read badly under crossing lines.
+ * people mix up (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, E F) at most one is here; H and N read badly under crossing lines.
  */
-export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
+const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line([0, 14], [5, 0], [10, 14]), line([2, 9], [8, 9])],
   C: [
     curve(
@@ -59,7 +59,6 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   ],
   D: [leftStem, curve([0.5, 0], [4.5, 0], [8, 2], [9.6, 7], [8, 12], [4.5, 14], [0.5, 14])],
   E: [line([9, 0], [0.5, 0], [0.5, 14], [9, 14]), line([0.5, 7], [7.5, 7])],
-  F: [line([9, 0], [0.5, 0], [0.5, 14]), line([0.5, 6.6], [7.5, 6.6])],
   J: [line([3.5, 0], [9.5, 0]), curve([7, 0], [7, 5], [7, 10], [6.3, 12.8], [4, 14], [1.6, 13.2], [0.6, 11])],
   K: [leftStem, line([9, 0], [0.5, 8]), line([3.4, 5.4], [9.5, 14])],
   L: [line([0.5, 0], [0.5, 14], [9, 14])],
@@ -91,6 +90,27 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
     curve([5, 6.6], [1.7, 8], [0.5, 10.4], [1.6, 13], [5, 14], [8.4, 13], [9.5, 10.4], [8.3, 8], [5, 6.6]),
   ],
   9: [upsideDown(six)],
+}
+
+/** Other ways to write some of them, so that not even one hand can be learnt by heart. */
+const otherGlyphs: Readonly<Record<string, readonly Stroke[]>> = {
+  A: [curve([0.3, 14], [0.6, 6], [2, 1.6], [5, 0], [8, 1.6], [9.4, 6], [9.7, 14]), line([0.6, 8.6], [9.4, 8.6])],
+  J: [curve([8.4, 0], [8.5, 6], [8.4, 10.6], [7, 13.4], [4.4, 14], [1.8, 13], [0.6, 10.4])],
+  3: [
+    line([0.8, 0], [9, 0], [4.6, 5.4]),
+    curve([4.6, 5.4], [8.2, 6.2], [9.5, 9.4], [8.2, 12.8], [5, 14], [2, 13.4], [0.4, 11.4]),
+  ],
+  4: [line([2, 0], [0.8, 8], [9.6, 8]), line([7, 3.4], [6.8, 14])],
+  7: [line([0.4, 0], [9.6, 0], [4, 14]), line([3, 7], [8.8, 7])],
+  9: [
+    curve([8.8, 4], [7.6, 0.8], [4.6, 0], [1.6, 1.2], [0.8, 4.2], [2, 7], [5, 7.8], [7.8, 6.4], [8.8, 4]),
+    line([8.8, 4], [8.4, 14]),
+  ],
+}
+
+/** The hands in which a character may be drawn; none for what is not in the alphabet. */
+export function handsOf(character: string): (readonly Stroke[])[] {
+  return [glyphs[character], otherGlyphs[character]].filter((hand) => hand !== undefined)
 }
 
 /** Every character that a picture can show. */

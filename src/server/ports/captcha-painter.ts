@@ -1,50 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { type InkLine, inkOfCrossings, inkOfText, pictureHeight, pictureWidth, type Random } from './captcha-strokes.ts'
-
-/** Draws one text as a PNG. */
-export type CaptchaPainter = (text: string) => Promise<Buffer>
-
-/** Thrown when so many pictures wait that another would come too late to be of use. */
-export class PainterBusyError extends Error {}
+import { type InkLine, inkOfPicture, pictureHeight, pictureWidth, type Random } from './captcha-strokes.ts'
 
 const ground = '#EAF1FF'
 const groundLines = ['#BFD3FF', '#CFDEFF', '#D9E5FF']
 const inks = ['#0E43C4', '#1757F0', '#16409F']
 
-/** Two cores draw; a flood of requests must not take them from everyone else. */
-const drawnAtOnce = 2
-const waitingAtMost = 40
-
-/** Makes a painter with its own queue: at most two pictures are drawn at once, at most forty wait. */
-export function createCaptchaPainter(): CaptchaPainter {
-  let drawing = 0
-  const waiting: (() => void)[] = []
-
-  return async (text) => {
-    if (drawing >= drawnAtOnce) {
-      if (waiting.length >= waitingAtMost) throw new PainterBusyError('Too many captcha pictures are waiting')
-      // Whoever finishes hands the place over, so `drawing` stays as it is.
-      await new Promise<void>((resume) => waiting.push(resume))
-    } else {
-      drawing += 1
-    }
-    try {
-      const svg = Buffer.from(captchaSvg(text, cryptographicRandom))
-      return await sharp(svg).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) drawing -= 1
-      else next()
-    }
-  }
+/** Draws one text as a PNG. It costs a core for some milliseconds: call it through a gate. */
+export function paintCaptcha(text: string): Promise<Buffer> {
+  const svg = Buffer.from(captchaSvg(text, cryptographicRandom))
+  return sharp(svg).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
 }
 
 /** The picture as SVG: paths only, no text that a script could read. */
 export function captchaSvg(text: string, random: Random): string {
   const ink = pick(inks, random)
   const texture = Array.from({ length: 16 }, () => groundLine(random)).join('')
-  const lines = pathsByWidth([...inkOfText(text, random), ...inkOfCrossings(random)])
+  const drawn = inkOfPicture(text, random)
+  const lines = pathsByWidth([...drawn.text, ...drawn.crossings])
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" fill="none" stroke-linecap="round">` +
     `<path fill="${ground}" d="M0 0h${pictureWidth}v${pictureHeight}H0z"/>${texture}<g stroke="${ink}">${lines}</g></svg>`

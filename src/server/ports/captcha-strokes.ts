@@ -1,4 +1,4 @@
-import { glyphs, type Point, type Stroke } from './captcha-glyphs.ts'
+import { handsOf, type Point, type Stroke } from './captcha-glyphs.ts'
 
 /** A number in [0, 1). Given from outside, so that a test can repeat a picture. */
 export type Random = () => number
@@ -9,6 +9,8 @@ export const pictureHeight = 88
 /** A pen line in the picture's pixels; the width swells and thins between its points. */
 export type InkLine = readonly { x: number; y: number; width: number }[]
 
+/** Free at the left and the right of the text, before it is bent. */
+const margin = 10
 const glyphWidth = 10
 const glyphHeight = 14
 /** Points laid between two of the glyph's own: enough that a warped line bends instead of breaking. */
@@ -17,41 +19,52 @@ const stepsPerSegment = 9
 const between = (random: Random, least: number, most: number) => least + (most - least) * random()
 const signed = (random: Random, most: number) => between(random, -most, most)
 
-/** The lines of the whole text: each glyph bent, leant, turned and scaled by chance, each touching its neighbours. */
-export function inkOfText(text: string, random: Random): InkLine[] {
+/** Everything that is drawn in ink: the text and the lines across it, bent together by one wave over the picture. */
+export function inkOfPicture(text: string, random: Random): { text: InkLine[]; crossings: InkLine[] } {
+  const pen = between(random, 3.8, 4.6)
+  const bend = makeBend(random)
+  const bent = (lines: InkLine[]) => lines.map((line) => line.map((point) => ({ ...point, ...bend(point) })))
+  return { text: bent(inkOfText(text, pen, random)), crossings: bent(inkOfCrossings(pen, random)) }
+}
+
+/**
+ * The lines of the whole text: each glyph in one of its hands, bent, leant, turned and scaled by chance, overlapping its
+ * neighbours here and there, so that the picture cannot be cut into characters at fixed places.
+ */
+function inkOfText(text: string, pen: number, random: Random): InkLine[] {
   const characters = [...text]
+  const room = (pictureWidth - 2 * margin) / characters.length
   const places = characters.map(() => ({
-    width: between(random, 35, 42),
-    height: between(random, 52, 62),
-    gap: between(random, 2, 8),
+    width: Math.min(40, room * between(random, 0.82, 0.95)),
+    height: between(random, 46, 58),
+    gap: Math.min(7, room * between(random, -0.06, 0.1)),
   }))
   const total = places.reduce((sum, place) => sum + place.width + place.gap, 0)
-  let left = (pictureWidth - total) / 2 + signed(random, 5)
+  const slack = Math.max(0, (pictureWidth - total) / 2 - margin)
+  let left = (pictureWidth - total) / 2 + signed(random, slack)
   return characters.flatMap((character, index) => {
     const place = places[index]
     if (place === undefined) return []
-    const centre: Point = [left + place.width / 2, pictureHeight / 2 + signed(random, 6)]
+    const centre: Point = [left + place.width / 2, pictureHeight / 2 + signed(random, 5)]
     left += place.width + place.gap
-    return inkOfGlyph(glyphs[character] ?? [], centre, place, random)
+    const hands = handsOf(character)
+    return inkOfGlyph(hands[Math.floor(random() * hands.length)] ?? [], centre, { ...place, pen }, random)
   })
 }
 
-/** Long lines across the text in the pen's own colour and width: they cannot be told from it by either. */
-export function inkOfCrossings(random: Random): InkLine[] {
-  const waves = [0, 1].map((index) => {
-    const middle = pictureHeight * (index === 0 ? between(random, 0.22, 0.48) : between(random, 0.52, 0.78))
-    const drop = signed(random, 18)
-    const swing = between(random, 6, 14)
-    const turns = between(random, 0.6, 1.3)
-    const start = between(random, 0, 2 * Math.PI)
-    const points = Array.from({ length: 40 }, (_, step): Point => {
-      const along = step / 39
-      const y = middle + drop * (along - 0.5) + swing * Math.sin(start + turns * 2 * Math.PI * along)
-      return [between(random, -0.4, 0.4) + along * (pictureWidth + 8) - 4, y]
-    })
-    return penned(points, index === 0 ? 2.2 : 2.8, random)
+/** A long line across the text and scraps, by the same pen: what removes thin lines removes the text as well. */
+function inkOfCrossings(pen: number, random: Random): InkLine[] {
+  const middle = pictureHeight * between(random, 0.35, 0.65)
+  const drop = signed(random, 30)
+  const swing = between(random, 6, 14)
+  const turns = between(random, 0.6, 1.3)
+  const start = between(random, 0, 2 * Math.PI)
+  const points = Array.from({ length: 40 }, (_, step): Point => {
+    const along = step / 39
+    const y = middle + drop * (along - 0.5) + swing * Math.sin(start + turns * 2 * Math.PI * along)
+    return [between(random, -0.4, 0.4) + along * (pictureWidth + 8) - 4, y]
   })
-  const scraps = Array.from({ length: 4 }, () => {
+  const scraps = Array.from({ length: 2 }, () => {
     const x = between(random, 4, pictureWidth - 4)
     const y = between(random, 6, pictureHeight - 6)
     const heading = between(random, 0, 2 * Math.PI)
@@ -60,28 +73,35 @@ export function inkOfCrossings(random: Random): InkLine[] {
       const angle = heading + bend * step
       return [x + 2.6 * step * Math.cos(angle), y + 2.6 * step * Math.sin(angle)]
     })
-    return penned(points, 2.8, random)
+    return penned(points, pen, random)
   })
-  return [...waves, ...scraps]
+  return [penned(points, pen, random), ...scraps]
 }
 
 function inkOfGlyph(
   strokes: readonly Stroke[],
   centre: Point,
-  size: { width: number; height: number },
+  size: { width: number; height: number; pen: number },
   random: Random,
 ): InkLine[] {
-  const turn = signed(random, 0.24)
+  const turn = signed(random, 0.22)
   const lean = signed(random, 0.18)
   const warp = makeWarp(random)
-  const pen = between(random, 4.2, 5.4)
   const place = (point: Point): Point => {
     const [bentX, bentY] = warp(point)
     const y = (bentY / glyphHeight - 0.5) * size.height
     const x = (bentX / glyphWidth - 0.5) * size.width - lean * y
     return [centre[0] + x * Math.cos(turn) - y * Math.sin(turn), centre[1] + x * Math.sin(turn) + y * Math.cos(turn)]
   }
-  return strokes.map((stroke) => penned(dense(stroke).map(place), pen, random))
+  return strokes.map((stroke) => penned(dense(stroke).map(place), size.pen, random))
+}
+
+/** One slow wave over the whole picture: places and heights of characters say little about what they are. */
+function makeBend(random: Random): (point: { x: number; y: number }) => { x: number; y: number } {
+  const [start, other] = [between(random, 0, 2 * Math.PI), between(random, 0, 2 * Math.PI)]
+  const [drop, shift] = [between(random, 2, 5), between(random, 1.5, 3)]
+  const [pace, slowPace] = [between(random, 0.025, 0.045), between(random, 0.04, 0.07)]
+  return ({ x, y }) => ({ x: x + shift * Math.sin(other + y * slowPace), y: y + drop * Math.sin(start + x * pace) })
 }
 
 /** A gentle wave over the glyph's box: straight stems become bows, and no two drawings of a letter are alike. */

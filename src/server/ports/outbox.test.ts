@@ -13,8 +13,8 @@ test('every message becomes one line in plain words in a file of the owner’s, 
   const clock = { now: () => new Date('2026-11-20T03:04:05Z') }
   const { sms, mail } = createOutbox({ clock, log, record: outboxFile(folder) })
 
-  const message = { to: '13812345678', purpose: 'register', code: '123456', text: '您的验证码是 123456\n第二行' }
-  await sms.send(message)
+  const message = { to: '13812345678', purpose: 'register', text: '您的验证码是 123456\n第二行' } as const
+  await sms.send({ ...message, parameters: { code: '123456' } })
   await Promise.all(
     Array.from({ length: 20 }, () => mail.send({ ...message, to: 'someone@example.com', code: null, subject: '通知' })),
   )
@@ -25,7 +25,7 @@ test('every message becomes one line in plain words in a file of the owner’s, 
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(records).toHaveLength(21)
-  expect(records[0]).toEqual({ at: '2026-11-20T03:04:05.000Z', channel: 'sms', ...message })
+  expect(records[0]).toEqual({ at: '2026-11-20T03:04:05.000Z', channel: 'sms', code: '123456', ...message })
   expect(records[20]).toMatchObject({ channel: 'email', to: 'someone@example.com', code: null })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
-/** One recorded message, in plain words (readings, section 2, "outbox mode"). */
+/** One recorded message, in plain words (readings 2, "outbox mode"). */
 export type OutboxRecord = {
   at: string
   channel: 'sms' | 'email'
@@ -25,13 +25,18 @@ export function createOutbox({
   log: Logger
   record: (message: OutboxRecord) => Promise<void>
 }): { sms: SmsPort; mail: MailPort } {
-  const keep =
-    (channel: OutboxRecord['channel']): (SmsPort & MailPort)['send'] =>
-    async ({ to, purpose, code, text }) => {
-      await record({ at: clock.now().toISOString(), channel, to, purpose, code, text })
-      log.info({ channel, to, purpose }, 'message recorded in the outbox')
-    }
-  return { sms: { send: keep('sms') }, mail: { send: keep('email') } }
+  async function keep(message: Omit<OutboxRecord, 'at'>): Promise<void> {
+    const { channel, to, purpose } = message
+    await record({ at: clock.now().toISOString(), ...message })
+    log.info({ channel, to, purpose }, 'message recorded in the outbox')
+  }
+  return {
+    sms: {
+      send: ({ to, purpose, parameters, text }) =>
+        keep({ channel: 'sms', to, purpose, code: parameters.code ?? null, text }),
+    },
+    mail: { send: ({ to, purpose, code, text }) => keep({ channel: 'email', to, purpose, code, text }) },
+  }
 }
 
 /** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner alone. */

@@ -13,15 +13,12 @@ const passing = /^(?:isp\.SYSTEM_ERROR|isp\.RAM_PERMISSION_DENY_TEMPORARY|Thrott
 /** Alibaba Cloud SMS, `SendSms` of 2017-05-25, signed with ACS3-HMAC-SHA256. */
 export function createAliyunSms(settings: AliyunSettings, clock: Clock): SmsPort {
   return {
-    async send({ to, code, text }) {
-      const template = code === null ? settings.noticeTemplate : settings.codeTemplate
-      if (template === null)
-        throw new ProviderError('ALIYUN_SMS_NOTICE_TEMPLATE is not set', { isWorthRetrying: false })
+    async send({ to, purpose, parameters }) {
       const body = new URLSearchParams({
         PhoneNumbers: to,
         SignName: settings.signName,
-        TemplateCode: template,
-        TemplateParam: JSON.stringify(code === null ? { text } : { code }),
+        TemplateCode: settings.templates[purpose],
+        TemplateParam: JSON.stringify(parameters),
       }).toString()
       const headers = signAliyunRequest({ settings, body, at: clock.now(), nonce: randomUUID() })
       const answer = await postToProvider(`${settings.endpoint}/`, { headers, body })

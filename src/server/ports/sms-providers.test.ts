@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { smsPurposes } from '#domain/messages/sms-templates.ts'
+import { smsTemplateList } from '#server/sms-template-list.ts'
 import { ProviderError } from './provider-error.ts'
 import type { SmsPort } from './sms.ts'
 import { createAliyunSms, signAliyunRequest } from './sms-aliyun.ts'
@@ -8,15 +10,31 @@ import { createTencentSms, signTencentRequest } from './sms-tencent.ts'
 
 const at = new Date('2026-11-20T03:04:05.678Z')
 const clock = { now: () => at }
-const message = { to: '13812345678', purpose: 'register', code: '123456', text: '您的验证码是 123456' }
+const message = {
+  to: '13812345678',
+  purpose: 'register',
+  parameters: { code: '123456' },
+  text: '验证码123456',
+} as const
+const changed = {
+  to: '13812345678',
+  purpose: 'password-changed',
+  text: '密码已修改',
+  // Not in the order of the text: the adapters go by the names.
+  parameters: { time: '14:03', day: '22', month: '11' },
+} as const
+
+/** Ids numbered in the order of the table. */
+const templateIds = (prefix: string) =>
+  smsTemplateList.parse(smsPurposes.map((purpose, index) => `${purpose}=${prefix}${index}`).join(','))
 
 const aliyun = (endpoint: string) => ({
   ...{ endpoint, accessKeyId: 'key-id', accessKeySecret: 'key-secret', signName: '帆域' },
-  ...{ codeTemplate: 'SMS_1', noticeTemplate: null },
+  templates: templateIds('SMS_'),
 })
 const tencent = (endpoint: string) => ({
   ...{ endpoint, region: 'ap-guangzhou', secretId: 'secret-id', secretKey: 'secret-key', appId: '1400000001' },
-  ...{ signName: '帆域', codeTemplate: '101', noticeTemplate: '102' },
+  ...{ signName: '帆域', templates: templateIds('10') },
 })
 
 type Seen = { headers: IncomingMessage['headers']; body: string }
@@ -51,7 +69,7 @@ test('Aliyun is sent the number, the signature, the template and the code, signe
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
     PhoneNumbers: '13812345678',
     SignName: '帆域',
-    TemplateCode: 'SMS_1',
+    TemplateCode: 'SMS_0',
     TemplateParam: '{"code":"123456"}',
   })
   expect(headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-date': '2026-11-20T03:04:05Z' })
@@ -85,19 +103,27 @@ test('Tencent is sent the number with its country, the template and the code, si
     PhoneNumberSet: ['+8613812345678'],
     SmsSdkAppId: '1400000001',
     SignName: '帆域',
-    TemplateId: '101',
+    TemplateId: '100',
     TemplateParamSet: ['123456'],
   })
   const expected = signTencentRequest({ settings: tencent(endpoint), body, at })
   expect(headers).toMatchObject({ authorization: expected.authorization, 'x-tc-timestamp': '1795143845' })
 })
 
-test('a message without a code goes by the notice template, or is refused for good where there is none', async () => {
-  const { seen, endpoint } = await fakeProvider('{"Response":{"SendStatusSet":[{"Code":"Ok"}]}}')
-  await createTencentSms(tencent(endpoint), clock).send({ ...message, code: null, text: '审核通过' })
-  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ TemplateId: '102', TemplateParamSet: ['审核通过'] })
-  const port = createAliyunSms(aliyun(endpoint), clock)
-  await expect(port.send({ ...message, code: null })).rejects.toMatchObject({ isWorthRetrying: false })
+test('a notice goes by its own template, its parameters by name to Aliyun and by their places in the text to Tencent', async () => {
+  const index = smsPurposes.indexOf('password-changed')
+  const one = await fakeProvider('{"Code":"OK"}')
+  await createAliyunSms(aliyun(one.endpoint), clock).send(changed)
+  const sent = Object.fromEntries(new URLSearchParams(one.seen[0]?.body))
+  expect(sent.TemplateCode).toBe(`SMS_${index}`)
+  expect(JSON.parse(sent.TemplateParam ?? '')).toEqual({ month: '11', day: '22', time: '14:03' })
+
+  const two = await fakeProvider('{"Response":{"SendStatusSet":[{"Code":"Ok"}]}}')
+  await createTencentSms(tencent(two.endpoint), clock).send(changed)
+  expect(JSON.parse(two.seen[0]?.body ?? '')).toMatchObject({
+    TemplateId: `10${index}`,
+    TemplateParamSet: ['11', '22', '14:03'],
+  })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { parameterNames } from '#domain/messages/sms-templates.ts'
 import type { TencentSettings } from '#server/environment.ts'
 import type { Clock } from './clock.ts'
 import { ProviderError } from './provider-error.ts'
@@ -14,16 +15,14 @@ const passing = /^(?:InternalError|RequestLimitExceeded|ResourceUnavailable|Fail
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11, signed with TC3-HMAC-SHA256. */
 export function createTencentSms(settings: TencentSettings, clock: Clock): SmsPort {
   return {
-    async send({ to, code, text }) {
-      const template = code === null ? settings.noticeTemplate : settings.codeTemplate
-      if (template === null)
-        throw new ProviderError('TENCENT_SMS_NOTICE_TEMPLATE is not set', { isWorthRetrying: false })
+    async send({ to, purpose, parameters }) {
       const body = JSON.stringify({
         PhoneNumberSet: [`+86${to}`],
         SmsSdkAppId: settings.appId,
         SignName: settings.signName,
-        TemplateId: template,
-        TemplateParamSet: [code ?? text],
+        TemplateId: settings.templates[purpose],
+        // Tencent knows parameters by their place in the text alone.
+        TemplateParamSet: parameterNames(purpose).map((name) => parameters[name] ?? ''),
       })
       const headers = signTencentRequest({ settings, body, at: clock.now() })
       const reason = refusalIn(await postToProvider(`${settings.endpoint}/`, { headers, body }))

@@ -1,9 +1,12 @@
-/** A text message. `code` stands in the template where there is one; `text` is the whole sentence as a person reads it. */
+import type { SmsPurpose } from '#domain/messages/sms-templates.ts'
+
+/** A text message: which registered template, and what stands in the places of its parameters. */
 export type SmsMessage = {
   /** A mainland number of eleven digits. */
   to: string
-  purpose: string
-  code: string | null
+  purpose: SmsPurpose
+  parameters: Readonly<Record<string, string>>
+  /** The whole message as its receiver reads it; a provider composes its own from the template. */
   text: string
 }
 
@@ -14,3 +17,6 @@ export type SmsPort = {
    */
   send: (message: SmsMessage) => Promise<void>
 }
+
+/** The provider's id of the registered template of each purpose. */
+export type SmsTemplateIds = Readonly<Record<SmsPurpose, string>>

@@ -20,7 +20,7 @@ export function presentEntry(entry: Entry): CallOutcome<Calls['login']> {
   return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }
 }
 
-/** What 103001 and 103003 carry: the token, or the ticket and the companies (readings, section 4). */
+/** What 103001 and 103003 carry: the token, or the ticket and the companies (readings 4). */
 export function presentKnownAccount(entry: Entry) {
   if (entry.kind === 'entered') return { token: entry.token }
   return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }

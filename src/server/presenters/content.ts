@@ -1,8 +1,8 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { ContentItem, ContentSummary, Region } from '#db/schema/index.ts'
-import { isOwnPath } from '#domain/content/addresses.ts'
-import { safeLink } from '#domain/shared/link.ts'
+import { contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
+import { toEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedSummary = CallOutcome<Calls['contentList']>['data']['rows'][number]
@@ -18,22 +18,10 @@ export function presentContentSummary(item: ContentSummary): PresentedSummary {
   const publishedAt = item.publishAt ?? item.createdAt
   return {
     id: item.id,
-    title: item.title,
-    briefly: item.briefly,
-    label: item.label,
-    picture: safeLink(item.pictureUrl),
-    author: item.author,
+    ...toEdge(contentSummaryFields, item),
     createTime: formatShanghai(publishedAt),
     updateTime: formatShanghai(item.updatedAt < publishedAt ? publishedAt : item.updatedAt),
-    firstLevelHeadings: item.firstLevelHeading,
-    secondLevelHeadings: item.secondLevelHeading,
     region: item.region,
-    organizer: item.organizer,
-    address: item.address,
-    beginTime: item.beginTime && formatShanghai(item.beginTime),
-    endTime: item.endTime && formatShanghai(item.endTime),
-    linkUrl: safeLink(item.linkUrl),
-    selfPath: ownPathOf(item),
   }
 }
 
@@ -58,11 +46,5 @@ export function presentRegion({
 }
 
 function presentNeighbour(item: ContentSummary): PresentedDetail['prev'] {
-  const { id, title, secondLevelHeading } = item
-  return { id, title, selfPath: ownPathOf(item), secondLevelHeadings: secondLevelHeading }
-}
-
-/** Null for none, and for what is no own path but stands in the database. */
-function ownPathOf({ selfPath }: { selfPath: string | null }): string | null {
-  return selfPath !== null && isOwnPath(selfPath) ? selfPath : null
+  return { id: item.id, ...toEdge(contentNeighbourFields, item) }
 }

@@ -1,17 +1,17 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { DeviceType, Platform, PlatformSite, PriceTier, Sku } from '#db/schema/index.ts'
+import type { DeviceTypeRow, Platform, PlatformSite, PriceTierRow, Sku } from '#db/schema/index.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 
-type ListedTier = PriceTier & { periodLabel: string }
-type ListedDevice = { type: DeviceType; sku: Sku; categoryName: string; tiers: readonly ListedTier[] }
+type ListedTier = PriceTierRow & { periodLabel: string }
+type ListedDevice = { type: DeviceTypeRow; sku: Sku; categoryName: string; tiers: readonly ListedTier[] }
 type PresentedDevice = CallOutcome<Calls['availableIpTypes']>['data'][number]
 type PresentedType = CallOutcome<Calls['availableIpTypesByDevice']>['data'][number]
 type PresentedSite = CallOutcome<Calls['siteList']>['data'][number]
 
 /** A device type with its devices, in the specification's names. */
-export function presentDeviceType(type: DeviceType & { devices: readonly ListedDevice[] }): PresentedType {
+export function presentDeviceType(type: DeviceTypeRow & { devices: readonly ListedDevice[] }): PresentedType {
   const { id, code, name } = type
   return { id, code, name, deviceTypeName: name, list: type.devices.map(presentDevice) }
 }

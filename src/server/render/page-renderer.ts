@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { AskApi } from '#server/ask-api.ts'
 import type { PageRenderer } from '#server/page-cache/types.ts'
-import type { RenderContext } from '#site/lib/render-context.ts'
+import type { RenderContext } from '#site/visit/render-context.ts'
 import { finishPage } from './finish-page.ts'
 
 const htmlType = 'text/html'
@@ -12,47 +14,51 @@ export type SiteHandler = { fetch: (request: Request) => Promise<Response> }
 
 type Parts = {
   handler: () => Promise<SiteHandler>
-  /** Answers a call of the contract: in process, or from API_BASE. */
-  apiFetch: RenderContext['apiFetch']
+  askApi: AskApi
   finish?: typeof finishPage
 }
 
 const contexts = new AsyncLocalStorage<RenderContext>()
-// The site's bundle cannot import the server: it finds the context here (site/lib/render-context.ts).
+// The site's bundle cannot import the server: it finds the context here (site/visit/render-context.ts).
 Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
 
 /**
  * Renders pages with TanStack Start from a clean request: path, declared query, platform and channel, nothing of the
  * visitor. Collects the cache tags of every call that the page made; a page of which a call failed is not cacheable.
  */
-export function createPageRenderer({ handler, apiFetch, finish = finishPage }: Parts): PageRenderer {
+export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
-    const watchedFetch: RenderContext['apiFetch'] = async (url, init) => {
-      try {
-        const response = await apiFetch(url, init)
-        for (const tag of response.headers.get('x-cache-tags')?.split(',') ?? []) tags.add(tag.trim())
-        if (response.status >= 500) complete = false
-        return response
-      } catch (error) {
-        complete = false
-        throw error
-      }
+    const watchedCalls: RenderContext['askApi'] = async (key, request) => {
+      const told = await askApi(key, request)
+      for (const tag of told.tags) tags.add(tag)
+      if (told.isOutdated || isFault(told.value.code)) complete = false
+      return told.value
     }
 
+    const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
+    let html: string | null = null
+    const takeHtml = (rendered: string) => {
+      html = rendered
+    }
     const site = await handler()
-    const response = await contexts.run({ platform, baidu, origin, apiFetch: watchedFetch }, () =>
+    const response = await contexts.run({ platform, baidu, origin, nonce, askApi: watchedCalls, takeHtml }, () =>
       site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
     )
-    const text = await response.text()
+    const text = html ?? (await response.text())
     const location = response.headers.get('location')
     const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
     if (location) return { ...facts, html: '', csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
-    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text) }
+    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text, { platform, nonce }) }
     const disposition = response.headers.get('content-disposition')
     return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
   }
+}
+
+/** Whether an answer's code is a fault of the server; business outcomes have numbers of six digits. */
+function isFault(code: number): boolean {
+  return code >= 500 && code < 600
 }

@@ -1,4 +1,4 @@
-/** Words of the page that closes an account (product.md, section 4; the privacy policy's chapter on rights; decision 018). */
+/** Words of the page that closes an account (specification 4; the privacy policy's chapter on rights; decision 018). */
 export const accountCancelCopy = {
   opening: {
     lead: '注销之后，账号和里面的东西都找不回来。想好了再申请：15天内答复，答复之前随时可以撤回。',
@@ -11,7 +11,7 @@ export const accountCancelCopy = {
     title: '会失去什么',
     rows: [
       ['登录', '这个账号不能再登录，所有设备上的登录同时结束。'],
-      ['环境与店铺资料', '账号里的环境、指纹、Cookie和店铺资料全部删除，无法恢复。'],
+      ['环境与店铺资料', '企业里没有其他成员时，环境、指纹、Cookie和店铺资料全部删除，无法恢复。'],
       ['设备与权益', '没有到期的设备、IP、云号和优惠券一并作废，已付的费用按用户服务协议处理。'],
       ['个人信息', '手机号、邮箱、密码和您填写的资料被删除或者作匿名化处理。法律要求留存的，单独保存到法定期限届满。'],
     ],
@@ -35,7 +35,7 @@ export const accountCancelCopy = {
     items: [
       { name: '身份', text: '以验证码确认是您本人，必要时请您补充证明。' },
       { name: '安全状态', text: '账号没有被盗用、被封禁的迹象，没有未了结的交易、欠费或者争议。' },
-      { name: '设备', text: '在常用的设备上提出，名下的设备、IP与云号已到期，或者您确认放弃。' },
+      { name: '设备', text: '在您常用的电脑或手机上提出；名下购买的设备、IP与云号已到期，或者您确认放弃。' },
     ],
   },
   steps: {
@@ -58,7 +58,7 @@ export const accountCancelCopy = {
       text: '登录之后回到这里填写申请。',
       ended: '登录已失效，请重新登录。您写的原因还在。',
     },
-    away: { title: '没能看到账号的状态', text: '网络断开，或服务开小差了。您的账号没有变化。', again: '重新加载' },
+    away: { title: '账号状态没有加载出来', text: '网络断开，或服务开小差了。您的账号没有变化。' },
   },
   form: {
     title: '申请注销',
@@ -75,7 +75,6 @@ export const accountCancelCopy = {
     confirm: '我已看清会失去什么，确认申请注销这个账号。',
     confirmRequired: '请先确认您已看清会失去什么',
     submit: '申请注销',
-    failed: '服务开小差了，请稍后重试',
   },
   waiting: {
     title: '等待答复',

@@ -1,24 +1,25 @@
-/** Words of the activity centre and of one activity (product.md, sections 2, 4 and 8; readings, section 9). */
+/** Words of the activity centre and of one activity (specification 2, 4 and 8; readings 9). */
 export const activitiesCopy = {
   opening: {
+    eyebrow: '跨境卖家的沙龙、实训与线上课',
     title: ['同一条起跑线，', '各走各的航道'],
     next: (month: number, day: number, region: string | null) =>
-      `${month}月${day}日${region === null ? '' : `，${region}`}`,
-    idle: '沙龙、招商会和线上课，一季一季往下办',
+      `最近一场：${month}月${day}日${region === null ? '' : `，${region}`}`,
+    idle: '新的一场正在安排',
     drawing: '四艘帆船从同一条红色起跑线出发，各走一条绿色的航道',
   },
   regions: {
     label: '按地区筛选',
     all: '全部',
     lead: (all: number, open: number) =>
-      open > 0 ? `挑个近的港口，${all}场里还有${open}场赶得上。` : `${all}场都已经靠岸，新的一场排定就放上来。`,
+      open > 0 ? `选个近的城市，共${all}场，${open}场还能报名。` : `共${all}场，都已结束，新的一场正在安排。`,
   },
   state: { open: '报名中', running: '进行中', ended: '已结束' },
   month: (month: number) => `${month}月`,
   updated: (date: string) => `更新于${date}`,
   near: '近期活动',
-  later: '后面的航程',
-  past: '已经靠岸',
+  later: '更晚的活动',
+  past: '已结束',
   loading: '活动加载中',
   pager: {
     label: '分页',
@@ -29,20 +30,16 @@ export const activitiesCopy = {
   },
   empty: {
     title: '暂无数据',
-    region: '这个港口近期没有活动',
+    region: '这个城市近期没有活动',
     allRegions: '看看全部地区',
     page: '后面没有更多活动了',
     firstPage: '回到第1页',
-    none: '新的一场排定就放上来',
+    none: '新的一场正在安排',
   },
-  failed: { title: '活动没有加载出来', warning: (message: string) => `错误：${message}`, retry: '重新加载' },
-  /** The tab's title of a list that is not the first one of all regions. */
-  listTitle: (region: string | null, page: number) =>
-    `${region === null ? '活动中心' : `${region}的活动`}${page > 1 ? `（第${page}页）` : ''}`,
+  failed: { title: '活动没有加载出来', warning: (message: string) => `错误：${message}` },
 } as const
 
 export const activityDetailCopy = {
-  place: '所在位置',
   organizer: '主办',
   address: '地址',
   time: '时间',

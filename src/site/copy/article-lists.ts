@@ -1,19 +1,19 @@
-/** Words of the list pages xwdt, yygh, cpjs and brand (product.md, section 2, News list pages; section 8). */
+/** Words of the list pages xwdt, yygh, cpjs and brand (specification 2, News list pages; specification 8). */
 export const articleListCopy = {
   xwdt: {
-    lead: ['产品更新、平台规则、公司动态，', '按时间挂在这里。'],
+    lead: ['平台规则、产品更新、公司动态，', '按时间排列。'],
     drawing: '信号旗拼成的一面帆：一条红线从左边来，三条绿线分头出去',
-    join: ['消息看完了，', '给下一家店也配条线。'],
+    join: ['消息看完了，', '给下一家店也建个环境。'],
   },
   yygh: {
-    lead: ['多店、账号、选品、履约，', '有人走过的航线都标在这里。'],
+    lead: ['防关联、账号安全、选品、履约，', '有人做过的方法，整理在这里。'],
     drawing: '海图上的一面罗盘：一条红线从左边来，三条航线各走各的',
     join: ['方法记下了，', '从下一家店开始用。'],
   },
   cpjs: {
-    lead: ['环境、设备、云号、自动化，', '一件一件拆开讲。'],
+    lead: ['指纹环境、住宅IP、云号、自动化，', '一件一件拆开讲。'],
     drawing: '拆开的一面帆：帆片、帆骨、绳环、舵轮各在一处，三条绿绳各走各的',
-    join: ['每件都看过了，', '给下一家店装上一套。'],
+    join: ['每件都看过了，', '给下一家店配一套。'],
   },
   brand: {
     lead: ['好船分隔舱，一处漏水，整船不沉。', '店铺也该这样分开。'],
@@ -21,8 +21,7 @@ export const articleListCopy = {
     join: ['我们的故事先说到这里，', '下一段从您的店开始。'],
   },
   joinText: '注册就能新建环境，Windows和Mac都能用。',
-  phone: '请输入手机号',
-  register: '立即注册',
+  register: { phone: '请输入手机号', submit: '立即注册' },
   readMore: '阅读全文',
   ownPage: '单独打开这一篇',
   /** The figure stands large, so the three parts come apart. */
@@ -34,7 +33,7 @@ export const articleListCopy = {
   pager: { label: '分页', previous: '上一页', next: '下一页', total: (total: number) => `共${total}篇` },
   empty: {
     title: '暂无数据',
-    hint: '这一栏还没挂出文章，先去别的栏目看看。',
+    hint: '这一栏还没有文章，先去别的栏目看看。',
     other: (label: string) => `去看${label}`,
   },
   beyond: {
@@ -42,7 +41,4 @@ export const articleListCopy = {
     hint: (total: number, pages: number) => `这一栏共${total}篇，到第${pages}页为止。`,
     first: '回到第1页',
   },
-  failed: { retry: '重新加载' },
-  pageTitle: (title: string, page: number) => `${title}（第${page}页）`,
-  feedTitle: (label: string, productName: string) => `${label}｜${productName}`,
 } as const

@@ -1,6 +1,6 @@
-/** Words of the article page (product.md, section 2, Article detail). */
+/** Words of the article page (specification 2, Article detail). */
 export const articleCopy = {
-  crumbs: { label: '所在位置', news: '活动资讯' },
+  news: '活动资讯',
   /** The section headings, by activeId. */
   sections: { 1: '品牌介绍', 2: '新闻资讯', 3: '产品介绍', 4: '功能更新', 5: '运营干货' },
   date: {
@@ -18,5 +18,5 @@ export const articleCopy = {
   end: '看完有用，转给管店的同事。',
   neighbours: { label: '上一篇与下一篇', previous: '上一篇', next: '下一篇' },
   related: { title: '相关内容', empty: '暂无其它相关文章~' },
-  failed: { title: '服务开小差了，请稍后重试', retry: '重新加载' },
+  failedTitle: '服务开小差了，请稍后重试',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the register/login box (readings, section 9; the rest by design/mock/states.html). */
+/** Words of the register/login box (readings 9; the rest is ours). */
 export const authBoxCopy = {
   label: '注册与登录',
   register: {
@@ -53,6 +53,7 @@ export const authBoxCopy = {
   panel: {
     registered: { title: '恭喜您，注册成功', text: '下载客户端，给您的店配上自己的线。' },
     already: { title: '您已注册过账号', text: '已为您登录原来的账号。想换手机号或找回企业，可以联系客服。' },
+    alreadyByEmail: '密码仍是原来的，刚才填写的没有启用。想换，可以登录后修改密码。',
     signedIn: { title: '欢迎回来', text: '您的店都在各自的线上。' },
     download: '立即下载',
     enter: '进入系统',

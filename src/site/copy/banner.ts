@@ -1,4 +1,4 @@
-/** Words of the banner carousel's controls (product.md, section 2; readings, section 5). */
+/** Words of the banner carousel's controls (specification 2; readings 5). */
 export const bannerCopy = {
   role: '轮播',
   slideRole: '幻灯片',

@@ -1,10 +1,10 @@
 import type { OwnSystem } from '#domain/downloads/own-system.ts'
 
-/** Words of the download page (product.md, sections 2, 4 and 8; readings, section 5). */
+/** Words of the download page (specification 2, 4 and 8; readings 5). */
 export const downloadCopy = {
   opening: {
     title: (productName: string) => `下载${productName}`,
-    lead: '装完用手机号登录就行。同一个账号，换一台电脑也是同样的店铺和环境。',
+    lead: '跨境多店防关联浏览器的客户端。装好后用注册的手机号或邮箱登录，换一台电脑也是同样的店铺和环境。',
     unknown: 'Windows和Mac都有，请按自己的电脑选',
     detected: ({ name, systemDigit, systemType, isSure }: OwnSystem) => {
       if (systemType === 1) return `已识别：${name}，${systemDigit}位`
@@ -21,7 +21,7 @@ export const downloadCopy = {
     text: '微信里保存不了安装包。点右上角“…”，选择“在浏览器打开”，再点下载；也可以复制链接，粘贴到浏览器的地址栏。',
     copy: '复制本页链接',
     copied: '链接已复制，粘贴到浏览器打开',
-    copyFailed: '复制不了，请长按或选中下面的链接',
+    copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
   },
   facts: { version: '版本', size: '大小', date: '更新', signer: '签名' },
   unknownFact: '未注明',
@@ -43,9 +43,14 @@ export const downloadCopy = {
   done: {
     title: '下载完成',
     detail: (fileName: string) => `${fileName}已保存，打开它开始安装。`,
-    matches: '已核对SHA-256，64位全部一致',
-    differs: '文件与公布的SHA-256不一致，请先不要安装，重新下载一次',
+    matches: '已核对SHA-256，64个字符全部一致',
     again: '再下载一次',
+  },
+  wrong: {
+    title: '文件核对不一致，没有保存',
+    detail:
+      '收到的文件与公布的SHA-256不同，可能在传输途中损坏或被改动，所以没有保存到电脑上。请换个网络重新下载；还是这样，请联系在线客服。',
+    again: '重新下载',
   },
   failed: '下载失败，请稍后重试',
   broken: '系统异常，请稍后重试',
@@ -84,12 +89,12 @@ export const downloadCopy = {
     ofVersion: (system: string, versionNo: string) => `${versionNo}，${system}`,
   },
   verify: {
-    title: '装之前，对一遍指纹',
-    lead: '安装包也有指纹。两行一模一样，就是我们发布的那一个。',
-    published: '上行：官网公布',
-    computed: '下行：你算出来的',
-    equal: '64位全部一致',
-    drawing: (sha256: string) => `官网公布的SHA-256是${sha256}，你算出来的应当逐位一致`,
+    title: '安装前，核对校验值',
+    lead: '上一行是官网公布的，下一行是您算出的，逐位一致才安装。',
+    published: '官网公布',
+    computed: '您算出的',
+    equal: '64个字符全部一致',
+    drawing: (sha256: string) => `官网公布的SHA-256是${sha256}，您算出的应当逐位一致`,
     windows: 'Windows，PowerShell',
     windowsCommand: (fileName: string) => `Get-FileHash ${fileName}`,
     mac: 'Mac，终端',
@@ -109,6 +114,6 @@ export const downloadCopy = {
     scan: '装之前，用自己的杀毒软件扫一遍就好。新版本刚发布时，个别软件会因为“文件太新”给出提示：先对签名，再对SHA-256，两样都一致，就是我们发布的文件；有一样对不上，请不要安装。',
     steps: ['签名', 'SHA-256', '杀毒软件'],
   },
-  loadFailed: { title: '安装包没有加载出来', retry: '重新加载' },
+  failedTitle: '安装包没有加载出来',
   empty: { title: '暂无安装包', hint: '新的安装包正在准备，请稍后再来' },
 } as const

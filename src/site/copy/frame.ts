@@ -1,4 +1,4 @@
-/** Words of the navigation, footers and side buttons (readings, section 9). */
+/** Words of the navigation, footers and side buttons (readings 9). */
 export const frameCopy = {
   skipToContent: '跳到正文',
   nav: {
@@ -15,13 +15,13 @@ export const frameCopy = {
   product: {
     cards: {
       environment: { title: '浏览器环境', text: '指纹、时区、Cookie，一店一套', drawing: 'environment' },
-      device: { title: '设备与IP', text: '当地住宅线路，28元/月起', drawing: 'device' },
-      cloud: { title: '云号', text: '一部手机收所有短信，每月13元起', drawing: 'cloud-number' },
-      amazon: { title: 'Amazon自动化', text: '调价、巡检、同步订单', drawing: 'amazon' },
-      tiktok: { title: 'TikTok自动化', text: '批量发布、邀约达人', drawing: 'tiktok' },
-      temu: { title: 'Temu自动化', text: '核价、备货、活动报名', drawing: 'temu' },
+      device: { title: '设备与IP', text: '100多个国家和地区，每月28元起', drawing: 'device' },
+      cloud: { title: '云号', text: '海外手机号，验证码统一收', drawing: 'cloud-number' },
+      amazon: { title: 'Amazon自动化', text: '同步订单、差评巡检、调价', drawing: 'amazon' },
+      tiktok: { title: 'TikTok自动化', text: '视频发布、达人邀约、巡店', drawing: 'tiktok' },
+      temu: { title: 'Temu自动化', text: '核价、备货单与报名草稿', drawing: 'temu' },
     },
-    foot: '上手有疑问，先看看这里',
+    foot: '使用帮助',
     helpCentre: '帮助中心',
     aiChat: 'AI助手',
   },
@@ -29,9 +29,9 @@ export const frameCopy = {
   rail: {
     label: '联系我们',
     consult: { short: '咨询', title: '在线咨询' },
-    welfare: { short: '福利社', title: '福利社', text: '每周一份卖家资料' },
+    welfare: { short: '福利社', title: '福利社', text: '卖家资料领取' },
     wechat: { short: '微信', title: '微信咨询', text: '扫码加商务微信' },
-    official: { short: '公众号', title: '公众号', text: '活动和新功能先知道' },
+    official: { short: '公众号', title: '公众号', text: '活动与新功能通知' },
     top: { short: '顶部', title: '返回顶部' },
   },
   footer: {
@@ -45,26 +45,27 @@ export const frameCopy = {
     business: '商务微信',
     businessHint: '扫码加商务微信',
     businessHintPhone: '长按识别，加商务微信',
+    trademarks: '文中平台名称与商标归其权利人所有，仅用于说明兼容范围，不代表合作、授权或认可。',
     rights: (from: number, company: string) => `© ${from} ${company}`,
   },
   registerBar: { label: '注册与咨询', consult: '咨询', register: '立即注册' },
   priceSheet: {
     title: '设备价格',
-    from: (yuan: string) => `${yuan}元/月起`,
+    from: (yuan: string) => `每月${yuan}元起`,
     restocking: '积极补货中',
-    loading: '正在取价格',
-    failed: '价格没有取到，请稍后再看',
+    loading: '正在加载价格',
+    failed: '价格没有加载出来，请点“重新加载”',
     retry: '重新加载',
     text: '完整的价格计算器在电脑上打开：选好地区和时长，价格当场算清。',
     copy: '复制链接，到电脑上打开',
     copied: '价格页的链接已复制到剪贴板',
-    copyFailed: '复制不了，请长按下面的链接',
+    copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
     close: '关闭',
   },
   later: {
-    text: '这里的内容正在上架。先注册账号，或回首页看看我们能做什么。',
+    text: '这一页正在准备。您可以先注册账号，或返回首页。',
     home: '返回首页',
   },
   notFound: { title: '找不到网页！', text: '链接可能已失效，或者地址输错了一个字。', home: '返回首页' },
-  failed: { title: '服务开小差了，请稍后重试', text: '检查一下网络，或过一会儿再试。', retry: '重新加载' },
+  failed: { title: '服务开小差了，请稍后重试', text: '检查一下网络，或过一会儿再试。' },
 } as const

@@ -1,17 +1,17 @@
 import { joinCopy } from './home-join.ts'
 
 /**
- * Words of the home page below its opening (product.md, section 2, Home / About). What is written inside a drawing
+ * Words of the home page below its opening (specification 2, Home / About). What is written inside a drawing
  * (shops, addresses, codes, hours) shows how the product looks and states nothing about a real shop. What states a
  * fact about the company comes from the site settings and the demonstration records instead.
  */
 export const homeCopy = {
-  band: { title: '支持100+平台', note: '常用后台，一个窗口全打开' },
+  band: { title: '支持100+平台', note: '常用后台，都能在独立环境里打开' },
   experience: {
     title: ['一家店该有的，', '都单独给它一份。'],
     environment: {
       title: '环境隔离',
-      text: '硬件指纹、时区语言、Cookie，都按店铺单独生成、单独保存。这家店的登录痕迹，不会出现在那家店里。',
+      text: '浏览器指纹、时区语言、Cookie，都按店铺单独生成、单独保存。这家店的登录痕迹，不进那家店的环境。',
       computer: '同一台电脑',
       rows: { canvas: 'Canvas', webgl: 'WebGL', fonts: '字体', zone: '时区', language: '语言', cookie: 'Cookie' },
       cabinets: [
@@ -58,9 +58,9 @@ export const homeCopy = {
       ],
     },
     devices: {
-      title: '住宅设备与IP',
-      text: '线路落在当地住宅网络，一店一线，固定不换。节点就近接入，后台打得开，也打得快。',
-      price: { figure: '28', unit: '元/月起' },
+      title: '设备与IP',
+      text: '住宅IP、机房IP、云设备，按店铺选，一店一线，地址固定。节点就近接入，店铺后台加载更快。',
+      price: { before: '每月', figure: '28', unit: '元起' },
       reach: { figure: '100+', unit: '国家和地区' },
       drawing: '示意图：从深圳到八个城市的八条独立线路',
       sketch: '示意图',
@@ -78,7 +78,7 @@ export const homeCopy = {
     },
     cloudNumber: {
       title: '云号',
-      text: '一部手机，收所有号码的短信；微信里也能看。号码数量不限，到期自动续。',
+      text: '海外手机号，专收店铺的短信验证码。一部手机收齐，微信里也能看；号码数量不限，可设自动续费。',
       price: { before: '每月', figure: '13', unit: '元起' },
       phone: { title: '短信', count: '12个号码', clock: '09:42', network: '5G' },
       drawing: '一部手机接收六个国家号码的短信，每条短信标着自己的店铺',
@@ -108,14 +108,14 @@ export const homeCopy = {
           number: '+81 90',
           from: 'Amazon',
           at: '09:31',
-          words: ['确认码 ', '194 806', '，用于改密码'],
+          words: ['验证码 ', '194 806', '，用于改密码'],
           shop: 'Hinata Goods',
         },
         {
           number: '+44 7911',
           from: 'eBay',
           at: '09:26',
-          words: ['安全码 ', '5218', '，5分钟内有效'],
+          words: ['验证码 ', '5218', '，5分钟内有效'],
           shop: 'Fenwick & Co',
         },
         {
@@ -129,25 +129,29 @@ export const homeCopy = {
     },
     automation: {
       title: '自动化',
-      text: ['亚马逊、TikTok、Temu的重复活儿排进一天里，到点自己跑。', '你早上看一眼结果，', '就够了。'],
+      text: [
+        '亚马逊、TikTok、Temu的九件重复活儿，按时间表执行；',
+        '遇到异常就停下，等您处理，每天一份日报。',
+        'AI起草回信、归纳差评，由人确认后发出。',
+      ],
       drawing: '一天的任务表：三个平台的任务按钟点排好，上午九点四十二分正在跑两项',
       hours: [0, 6, 12, 18, 24],
       now: { label: '09:42', hour: 9.7 },
-      you: { name: '你', task: '看一眼\u200b日报', from: 9.7, hours: 4 },
+      you: { name: '您', task: '看一眼\u200b日报', from: 9.7, hours: 4 },
       lanes: [
         {
           name: 'Amazon',
           tasks: [
             { name: '同步订单', from: 6, hours: 4.5 },
             { name: '差评巡检', from: 13, hours: 4 },
-            { name: '按规则\u200b调价', from: 19, hours: 4 },
+            { name: '按区间\u200b调价', from: 19, hours: 4 },
           ],
         },
         {
           name: 'TikTok',
           tasks: [
-            { name: '批量发布', from: 7, hours: 5.6 },
-            { name: '邀约达人', from: 14.5, hours: 3.6 },
+            { name: '视频发布', from: 7, hours: 5.6 },
+            { name: '达人邀约', from: 14.5, hours: 3.6 },
             { name: '直播巡店', from: 20, hours: 3.6 },
           ],
         },
@@ -155,8 +159,8 @@ export const homeCopy = {
           name: 'Temu',
           tasks: [
             { name: '核价', from: 6.2, hours: 3 },
-            { name: '整理\u200b备货单', from: 10.8, hours: 3.7 },
-            { name: '活动报名', from: 17, hours: 4 },
+            { name: '备货单\u200b草稿', from: 10.8, hours: 3.7 },
+            { name: '活动报名\u200b草稿', from: 17, hours: 4 },
           ],
         },
       ],
@@ -165,21 +169,21 @@ export const homeCopy = {
   products: {
     title: '六样工具，按店取用',
     give: { title: '给店铺配的', note: '每家店一份，各是各的' },
-    run: { title: '替店铺跑的', note: '三个平台，排好就不用管' },
+    run: { title: '替店铺跑的', note: '三个平台，按时间表执行' },
     rows: {
       environment: { name: '浏览器环境', text: '指纹、时区、Cookie，一店一套' },
-      device: { name: '设备与IP', text: '当地住宅线路，28元/月起' },
-      cloudNumber: { name: '云号', text: '一部手机收所有短信，每月13元起' },
-      amazon: { name: 'Amazon自动化', text: '调价、巡检、同步订单' },
-      tiktok: { name: 'TikTok自动化', text: '批量发布、邀约达人' },
-      temu: { name: 'Temu自动化', text: '核价、备货、活动报名' },
+      device: { name: '设备与IP', text: '100多个国家和地区，每月28元起' },
+      cloudNumber: { name: '云号', text: '海外手机号，验证码统一收，每月13元起' },
+      amazon: { name: 'Amazon自动化', text: '同步订单、差评巡检、按区间调价' },
+      tiktok: { name: 'TikTok自动化', text: '视频发布、达人邀约、直播巡店' },
+      temu: { name: 'Temu自动化', text: '核价、备货单草稿、活动报名草稿' },
     },
     more: '了解',
   },
   manage: {
-    title: ['哪个平台的后台，', '都从这里打开'],
-    text: '新标签页就是您的店铺目录。点哪个平台，就用那家店自己的环境打开，不用记网址，也不会开错号。',
-    all: (total: number) => `查看全部${total}个平台`,
+    title: ['常用平台的后台，', '都从这里打开'],
+    text: '新标签页就是您的店铺目录。点哪个平台，就用那家店自己的环境打开，不用记网址，也少开错店。',
+    all: (total: number) => `查看${total}个平台的开店资料`,
     window: '浏览器的新标签页：平台目录',
     tab: '新标签页',
     address: '输入店铺名、平台或网址',
@@ -194,35 +198,35 @@ export const homeCopy = {
     },
   },
   statistics: {
-    title: ['数字，是卖家', '一单一单跑出来的。'],
+    title: ['到今天，', '我们做到的'],
     asOf: (month: string) => `数据截至${month}`,
   },
   voices: { title: '听店主自己说', shops: (count: number) => `${count}家店` },
   partners: {
-    title: '一路上，有人搭把手',
-    text: '物流、收款、财税、网络……各管一段，接在同一条航线上。',
+    title: '合作伙伴',
+    text: '物流、收款、财税、网络和社群，各管一段。',
     all: '全部合作伙伴',
   },
   team: {
-    title: '船上的人',
-    text: '五个岗位，各看一片海。你的问题，会落到其中一个人手里。',
+    title: '团队',
+    text: '五个岗位，各负其责。您的问题，会落到其中一个人手里。',
     crew: [
-      { role: '掌舵', work: '公司方向', line: '先问卖家今天哪里卡住了，再定下个月做什么。' },
-      { role: '造船', work: '内核与客户端', line: 'Chromium出新版，他先把补丁看完。' },
-      { role: '画图', work: '产品与设计', line: '每一屏只讲一件事，删掉的比留下的多。' },
-      { role: '理索', work: '设备与线路', line: '哪条线慢了，他的手机先响。' },
-      { role: '瞭望', work: '客户成功', line: '新卖家开张的头几天，由她的小组陪着。' },
+      { role: '方向', work: '做什么，先做什么', line: '先问卖家今天哪里卡住了，再定下个月做什么。' },
+      { role: '内核', work: '内核与客户端', line: 'Chromium出新版，他先把补丁看完。' },
+      { role: '设计', work: '产品与设计', line: '每一屏只讲一件事，删掉的比留下的多。' },
+      { role: '线路', work: '设备与线路', line: '哪条线慢了，他的手机先响。' },
+      { role: '服务', work: '客户成功', line: '新卖家开张的头几天，由她的小组陪着。' },
     ],
   },
   road: {
-    title: '这条路，走了十年',
+    title: '一路走来',
     about: (brandName: string) =>
       `${brandName}2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。每添一样东西，先问一句：它会不会让两家店碰到一起？`,
   },
   latest: { updates: '最近更新了什么', tips: '卖家在读', allTips: '全部运营干货' },
   hotline: {
     title: '想先聊两句？',
-    text: '一个电话，问清再开店。',
+    text: '打个电话，先把问题问清楚。',
     call: '拨打咨询热线',
     consult: '在线咨询',
     qr: '微信咨询二维码',

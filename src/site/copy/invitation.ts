@@ -1,4 +1,4 @@
-/** Words of the invitation page (readings, section 9; product.md, sections 4 and 8; the rest by design/mock/invitelogin.html). */
+/** Words of the invitation page (readings 9; specification 4 and 8; the rest is ours). */
 export const invitationCopy = {
   checking: {
     lead: '同事邀请您',
@@ -50,7 +50,7 @@ export const invitationCopy = {
     },
     waiting: {
       title: '等待审核',
-      text: (company: string) => `申请已交到${company}，等管理员点头。结果会通过短信或邮件告诉您，不用守着这一页。`,
+      text: (company: string) => `申请已交到${company}，等企业管理员审核。结果会通过短信或邮件告诉您，不用守着这一页。`,
       help: (inviter: string) => `等久了没有消息，可以提醒邀请人${inviter}。`,
       refused: '没有通过？',
       applyAgain: '重新申请',

@@ -1,19 +1,19 @@
-/** Words of the partner page (product.md, sections 2 and 8). */
+/** Words of the partner page (specification 2 and 8). */
 export const partnersCopy = {
   opening: {
+    eyebrow: '跨境服务合作伙伴',
     title: ['店铺分开走，', '伙伴一起走。'],
     text: (count: number) => [
-      '平台、物流、收款、财税、网络和社群，',
-      count > 0 ? `${count}家伙伴，各管一段。` : '一家伙伴管一段。',
+      '物流、收款、财税、网络和社群，',
+      count > 0 ? `${count}家伙伴，各管一段。` : '各管一段。',
     ],
     drawing: '两股绳打成一个平结，每股六根线',
   },
   count: (partners: number) => `${partners}家`,
-  empty: { title: '暂无数据', hint: '伙伴名单正在整理，排定就放上来。' },
-  failed: { retry: '重新加载' },
+  empty: { title: '暂无数据', hint: '伙伴名单正在整理。' },
   contact: {
-    title: '想和我们系个结',
-    text: '发来公司介绍和合作方向，商务同事看过就回电。服务卖家的事，一家做不完。',
+    title: '成为合作伙伴',
+    text: '发来公司介绍和合作方向，商务会尽快联系您。',
     links: '相关页面',
     scan: '微信扫码，找商务',
     press: '长按识别，找商务',

@@ -1,10 +1,11 @@
-/** Words of global store opening, of all platforms and of one platform (product.md, sections 2 and 8). */
+/** Words of global store opening, of all platforms and of one platform (specification 2 and 8). */
 export const platformsCopy = {
   opening: {
-    title: ['下一家店，', '开在哪条街？'],
+    eyebrow: '跨境平台入驻指南',
+    title: ['下一家店，', '开在哪个平台？'],
     lead: (total: number, brandName: string) => [
-      total > 0 ? `${total}个平台的入驻通道都在这里。` : '各平台的入驻通道都在这里。',
-      `门开了以后，每家店一条线，接进${brandName}。`,
+      `${total > 0 ? `${total}个平台` : '各平台'}适合谁、备什么资料、走哪几步；`,
+      `开店后用${brandName}按店分开管理。`,
     ],
     drawing: '一条街上的店铺，卷帘门一家比一家开得高，每家门口接着一条绿线',
   },
@@ -12,9 +13,9 @@ export const platformsCopy = {
     lead: (total: number) =>
       total > 0 ? `${total}个平台，按类型找，点开看怎么入驻。` : '按类型找平台，点开看怎么入驻。',
   },
-  types: { label: '按公司类型筛选', all: '全部' },
+  types: { label: '按平台类型筛选', all: '全部' },
   introduction: '平台介绍',
-  enter: '入驻通道',
+  enter: '前往平台官网',
   /** For assistive technology, which reads links without what stands around them. */
   ofPlatform: (words: string, name: string) => `${name}${words}`,
   viewMore: '查看更多',
@@ -25,36 +26,34 @@ export const platformsCopy = {
   loading: '平台加载中',
   empty: {
     title: '暂无平台',
-    type: '这一类还没有平台入驻，换一类看看。',
-    none: '平台整理好就放上来。',
+    type: '这一类暂时没有平台，换一类看看。',
+    none: '平台资料正在整理。',
     page: '后面没有更多平台了。',
     allTypes: '看看全部平台',
     firstPage: '回到第1页',
   },
-  failed: { title: '平台没有加载出来', more: '没有加载出来，请再试一次', retry: '重新加载' },
-  listTitle: (title: string, type: string | null, page: number) =>
-    `${type === null ? title : `${title}：${type}`}${page > 1 ? `，第${page}页` : ''}`,
+  failed: { title: '平台没有加载出来', more: '没有加载出来，请再试一次' },
   own: {
-    title: ['门开好了，', '线也接好。'],
-    text: '入驻时填的设备和网络，往后就一直用它。换了线路再登录，平台常要重新验证；一店一线，省掉这一步。',
+    title: ['开店之前，', '先配好设备与网络。'],
+    text: '入驻时用的设备和网络，之后尽量保持不变；频繁更换，平台可能要求重新验证。',
     register: '立即注册',
-    price: '挑一条线，28元/月起',
+    price: '查设备与IP价格',
     shops: [
       { name: 'Northfold Home', line: 'Amazon美国站，洛杉矶住宅IP' },
       { name: 'Lumen Oak', line: 'Temu德国站，法兰克福住宅IP' },
-      { name: 'Kayu Living', line: 'TikTok Shop印尼站，雅加达住宅IP' },
-      { name: 'Rumah Kita', line: 'Shopee马来站，吉隆坡住宅IP' },
+      { name: 'Baan Mali', line: 'TikTok Shop泰国站，曼谷住宅IP' },
+      { name: 'Rumah Kita', line: 'Shopee马来西亚站，吉隆坡住宅IP' },
     ],
   },
 } as const
 
 export const platformDetailCopy = {
-  place: '所在位置',
-  enter: '进入入驻通道',
-  official: '访问平台官网',
-  line: '给这家店配一条线',
+  enter: '官方招商页',
+  official: '前往平台官网',
+  notice: (brandName: string) => `${brandName}不是平台的官方招商渠道，入驻申请在平台官网提交，结果以平台审核为准。`,
+  line: '给这家店选设备与IP',
   drawing: '一间开着门的店，一条线接到门口',
   contents: '这一页',
   siblings: '同类平台',
-  noIntroduction: '这个平台的介绍还在整理，入驻条件以平台官方公布的为准。',
+  noIntroduction: '这个平台的介绍还在整理，入驻条件以平台官网公布的为准。',
 } as const

@@ -1,15 +1,16 @@
-/** Words of the price page (product.md, sections 2, 4, 5 and 9; readings, sections 6 and 9). */
+/** Words of the price page (specification 2, 4, 5 and 9; readings 6 and 9). */
 export const priceCopy = {
-  title: '给这家店配一条线',
+  eyebrow: '海外设备与IP价格',
+  title: '给店铺选设备与IP',
   renewalTitle: '设备续费',
   lead: (fromYuan: string | null) =>
-    `${fromYuan === null ? '' : `${fromYuan}元/月起，约为市场价的6折。`}怎么算出来的，小票上一步步写着。`,
+    `${fromYuan === null ? '' : `每月${fromYuan}元起；多数型号约为市场价的6折。`}怎么算出来的，小票上一步步写着。`,
   renewalLead: '设备不变，选好时长就能续。',
   renewalFor: '续费店铺',
-  noScript: '浏览器没有运行脚本：下面是默认方案的报价，换选项后不会重新计算。',
+  noScript: '请在浏览器设置中打开JavaScript；下面显示的是默认方案的报价，换选项后不会重新计算。',
   /** A dialog whose code did not come. */
-  dialogFailed: '这一步没有打开，请检查网络后再试',
-  failed: { text: '价格没有取到，您选过的内容不受影响。', retry: '重新加载' },
+  dialogFailed: '没有加载出来，请检查网络后重试',
+  failed: { text: '价格没有加载出来，您选过的内容不受影响。' },
   empty: {
     title: '暂时没有可购买的设备',
     text: '新设备上架后会出现在这里。',
@@ -31,7 +32,30 @@ export const priceCopy = {
     duration: '时长',
     quantity: '数量',
   },
-  from: (yuan: string) => `${yuan}元/月起`,
+  /** What a device type is, by its code; a type that staff add has no line. */
+  typeLines: {
+    cloud: '云上主机加海外IP，远程使用',
+    house: '放在当地家庭宽带下的真机',
+    local: '用自己的电脑',
+    phone: '真机手机加移动网络',
+    live: '给直播推流用',
+    self: '接入您自己的IP',
+  } as Readonly<Record<string, string>>,
+  /** What a category is for, by its code. */
+  categoryLines: {
+    1: '地址固定，适合登录店铺后台',
+    2: '地址会变，不建议登录店铺',
+    3: '机房的固定地址，价格较低',
+    4: '手机网络的地址，会变动',
+    5: '云厂商的地址，不少平台不建议使用',
+  } as Readonly<Record<number, string>>,
+  /** Leads from the lowest price to the device that has it. */
+  cheapest: '看这一款',
+  /** What the address narrows the list by, and the way to all of it. */
+  narrowed: { tiktok: '只列出适合TikTok的设备', self: '只列出自有设备', lift: '看全部设备' },
+  /** The address names a quote that is not to be had. */
+  gone: '链接里的方案已下架，或不适合所选平台，下面是另一款设备的报价，请重新核对。',
+  from: (yuan: string) => `每月${yuan}元起`,
   preorder: '预订',
   restocking: '积极补货中',
   stock: (count: number) => `余${count}台`,
@@ -40,7 +64,7 @@ export const priceCopy = {
     yes: '支持远程',
     no: '不支持远程',
     hint: '支持远程的设备自带当地桌面，团队成员可以轮流登录。',
-    noHint: '不支持远程的设备只走线路，打开浏览器环境就用。',
+    noHint: '不支持远程的只提供IP，配到浏览器环境里就能用。',
   },
   suits: (names: string) => `适合${names}`,
   unsuits: (names: string) => `不适合${names}`,
@@ -63,8 +87,16 @@ export const priceCopy = {
     hint: '请输入1-100的整数',
     stock: (count: number) => `现有${count}台`,
     preorder: '预订，不限库存',
+    renewal: '每次续费一台',
+    /** The wish was cut to the stock (specification 5, with its unit). */
+    left: (count: number) => `库存仅剩${count}台`,
   },
-  autoRenew: { label: '自动续费', house: '预订设备不支持自动续费' },
+  autoRenew: {
+    label: '自动续费',
+    /** Stands beside the switch, on or off: what it costs, and when the buyer is reminded (readings 6). */
+    terms: (price: string, term: string) => `开启后到期按${price}续${term}，扣款前5日短信提醒，可随时关闭`,
+    house: '预订设备不支持自动续费',
+  },
   filter: {
     label: '适用平台与站点',
     prefix: '适用',
@@ -86,7 +118,7 @@ export const priceCopy = {
   receipt: {
     title: '小票',
     hint: '选一步，算一步',
-    original: '原价',
+    original: '标价',
     /** A discount that the price does not have. */
     none: '无',
     device: '设备折扣',
@@ -100,18 +132,21 @@ export const priceCopy = {
     coupon: '优惠券',
     coupons: (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name),
     noCoupon: '未使用',
+    /** Coupons chosen by hand that the order no longer takes. */
+    waiting: (count: number) => `您选的${count}张优惠券不适合现在的订单，已暂停使用`,
+    useBest: '改用优惠组合',
     noneUsable: '暂无可用',
     change: '更换',
     payable: '应付金额',
-    saved: (original: string, saved: string) => `比原价${original}省${saved}`,
-    full: '按原价计算',
+    saved: (original: string, saved: string) => `比标价${original}省${saved}`,
+    full: '按标价计算',
     term: '使用期',
     gift: (text: string) => `，另${text}`,
     renewing: '到期自动续费，随时可关',
     notRenewing: '到期不自动续费，需要时再续',
     preorder: '预订设备，到货后开始计时',
     rules: {
-      original: '设备的标价',
+      original: '目录里的价格',
       device: '这台设备自己的折扣',
       duration: '选这个时长的折扣',
       term: '时长 × 每月价格',
@@ -119,7 +154,16 @@ export const priceCopy = {
       quantity: '数量 × 每台价格',
     },
   },
-  know: ['付款后分配设备，库存以付款时为准', '费用预付，不含税，未用的时段不退', '需要发票，付款后在系统里申请'],
+  know: [
+    '付款后分配设备，库存以付款时为准',
+    '标价不含税，需要发票的，税额在付款时列明',
+    '费用预付，未使用的时段不退，法律另有规定的除外',
+  ],
+  knowOfRenewal: [
+    '续费的是您正在使用的设备，不受库存影响',
+    '标价不含税，需要发票的，税额在付款时列明',
+    '费用预付，未使用的时段不退，法律另有规定的除外',
+  ],
   payment: { label: '支付方式', wechat: '微信支付', alipay: '支付宝', balance: '余额', balanceLocked: '余额，需登录' },
   bar: {
     label: '结算',
@@ -127,9 +171,11 @@ export const priceCopy = {
     gift: (text: string) => `（${text}）`,
     details: '明细',
     pay: '立即支付',
+    /** While the quantity's field holds no quantity. */
+    keptQuantity: (count: number) => `数量请填1-100的整数，金额仍按${count}台计算`,
     choose: '请选择需购买的设备信息',
-    differs: (payable: string) => `金额已按服务器核算更新为${payable}，请核对后再支付`,
-    unreachable: '价格暂时没能核对，您的选择都还在，请稍后再试',
+    differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再支付`,
+    unreachable: '价格暂时没有核对成功，您的选择都还在，请稍后再试',
   },
   coupons: {
     title: '选择优惠券',
@@ -148,7 +194,11 @@ export const priceCopy = {
     uses: '超出可用张数',
     close: '关闭',
   },
-  share: { label: '复制报价链接', copied: '报价链接已复制到剪贴板', refused: '复制不了，请手动复制下面的链接' },
+  share: {
+    label: '复制报价链接',
+    copied: '报价链接已复制到剪贴板',
+    refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
+  },
   print: {
     button: '打印报价单',
     title: '报价单',

@@ -1,12 +1,14 @@
 const title = '双11，给每家店配一条自己的线'
 const promise = '不用抢，不用凑单'
-const terms = '注册账号即可参加，优惠在结算小票里自动减。'
+const terms = '折扣与价格页一致，在结算小票里自动减。'
 const offers = [
-  '设备与IP 28元/月起，约为市场价的6折',
+  '设备与IP，每月28元起，100多个国家和地区',
   '买6个月、12个月8.3折，设备与IP都算',
-  '云号13元/月起，号码数量不限',
+  '云号，每月13元起，号码数量不限',
   '自动化3大平台：Amazon、TikTok、Temu',
 ]
+
+type Day = { month: number; day: number }
 
 /**
  * Words of doubleEleven.html. All but the links and what engines read is drawn in its two pictures too (as outlines,
@@ -19,7 +21,9 @@ export const promotionCopy = {
   /** Set as text below the desktop's picture where that gets too small to be read. */
   offers,
   /** The offer as engines read it. */
-  device: { name: '海外住宅设备与IP', description: '覆盖100多个国家和地区，28元/月起，约为市场价的6折。' },
+  device: { name: '海外设备与IP', description: '覆盖100多个国家和地区，设备与IP每月28元起。' },
+  period: (from: Day, to: Day) => `活动时间：${from.month}月${from.day}日至${to.month}月${to.day}日`,
+  ended: { title: '活动已结束', text: '日常价见价格页。' },
   register: '立即注册',
   price: '查设备价格',
 } as const

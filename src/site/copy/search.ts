@@ -1,3 +1,5 @@
+import { partTitles } from './pages.ts'
+
 /** Words of the search page. */
 export const searchCopy = {
   label: '站内搜索',
@@ -5,7 +7,7 @@ export const searchCopy = {
   placeholder: '搜点什么',
   clear: '清空',
   submit: '搜索',
-  heading: (keyword: string) => `搜索“${keyword}”的结果`,
+  heading: partTitles.search,
   emptyHeading: '搜索',
   total: (count: number) => `${count}条`,
   mentions: (keyword: string) => `提到“${keyword}”`,
@@ -32,6 +34,5 @@ export const searchCopy = {
   },
   start: '搜文章、活动和平台，两个字也行。',
   often: '大家常搜',
-  words: ['住宅IP', '关联', '云号', '批量迁移', 'Temu核价', '权限'],
-  failed: { title: '服务开小差了，请稍后重试', retry: '重新加载' },
+  words: ['住宅IP', '防关联', '云号', '批量迁移', 'Temu核价', '权限'],
 } as const

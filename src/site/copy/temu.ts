@@ -1,19 +1,20 @@
 /** Words of the opening and of the bar of TEMU.html. They stand apart: only these belong to the script of the first load. */
 export const temuOpeningCopy = {
-  title: '一货一单，一店一线。',
-  text: '全托管、半托管都一样：每家Temu店有自己的环境、线路和号码，核价备货按店分开跑。',
+  eyebrow: 'Temu多店管理浏览器',
+  title: 'Temu多店，一店一线。',
+  text: '全托管、半托管都能管：每家Temu店有自己的浏览器环境、线路和号码，核价与备货单按店分开处理。',
   waybill: {
     drawing: '一张面单：条码上的五根线，各通向一家店',
     from: ['发件　义乌', 'YIW', '备货单　WB-2511-0942'],
-    to: ['收件　法兰克福', 'FRA', 'Temu德国站，Lumen Oak'],
+    to: ['收件　广东仓', 'CAN', 'Temu德国站，Lumen Oak'],
     fromCity: '义乌',
-    toCity: '法兰克福',
+    toCity: '广东仓',
     slot: 'D-03',
     digits: ['0942', '8816', '2035', '7710'],
   },
   bar: {
     label: '邀请注册',
-    title: 'Temu店，从自己的线开始',
+    title: '给Temu店建一个独立环境',
     text: '注册后即可新建环境',
     phone: '请输入手机号',
     submit: '立即注册',
@@ -24,7 +25,7 @@ export const temuOpeningCopy = {
 export const temuCopy = {
   shops: {
     title: ['五家店，', '五条线'],
-    text: '以前一扫就是一串：同一台电脑、同一根宽带，一家出事，家家受查。现在每家店挂在自己的线上，出口IP、当地时间、指纹都不重样。',
+    text: '以前几家店共用一台电脑、一根宽带，容易被误认为同一家。现在每家店用自己的环境和线路，出口IP、当地时间、指纹各自独立。',
     drawing: '五块吊牌，各挂在自己的线上：每家店有自己的站点、出口IP、当地时间和待办',
     tags: [
       {
@@ -75,17 +76,17 @@ export const temuCopy = {
     ],
   },
   offers: {
-    title: '核价，按你的底价来',
-    text: '每款先填好底价。平台报价一到，够数的自动接受，差一点的按规则重报，差太多的放下，早上看一眼就行。',
+    title: '核价，按您的底价来',
+    text: '每款先填好底价，低于底价的一律不填。自动接受默认关闭，由您开启并设上限；差一点的按规则重报，差太多的放下，结果写进日报。',
     chores: [
-      { name: '核价', how: '平台报价后自动处理' },
-      { name: '备货单', how: '按仓分单，超时前提醒' },
-      { name: '活动报名', how: '到点提交，留出库存' },
+      { name: '核价', how: '平台报价后按规则处理' },
+      { name: '备货单', how: '按仓出草稿，由您提交' },
+      { name: '活动报名', how: '先出草稿，由您确认' },
     ],
     drawing: '核价清单：平台报价与底价对照后的处理结果',
     tabs: ['核价', '备货单', '活动'],
     shop: 'Lumen Oak，德国站',
-    columns: { goods: '商品', offer: '平台报价', floor: '你的底价', gap: '差额', verdict: '处理' },
+    columns: { goods: '商品', offer: '平台报价', floor: '您的底价', gap: '差额', verdict: '处理' },
     /** Before the two prices where the table has no room for its head. */
     short: { offer: '平台', floor: '底价' },
     rows: [
@@ -137,19 +138,20 @@ export const temuCopy = {
     ],
   },
   questions: {
-    title: '发货前，先问清楚',
+    title: '常见问题',
     look: '想先看看？',
     price: '查设备价格',
     download: '下载客户端',
     items: [
       {
         question: '全托管店和半托管店，能放在一个账号里管吗？',
-        answer: '能。每家店都是单独的环境，全托管和半托管只是核价、备货的规则不同，按店各设各的。',
+        answer:
+          '能。每家店都是单独的环境。两种店的履约方式不同：全托管按备货单送平台国内仓，半托管用您的海外仓发货；核价与备货规则按店各设各的。',
       },
       {
         question: '在别的电脑上登录过的店，怎么搬过来？',
         answer:
-          '先给这家店建一个环境，配一条与站点相符的当地线路，再登录一次。以后这家店只在这个环境里开，旧电脑上退出来，别两边同时登着。',
+          '先给这家店建一个环境，配一条固定线路，再登录一次，平台可能要求重新验证。以后这家店只在这个环境里开，旧电脑上退出登录，别两边同时登着。',
       },
       {
         question: '环境分开了，平台就一定不查关联吗？',
@@ -158,7 +160,8 @@ export const temuCopy = {
       },
       {
         question: '设备和IP怎么收费？',
-        answer: '28元/月起，覆盖100多个国家和地区；一次买6个月或12个月，按8.3折算。每个地区多少钱，在价格页当场算清。',
+        answer:
+          '按设备类型、地区和时长计价，覆盖100多个国家和地区；一次买6个月或12个月，按8.3折算。价格页选好平台，就只列适合Temu店铺的设备与IP，金额当场算清。',
       },
       {
         question: '几个同事一起管，要怎么分？',

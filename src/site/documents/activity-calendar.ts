@@ -2,17 +2,18 @@ import { activityHref } from '#domain/content/addresses.ts'
 import { calendarFile } from '#domain/content/calendar.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { calendarCopy } from '#site/copy/activities.ts'
-import { api } from '#site/lib/api-client.ts'
-import { readSettings } from '#site/lib/read-settings.ts'
-import { readVisit } from '#site/lib/visit.ts'
+import { readSettings } from '#site/read-settings.ts'
+import { api } from '#site/session/api-client.ts'
+import { readVisit } from '#site/visit/visit.ts'
 import { notFound, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 
 /** One activity as a file for a calendar; 404 for what is no published activity, or has no beginning. */
 export const activityCalendar: DocumentMaker = async ({ url }) => {
   const id = url.searchParams.get('activityId') ?? ''
-  if (!/^[1-9]\d{0,9}$/.test(id)) return notFound(calendarCopy.notFound)
+  if (readWholeNumber(id, largestId) === null) return notFound(calendarCopy.notFound)
   const [answer, { productName }] = await Promise.all([
     api.call('GET /home/content/getDetail', { query: { id } }),
     readSettings(),

@@ -1,10 +1,10 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { documentsCopy } from '#site/copy/documents.ts'
-import { readSettings } from '#site/lib/read-settings.ts'
-import { readVisit } from '#site/lib/visit.ts'
+import { partTitles } from '#site/copy/pages.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
+import { readSettings } from '#site/read-settings.ts'
+import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 import { listPublished, type PublishedRow } from './published.ts'
@@ -33,7 +33,7 @@ export function feed(section: keyof typeof feeds): DocumentMaker {
       .sort()
       .at(-1)
     const channel = [
-      xmlElement('title', documentsCopy.feedTitle(page.label, productName)),
+      xmlElement('title', partTitles.feed(page.label, productName)),
       xmlElement('link', absolute(page.path)),
       xmlElement('description', page.description),
       xmlElement('language', 'zh-cn'),

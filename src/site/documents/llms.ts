@@ -1,11 +1,12 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { documentsCopy } from '#site/copy/documents.ts'
-import { readSettings } from '#site/lib/read-settings.ts'
-import { readVisit } from '#site/lib/visit.ts'
 import { documents, pages } from '#site/pages.ts'
+import { readSettings } from '#site/read-settings.ts'
+import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
+import { markdownAddress, markdownText } from './markdown.ts'
 import { listPublished } from './published.ts'
 
 const newest = 20
@@ -36,11 +37,16 @@ export const llms: DocumentMaker = async () => {
     ),
   ])
   const link = (title: string, href: string, text: string) =>
-    `- [${inline(title)}](${new URL(href, origin).href})${text === '' ? '' : `: ${inline(text)}`}`
+    `- [${markdownText(title)}](${markdownAddress(href, origin)})${text === '' ? '' : `: ${markdownText(text)}`}`
   const pageLinks = (rows: typeof products | typeof more) =>
     rows.map((page) => link(page.label, page.path, page.description))
   const copy = documentsCopy.llms
-  const parts = [`# ${settings.productName}`, '', `> ${copy.summary(settings.companyName)}`, '']
+  const parts = [
+    `# ${markdownText(settings.productName)}`,
+    '',
+    `> ${copy.summary(markdownText(settings.companyName))}`,
+    '',
+  ]
   parts.push(`## ${copy.products}`, '', ...pageLinks(products), '')
   for (const [index, { page }] of shown.entries()) {
     const list = lists[index]
@@ -50,9 +56,4 @@ export const llms: DocumentMaker = async () => {
   }
   parts.push(`## ${copy.more}`, '', ...pageLinks(more), link(copy.sitemap, documents.sitemap.path, ''), '')
   return textDocument(parts.join('\n'), 'text/markdown')
-}
-
-/** One line, without what Markdown would read as a link's end. */
-function inline(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '')
 }

@@ -1,6 +1,6 @@
 import { activityHref, articleHref } from '#domain/content/addresses.ts'
 import { firstHeading, hiddenForBaidu } from '#domain/content/headings.ts'
-import { api } from '#site/lib/api-client.ts'
+import { api } from '#site/session/api-client.ts'
 
 /** The contract's largest page of the content list. */
 export const rowsPerCall = 120
@@ -20,7 +20,7 @@ export function hrefOf(row: PublishedRow): string {
   return row.firstLevelHeadings === firstHeading.activity ? activityHref(row.id) : articleHref(row)
 }
 
-/** Whether a Baidu-channel visitor may be led to it (readings, section 5). */
+/** Whether a Baidu-channel visitor may be led to it (readings 5). */
 export function isForBaidu(row: PublishedRow): boolean {
   return row.firstLevelHeadings !== hiddenForBaidu.firstHeading && row.secondLevelHeadings !== hiddenForBaidu.activeId
 }

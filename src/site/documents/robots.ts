@@ -1,5 +1,5 @@
-import { readVisit } from '#site/lib/visit.ts'
 import { documents, pages } from '#site/pages.ts'
+import { readVisit } from '#site/visit/visit.ts'
 import { textDocument } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, expect, test } from 'vitest'
-import type { RenderContext } from '#site/lib/render-context.ts'
+import type { RenderContext } from '#site/visit/render-context.ts'
 import { sitemap } from './sitemap.ts'
 
 const bridge = Symbol.for('fanyu.render-context')
@@ -10,21 +10,27 @@ afterAll(() => Reflect.deleteProperty(globalThis, bridge))
 
 /** What the sitemap at this query says of a site that has so many articles and activities. */
 async function read(query: string, totals: { articles: number; activities: number }) {
-  const apiFetch: RenderContext['apiFetch'] = async (address, init) => {
-    const { pathname, searchParams } = new URL(address, 'http://api')
-    if (!pathname.endsWith('/home/content/list')) return Response.json({ code: 200, msg: '', rows: [], total: 0 })
-    const { firstLevelHeadings } = JSON.parse(String(init?.body))
+  const askApi: RenderContext['askApi'] = async (key, { body, query }) => {
+    if (key !== 'POST /home/content/list') return { code: 200, msg: '', rows: [], total: 0 }
+    const firstLevelHeadings = body?.firstLevelHeadings
     const total = firstLevelHeadings === 2 ? totals.activities : totals.articles
-    const [pageNum, pageSize] = [Number(searchParams.get('pageNum')), Number(searchParams.get('pageSize'))]
+    const [pageNum, pageSize] = [Number(query?.pageNum), Number(query?.pageSize)]
     const ids = Array.from({ length: total }, (_, index) => index + 1).slice(
       (pageNum - 1) * pageSize,
       pageNum * pageSize,
     )
     const rows = ids.map((id) => ({ id, firstLevelHeadings, selfPath: null, secondLevelHeadings: 5 }))
     const data = { rows: rows.map((row) => ({ ...row, updateTime: '2026-11-20 10:00:00' })), total }
-    return Response.json({ code: 200, msg: '', data })
+    return { code: 200, msg: '', data }
   }
-  const visit = { platform: 'pc', baidu: false, origin: 'https://www.example.com', apiFetch } as const
+  const visit = {
+    platform: 'pc',
+    baidu: false,
+    origin: 'https://www.example.com',
+    nonce: '',
+    askApi,
+    takeHtml() {},
+  } as const
   const url = new URL(`/sitemap.xml${query}`, visit.origin)
   const answer = await contexts.run(visit, () => sitemap({ url }))
   const text = await answer.text()

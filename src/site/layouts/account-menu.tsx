@@ -1,19 +1,20 @@
+import { enteringCopy } from '#site/copy/entering.ts'
 import { frameCopy } from '#site/copy/frame.ts'
-import { enterSystem } from '#site/lib/enter-system.ts'
-import { signOut, useSession } from '#site/lib/session.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { DisclosureMenu, MenuSheet, menuLinkClass } from '#site/ui/disclosure-menu.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
+import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
+import { signOut, useSession } from '#site/session/session.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { DisclosureMenu, MenuSheet, menuLinkClass } from '#ui/disclosure-menu.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './account-menu.module.css'
 
 const copy = frameCopy.account
 
 async function enter() {
-  const fault = await enterSystem()
+  const fault = await enterSystem({ entryWindow: openEntryWindow(enteringCopy) })
   if (fault !== null) showToast({ kind: 'bad', text: fault })
 }
 
-/** The avatar with the company's name and its two items, shown while a session exists (product.md, section 2). */
+/** The avatar with the company's name and its two items, shown while a session exists (specification 2). */
 export function AccountMenu() {
   const { companyName, userName } = useSession()
   const { brandName } = useSettings()

@@ -1,5 +1,5 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { useSettings } from '#site/lib/settings.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
 import styles from './copyright-line.module.css'
 
 /** Company, ICP number and public-security filing number with the links that the registers ask for, on every page. */

@@ -1,6 +1,6 @@
-import { useSettings } from '#site/lib/settings.tsx'
 import { pages } from '#site/pages.ts'
-import { Logo } from '#site/ui/logo.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Logo } from '#ui/logo.tsx'
 
 /** The logo, leading home: the brand's name, then in lighter type what the product is. */
 export function HomeLink({ className }: { className: string | undefined }) {

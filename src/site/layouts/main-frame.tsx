@@ -14,7 +14,7 @@ type MainFrameProps = {
   children: ReactNode
 }
 
-/** The main layout: navigation, content, side buttons, footer (product.md, section 2). */
+/** The main layout: navigation, content, side buttons, footer (specification 2). */
 export function MainFrame({ page, registerBar = true, children }: MainFrameProps) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './not-found.module.css'
 
 const copy = frameCopy.notFound
 
-/** 404: a line that leads nowhere, and the way home (product.md, section 2). */
+/** 404: a line that leads nowhere, and the way home (specification 2). */
 export function NotFound() {
   return (
     <main className={styles.page} data-ground="deep">

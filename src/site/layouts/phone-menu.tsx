@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
-import { useVisit } from '#site/lib/visit-context.tsx'
 import { isShownTo, type Page, pages } from '#site/pages.ts'
-import { CloseIcon, MenuIcon } from '#site/ui/icons.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import styles from './phone-menu.module.css'
 
 const copy = frameCopy.nav
 const PriceSheet = lazy(() => import('./price-sheet.tsx').then((part) => ({ default: part.PriceSheet })))
 
-/** Milliseconds that the menu takes to fade (product.md, section 9). */
+/** Milliseconds that the menu takes to fade (specification 9). */
 const fadeMs = 90
 
 /**
- * The phone's menu (product.md, section 2): the news heading is no link, the activity centre is marked HOT, the price
- * opens a sheet because the phone has no price page (readings, section 5). It closes on a touch outside and after a
+ * The phone's menu (specification 2): the news heading is no link, the activity centre is marked HOT, the price
+ * opens a sheet where the visitor has no price page (readings 5). It closes on a touch outside and after a
  * choice.
  */
 export function PhoneMenu({ page }: { page: Page }) {
-  const { baidu } = useVisit()
+  const visit = useVisit()
   const [state, setState] = useState<'closed' | 'open' | 'fading'>('closed')
   const [priceOpen, setPriceOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -47,9 +47,7 @@ export function PhoneMenu({ page }: { page: Page }) {
     }
   }, [state])
 
-  const news = [pages.activity, pages.cpjs, pages.xwdt, pages.yygh].filter((row) =>
-    isShownTo(row, { platform: 'mobile', baidu }),
-  )
+  const news = [pages.activity, pages.cpjs, pages.xwdt, pages.yygh].filter((row) => isShownTo(row, visit))
   const current = (row: Page) => (row.path === page.path ? 'page' : undefined)
   const choose = () => setState('fading')
 
@@ -66,6 +64,10 @@ export function PhoneMenu({ page }: { page: Page }) {
       >
         {open ? <CloseIcon size={24} /> : <MenuIcon />}
       </button>
+      {/* Takes the touch that closes the menu, so that it does not land on what lies below. */}
+      {state !== 'closed' && (
+        <div className={styles.scrim} aria-hidden="true" onClick={choose} onPointerCancel={choose} />
+      )}
       <nav id={id} className={styles.sheet} data-state={state} data-ground="light" aria-label={copy.label}>
         <a href={pages.home.path} aria-current={current(pages.home)} onClick={choose}>
           {pages.home.label}
@@ -77,16 +79,22 @@ export function PhoneMenu({ page }: { page: Page }) {
             {row === pages.activity && <i className={styles.hot}>{copy.hot}</i>}
           </a>
         ))}
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            choose()
-            setPriceOpen(true)
-          }}
-        >
-          {pages.price.label}
-        </button>
+        {isShownTo(pages.price, visit) ? (
+          <a href={pages.price.path} aria-current={current(pages.price)} onClick={choose}>
+            {pages.price.label}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              choose()
+              setPriceOpen(true)
+            }}
+          >
+            {pages.price.label}
+          </button>
+        )}
       </nav>
       {priceOpen && (
         <Suspense>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
-import { shareLink } from '#site/lib/share-page.ts'
 import { pages } from '#site/pages.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { shareLink } from '#site/parts/share.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './price-sheet.module.css'
 import { PriceSheetPrices } from './price-sheet-prices.tsx'
 
 const copy = frameCopy.priceSheet
 
-/** What the phone shows for 价格: what each type starts from, and the calculator's address for a computer (readings, section 5). */
+/** What the phone shows for 价格: what each type starts from, and the calculator's address for a computer (readings 5). */
 export function PriceSheet({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   const address = new URL(pages.price.path, location.origin).href

@@ -1,12 +1,12 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { useSettings } from '#site/lib/settings.tsx'
 import { pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import styles from './product-popup.module.css'
 
 const copy = frameCopy.product
 
-/** The product panel: six cards, of which only the cloud number leads somewhere (product.md, section 2). */
+/** The product panel: six cards, of which only the cloud number leads somewhere (specification 2). */
 export function ProductPopup() {
   const { helpCentreUrl } = useSettings()
   return (

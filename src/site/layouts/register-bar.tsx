@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { ConsultIcon } from '#site/ui/icons.tsx'
+import { RegisterLink } from '#site/parts/register-link.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { ConsultIcon } from '#ui/icons.tsx'
 import styles from './register-bar.module.css'
-import { RegisterLink } from './register-link.tsx'
 
 const copy = frameCopy.registerBar
 
-/** The phone's bar at the lower edge; it shows only while the register box is out of sight (design: look.md). */
+/** The phone's bar at the lower edge; it shows only while the register box is out of sight (standards 7). */
 export function RegisterBar() {
   const { consultChatUrl } = useSettings()
   const [shown, setShown] = useState(false)

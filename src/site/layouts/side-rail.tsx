@@ -1,14 +1,15 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { useConsultQr } from '#site/lib/use-consult-qr.ts'
-import { ConsultIcon, OfficialIcon, TopIcon, WechatIcon, WelfareIcon } from '#site/ui/icons.tsx'
-import { PopoverCard } from '#site/ui/popover-card.tsx'
-import { QrCard } from '#site/ui/qr-card.tsx'
+import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { ConsultIcon, OfficialIcon, TopIcon, WechatIcon, WelfareIcon } from '#ui/icons.tsx'
+import { PopoverCard } from '#ui/popover-card.tsx'
+import { QrCard } from '#ui/qr-card.tsx'
+import { scrollPageTo } from '#ui/scroll-page.ts'
 import styles from './side-rail.module.css'
 
 const copy = frameCopy.rail
 
-/** The desktop's fixed buttons: consult, three QR cards, back to top (product.md, section 2). */
+/** The desktop's fixed buttons: consult, three QR cards, back to top (specification 2). */
 export function SideRail() {
   const { consultChatUrl, qr } = useSettings()
   const adviser = useConsultQr()
@@ -49,15 +50,10 @@ export function SideRail() {
           <QrCard title={card.title} note={card.text} src={card.src} alt={card.title} pointing />
         </PopoverCard>
       ))}
-      <button type="button" className={styles.item} aria-label={copy.top.title} onClick={backToTop}>
+      <button type="button" className={styles.item} aria-label={copy.top.title} onClick={() => scrollPageTo(0)}>
         <TopIcon />
         {copy.top.short}
       </button>
     </aside>
   )
-}
-
-function backToTop() {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

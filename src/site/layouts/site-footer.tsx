@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { telephoneHref } from '#site/lib/telephone.ts'
-import { useVisit } from '#site/lib/visit-context.tsx'
 import { isShownTo, type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
-import { QrPicture } from '#site/ui/qr-picture.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { CopyrightLine } from './copyright-line.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './site-footer.module.css'
 
 const copy = frameCopy.footer
 
-/** The footer of both layouts: the phone has more contact lines and marks the privacy link (product.md, section 2). */
+/** The footer of both layouts: the phone has more contact lines and marks the privacy link (specification 2). */
 export function SiteFooter() {
   const settings = useSettings()
   const visit = useVisit()
@@ -58,6 +58,7 @@ export function SiteFooter() {
           <p>{phone ? copy.businessHintPhone : copy.businessHint}</p>
         </div>
       </div>
+      <p className={styles.trademarks}>{copy.trademarks}</p>
       <CopyrightLine />
     </footer>
   )

@@ -1,40 +1,28 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { useVisit } from '#site/lib/visit-context.tsx'
 import { navigationPages, type Page, pages } from '#site/pages.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import { classNames } from '#site/ui/class-names.ts'
-import { DisclosureMenu, MenuSheet, menuLinkClass } from '#site/ui/disclosure-menu.tsx'
-import { SearchIcon } from '#site/ui/icons.tsx'
+import { RegisterLink } from '#site/parts/register-link.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { DisclosureMenu, MenuSheet, menuLinkClass } from '#ui/disclosure-menu.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductPopup } from './product-popup.tsx'
-import { RegisterLink } from './register-link.tsx'
 import styles from './site-nav.module.css'
 
 const copy = frameCopy.nav
 
-/** The sticky bar: the desktop's links and menus, the phone's menu button (product.md, section 2). */
+/** The sticky bar: the desktop's links and menus, the phone's menu button (specification 2). */
 export function SiteNav({ page }: { page: Page }) {
-  const { platform, baidu } = useVisit()
-  const visitor = { platform: 'pc' as const, baidu }
-  const [home, ...rest] = navigationPages('nav', visitor)
+  const hasDesktop = useVisit().platform === 'pc'
   const here = (row: Page) => (row.path === page.path ? 'page' : undefined)
   return (
     <header className={styles.nav} data-ground="deep">
       <div className={styles.bar}>
         <HomeLink className={styles.logo} />
-        <nav className={styles.links} aria-label={copy.label}>
-          {home && <NavLink row={home} current={here(home)} />}
-          <DisclosureMenu trigger={copy.product} triggerClassName={styles.link} align="across">
-            <ProductPopup />
-          </DisclosureMenu>
-          {rest.map((row) => (
-            <NavLink key={row.path} row={row} current={here(row)} />
-          ))}
-          <SubMenu label={copy.news} rows={navigationPages('nav-news', visitor)} here={here} />
-          <SubMenu label={copy.ecology} rows={navigationPages('nav-ecology', visitor)} here={here} />
-        </nav>
+        {hasDesktop && <DesktopLinks here={here} />}
         <div className={styles.actions}>
           <a
             className={styles.search}
@@ -44,7 +32,7 @@ export function SiteNav({ page }: { page: Page }) {
           >
             <SearchIcon size={22} />
           </a>
-          {platform === 'pc' && (
+          {hasDesktop && (
             <a
               className={`${styles.download} ${buttonClass({ look: 'plain', size: 'small' })}`}
               href={pages.download.path}
@@ -61,6 +49,27 @@ export function SiteNav({ page }: { page: Page }) {
   )
 }
 
+type Here = (row: Page) => 'page' | undefined
+
+/** A phone never shows them: its document has the phone's layout at every width. */
+function DesktopLinks({ here }: { here: Here }) {
+  const visit = useVisit()
+  const [home, ...rest] = navigationPages('nav', visit)
+  return (
+    <nav className={styles.links} aria-label={copy.label}>
+      {home && <NavLink row={home} current={here(home)} />}
+      <DisclosureMenu trigger={copy.product} triggerClassName={styles.link} align="across">
+        <ProductPopup />
+      </DisclosureMenu>
+      {rest.map((row) => (
+        <NavLink key={row.path} row={row} current={here(row)} />
+      ))}
+      <SubMenu label={copy.news} rows={navigationPages('nav-news', visit)} here={here} />
+      <SubMenu label={copy.ecology} rows={navigationPages('nav-ecology', visit)} here={here} />
+    </nav>
+  )
+}
+
 function NavLink({ row, current }: { row: Page; current: 'page' | undefined }) {
   return (
     <a className={styles.link} href={row.path} aria-current={current}>
@@ -69,7 +78,7 @@ function NavLink({ row, current }: { row: Page; current: 'page' | undefined }) {
   )
 }
 
-type SubMenuProps = { label: string; rows: Page[]; here: (row: Page) => 'page' | undefined }
+type SubMenuProps = { label: string; rows: Page[]; here: Here }
 
 function SubMenu({ label, rows, here }: SubMenuProps) {
   const holdsPage = rows.some((row) => here(row) !== undefined)

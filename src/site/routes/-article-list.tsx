@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { ArticleList } from '#site/features/article-list/article-list.tsx'
-import { JoinIn } from '#site/features/article-list/join-in.tsx'
-import { ListOpening } from '#site/features/article-list/list-opening.tsx'
+import { ListHero } from '#site/features/article-list/hero.tsx'
 import { BeyondList, EmptyList, FailedList } from '#site/features/article-list/list-states.tsx'
+import type { ArticleListLoaded } from '#site/features/article-list/load-article-list.ts'
+import { ListRegisterPrompt } from '#site/features/article-list/register-prompt.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
-import { keepRegisterPhone } from '#site/lib/register-phone.ts'
 import { pages } from '#site/pages.ts'
-import type { ArticleListLoaded } from './-load-article-list.ts'
 
 type ArticleListPageProps = {
   name: 'xwdt' | 'yygh' | 'cpjs' | 'brand'
@@ -18,23 +17,16 @@ type ArticleListPageProps = {
   newestInFull?: ReactNode
 }
 
-const boxHref = `${pages.home.path}#box`
-
 /** The frame of the four list pages; a list that did not come leaves all the rest of the page standing. */
 export function ArticleListPage({ name, drawing, loaded, newestInFull }: ArticleListPageProps): ReactNode {
   const page = pages[name]
   const copy = articleListCopy[name]
 
-  function register(phone: string) {
-    keepRegisterPhone(phone)
-    location.assign(boxHref)
-  }
-
   return (
     <MainFrame page={page}>
-      <ListOpening title={page.title} lead={copy.lead} drawing={drawing} />
+      <ListHero title={page.label} lead={copy.lead} drawing={drawing} />
       <Shown path={page.path} loaded={loaded} newestInFull={newestInFull} />
-      <JoinIn title={copy.join} boxHref={boxHref} onRegister={register} />
+      <ListRegisterPrompt title={copy.join} />
     </MainFrame>
   )
 }
@@ -43,9 +35,8 @@ type ShownProps = { path: string } & Pick<ArticleListPageProps, 'loaded' | 'newe
 
 function Shown({ path, loaded, newestInFull }: ShownProps): ReactNode {
   const router = useRouter()
-  const { page, sentence, total, rows } = loaded
-  if (sentence !== null)
-    return <FailedList sentence={sentence} path={path} page={page} onRetry={() => router.invalidate()} />
+  const { page, failure, total, rows } = loaded
+  if (failure !== null) return <FailedList failure={failure} onRetry={() => router.invalidate()} />
   if (total === 0) {
     const other = path === pages.yygh.path ? pages.xwdt : pages.yygh
     return <EmptyList other={{ label: other.label, href: other.path }} />

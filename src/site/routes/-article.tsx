@@ -3,11 +3,8 @@ import { ArticlePage } from '#site/features/article/article-page.tsx'
 import { sectionOf } from '#site/features/article/sections.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { type Page, pages } from '#site/pages.ts'
-import { Button } from '#site/ui/button.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
 import type { ArticleLoaded } from './-load-article.ts'
-
-const copy = articleCopy.failed
 
 /** The article page under both of its addresses. The navigation marks the section that the article stands in. */
 export function Article({ loaded }: { loaded: ArticleLoaded }) {
@@ -21,14 +18,7 @@ export function Article({ loaded }: { loaded: ArticleLoaded }) {
   }
   return (
     <MainFrame page={pages.article}>
-      <ErrorState
-        title={loaded.failure || copy.title}
-        action={
-          <Button look="quiet" onClick={() => location.reload()}>
-            {copy.retry}
-          </Button>
-        }
-      />
+      <FailedState title={loaded.failure || articleCopy.failedTitle} />
     </MainFrame>
   )
 }

@@ -2,46 +2,36 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import { useKeptBanners } from '#site/features/banner/kept-banners.ts'
+import type { WithBanners } from '#site/features/banner/load-banners.ts'
+import { HomeHero } from '#site/features/home/hero.tsx'
 import { HomePage } from '#site/features/home/home-page.tsx'
-import { HomeOpening } from '#site/features/home/opening.tsx'
+import type { HomeLoaded } from '#site/features/home/load-home.ts'
 import { PromoLinks } from '#site/features/home/promo-links.tsx'
+import { ChosenOrderNotice } from '#site/features/price-calculator/chosen-order/chosen-order.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
-import { showBox } from '#site/lib/box-mode.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { useVisit } from '#site/lib/visit-context.tsx'
 import { pages } from '#site/pages.ts'
-import type { HomeLoaded } from './-load-home.ts'
-
-const links = {
-  cloud: pages.cloud.path,
-  price: pages.price.path,
-  download: pages.download.path,
-  tkIntroduce: pages.tkIntroduce.path,
-  tkSettled: pages.tkSettled.path,
-  temu: pages.temu.path,
-  allPlatform: pages.allPlatform.path,
-  partner: pages.partner.path,
-  yygh: pages.yygh.path,
-}
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 
 /** The home page under both of its addresses. */
-export function Home({ loaded }: { loaded: HomeLoaded }): ReactNode {
+export function Home({ slides, bannersFailed, ...data }: HomeLoaded & WithBanners): ReactNode {
   const settings: SiteSettings = useSettings()
   const { baidu } = useVisit()
-  const { slides, ...data } = loaded
+  const banners = useKeptBanners('bannerHome', { slides, bannersFailed })
   return (
     <MainFrame page={pages.home}>
+      <ChosenOrderNotice />
       <HomePage
-        data={{ ...data, settings, links }}
-        onRegister={(phone) => showBox('register', phone)}
+        data={{ ...data, settings }}
         stage={
           <BannerStage
-            slides={slides}
-            opening={<HomeOpening />}
+            slides={banners}
+            opening={<HomeHero />}
             openingLeads={settings.drawnOpening}
             label={pages.home.label}
             box={<AuthBox place="home" baidu={baidu} />}
-            below={<PromoLinks tkSettled={links.tkSettled} temu={links.temu} />}
+            below={<PromoLinks />}
           />
         }
       />

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LegalKind } from '#site/copy/legal.ts'
+import type { LegalKind } from '#site/features/legal/legal-document.ts'
 import { LegalPage } from '#site/features/legal/legal-page.tsx'
 import { LegalText } from '#site/features/legal/legal-text.tsx'
 import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
 import { HomeLink } from '#site/layouts/home-link.tsx'
-import { useSettings } from '#site/lib/settings.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
 
-/** The address may ask for two things: `origin` and `platform` (readings section 5, legal pages). */
+/** The address may ask for two things: `origin` and `platform` (readings 5, legal pages). */
 type LegalQuery = Readonly<Record<string, unknown>>
 
 /** A legal document. Its text is rendered on the server alone: the browser's bundle does not hold it. */

@@ -1,12 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/client.ts'
-import { articleHref, isOwnPath } from '#domain/content/addresses.ts'
+import { articleHref, articlePath, isOwnPath } from '#domain/content/addresses.ts'
 import { firstHeading, hiddenForBaidu, readActiveId } from '#domain/content/headings.ts'
 import type { ArticleData, Neighbour, RelatedArticle } from '#site/features/article/article-data.ts'
 import { plainText, prepareBody, readingMinutes } from '#site/features/article/prepare-body.ts'
-import { api } from '#site/lib/api-client.ts'
-import type { Visit } from '#site/lib/visit.ts'
 import { pages } from '#site/pages.ts'
+import { api } from '#site/session/api-client.ts'
+import type { Visit } from '#site/visit/visit.ts'
 
 type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
 type Linked = Pick<Detail, 'id' | 'title' | 'selfPath' | 'secondLevelHeadings'>
@@ -34,6 +34,9 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   if (answer.code !== 200) return { failure: answer.msg }
   const { data } = answer
   if (data.firstLevelHeadings !== firstHeading.article) throw notFound()
+  const ownPath = articlePath(data.selfPath)
+  // The path is the article's own or everybody's; the redirect keeps the query, so the id still stands there.
+  if (selfPath !== null && `/${selfPath}.html` !== ownPath) throw redirect({ href: ownPath, statusCode: 301 })
   if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
 
   return { article: articleOf(data, { visit, heading: readActiveId(asked.get('activeId')) }) }

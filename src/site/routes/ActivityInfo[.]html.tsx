@@ -1,14 +1,58 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { activityHref } from '#domain/content/addresses.ts'
+import { activitiesCopy } from '#site/copy/activities.ts'
+import { partDescriptions } from '#site/copy/pages.ts'
+import { partsOfTime } from '#site/features/activities/activity.ts'
+import { ActivityPage } from '#site/features/activities/activity-page.tsx'
+import { loadActivity } from '#site/features/activities/load-activity.ts'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
-import { ActivityInfo } from './-activity.tsx'
-import { loadActivity } from './-load-activity.ts'
+import { pages } from '#site/pages.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { pageHead } from '#site/seo/page-head.ts'
+import { eventData } from '#site/seo/structured-data.ts'
 
 export const Route = createFileRoute('/ActivityInfo.html')({
-  loader: ({ location }) => loadActivity(new URLSearchParams(location.searchStr).get('activityId') ?? ''),
-  head: async ({ match, loaderData }) => {
-    const { activityHead } = await import('./-activity-head.ts')
-    return activityHead(match.context, loaderData)
+  loader: async ({ location }) => {
+    const loaded = await loadActivity(new URLSearchParams(location.searchStr).get('activityId') ?? '')
+    if (loaded === null) throw notFound()
+    return loaded
   },
-  component: () => <ActivityInfo loaded={Route.useLoaderData()} />,
+  head: ({ match: { context: site }, loaderData: loaded }) => {
+    if (!loaded || !('activity' in loaded))
+      return pageHead(site, { page: loaded ? pages.activityInfo : pages.notFound, indexed: false })
+    const { activity, briefly } = loaded
+    const { title, picture } = activity
+    const href = activityHref(activity.id)
+    const day = activity.beginTime === null ? null : partsOfTime(activity.beginTime)
+    return pageHead(site, {
+      page: pages.activityInfo,
+      title,
+      description: partDescriptions.activity(briefly, { day, region: activity.region, organizer: activity.organizer }),
+      image: picture,
+      href,
+      crumbs: [pages.activity, { label: title, path: href }],
+      data: import.meta.env.SSR ? eventData(site, { ...activity, briefly, href }) : [],
+    })
+  },
+  component: ActivityInfo,
   notFoundComponent: NotFound,
 })
+
+/** One activity, with a bar of its own on the phone. The navigation marks the activity centre. */
+function ActivityInfo(): ReactNode {
+  const loaded = Route.useLoaderData()
+  if ('failure' in loaded) {
+    return (
+      <MainFrame page={pages.activity}>
+        <FailedState title={activitiesCopy.failed.title} hint={loaded.failure} />
+      </MainFrame>
+    )
+  }
+  return (
+    <MainFrame page={pages.activity} registerBar={false}>
+      <ActivityPage activity={loaded.activity} />
+    </MainFrame>
+  )
+}

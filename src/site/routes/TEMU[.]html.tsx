@@ -1,9 +1,55 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Temu } from './-temu.tsx'
+import type { ReactNode } from 'react'
+import { temuCopy } from '#site/copy/temu.ts'
+import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
+import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import { loadBanners } from '#site/features/banner/load-banners.ts'
+import { ShopStrings } from '#site/features/temu/drawings/shop-strings.tsx'
+import { TemuHero } from '#site/features/temu/hero.tsx'
+import { TemuPage } from '#site/features/temu/temu-page.tsx'
+import { WithRegisterBar } from '#site/features/temu/with-register-bar.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { faqData, softwareData } from '#site/seo/product-data.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+
+const page = pages.temu
 
 export const Route = createFileRoute('/TEMU.html')({
-  // Both are fetched when they are called, which is on the server (decision 011).
-  loader: async () => (await import('./-load-temu.ts')).loadTemu(),
-  head: async ({ match }) => (await import('./-temu-head.ts')).temuHead(match.context),
-  component: () => <Temu loaded={Route.useLoaderData()} />,
+  loader: () => loadBanners('temu'),
+  head: ({ match: { context: site } }) =>
+    pageHead(site, {
+      page,
+      image: '/social/temu.png',
+      crumbs: [page],
+      data: import.meta.env.SSR ? [softwareData(site), faqData(temuCopy.questions.items)] : [],
+    }),
+  component: Temu,
 })
+
+/** The landing page for Temu sellers. */
+function Temu(): ReactNode {
+  const { drawnOpening } = useSettings()
+  const { baidu } = useVisit()
+  return (
+    <WithRegisterBar>
+      <MainFrame page={page} registerBar={false}>
+        <TemuPage
+          stage={
+            <BannerStage
+              slides={Route.useLoaderData()}
+              opening={<TemuHero />}
+              openingLeads={drawnOpening}
+              ground="ember"
+              label={page.label}
+              box={<AuthBox place="temu" baidu={baidu} />}
+              below={<ShopStrings />}
+            />
+          }
+        />
+      </MainFrame>
+    </WithRegisterBar>
+  )
+}

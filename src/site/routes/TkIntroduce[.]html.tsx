@@ -1,8 +1,49 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TkIntroduce } from './-tk-introduce.tsx'
+import type { ReactNode } from 'react'
+import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
+import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import { loadBanners } from '#site/features/banner/load-banners.ts'
+import { TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
+import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { softwareData } from '#site/seo/product-data.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+
+const page = pages.tkIntroduce
 
 export const Route = createFileRoute('/TkIntroduce.html')({
-  loader: async () => (await import('./-load-tk-banners.ts')).loadTkBanners('introduce'),
-  head: async ({ match }) => (await import('./-tk-head.ts')).tkHead(match.context, 'tkIntroduce'),
-  component: () => <TkIntroduce slides={Route.useLoaderData()} />,
+  loader: () => loadBanners('tkIntroduce'),
+  head: ({ match: { context: site } }) =>
+    pageHead(site, {
+      page,
+      image: '/social/tkIntroduce.png',
+      crumbs: [page],
+      data: import.meta.env.SSR ? [softwareData(site)] : [],
+    }),
+  component: TkIntroduce,
 })
+
+/** The TikTok introduction with its banners and the register box. */
+function TkIntroduce(): ReactNode {
+  const { drawnOpening } = useSettings()
+  const { baidu } = useVisit()
+  return (
+    <MainFrame page={page}>
+      <TkIntroducePage
+        stage={
+          <BannerStage
+            slides={Route.useLoaderData()}
+            opening={<TkIntroduceHero />}
+            openingLeads={drawnOpening}
+            ground="sail"
+            label={page.label}
+            box={<AuthBox place="tkIntroduce" baidu={baidu} />}
+          />
+        }
+      />
+    </MainFrame>
+  )
+}

@@ -1,8 +1,52 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TkSettled } from './-tk-settled.tsx'
+import type { ReactNode } from 'react'
+import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
+import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import { loadBanners } from '#site/features/banner/load-banners.ts'
+import { TkSettledHero } from '#site/features/tk-settled/hero.tsx'
+import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
+import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { softwareData } from '#site/seo/product-data.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+
+const page = pages.tkSettled
 
 export const Route = createFileRoute('/TkSettled.html')({
-  loader: async () => (await import('./-load-tk-banners.ts')).loadTkBanners('settled'),
-  head: async ({ match }) => (await import('./-tk-head.ts')).tkHead(match.context, 'tkSettled'),
-  component: () => <TkSettled slides={Route.useLoaderData()} />,
+  loader: () => loadBanners('tkSettled'),
+  head: ({ match: { context: site } }) =>
+    pageHead(site, {
+      page,
+      image: '/social/tkSettled.png',
+      crumbs: [page],
+      data: import.meta.env.SSR ? [softwareData(site)] : [],
+    }),
+  component: TkSettled,
 })
+
+/** The TikTok store-opening page with its banners and the register box. */
+function TkSettled(): ReactNode {
+  const { drawnOpening } = useSettings()
+  const { baidu } = useVisit()
+  return (
+    <WithRegisterBar>
+      <MainFrame page={page} registerBar={false}>
+        <TkSettledPage
+          stage={
+            <BannerStage
+              slides={Route.useLoaderData()}
+              opening={<TkSettledHero />}
+              openingLeads={drawnOpening}
+              ground="sea"
+              label={page.label}
+              box={<AuthBox place="tkSettled" baidu={baidu} />}
+            />
+          }
+        />
+      </MainFrame>
+    </WithRegisterBar>
+  )
+}

@@ -1,9 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#site/lib/seo.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AccountCancelPage } from '#site/features/account-cancel/account-cancel-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { AccountCancel } from './-account-cancel.tsx'
+import { pageHead } from '#site/seo/page-head.ts'
+
+const page = pages.accountCancel
 
 export const Route = createFileRoute('/account-cancel.html')({
-  head: ({ match }) => pageHead({ page: pages.accountCancel, ...match.context }),
+  head: ({ match: { context: site } }) => pageHead(site, { page }),
   component: AccountCancel,
 })
+
+/** Fetched when somebody has to log in: who is logged in, and the server, never show it. */
+const LoginBox = lazy(() => import('./-account-cancel-login.tsx').then(({ CancelLogin }) => ({ default: CancelLogin })))
+
+/** The page on which the owner of an account asks for it to be closed. */
+function AccountCancel(): ReactNode {
+  return (
+    <MainFrame page={page} registerBar={false}>
+      <AccountCancelPage
+        login={
+          <Suspense>
+            <LoginBox />
+          </Suspense>
+        }
+      />
+    </MainFrame>
+  )
+}

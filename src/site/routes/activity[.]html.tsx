@@ -1,14 +1,66 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { type ActivityQuery, readActivityQuery } from '#site/features/activities/activity-query.ts'
-import { Activities } from './-activities.tsx'
-import { loadActivities } from './-load-activities.ts'
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { partTitles } from '#site/copy/pages.ts'
+import { ActivityCentre } from '#site/features/activities/activity-centre.tsx'
+import {
+  type ActivityQuery,
+  activityListHref,
+  readActivityQuery,
+  writeActivityQuery,
+} from '#site/features/activities/activity-query.ts'
+import { ActivityHero } from '#site/features/activities/hero.tsx'
+import { loadActivities } from '#site/features/activities/load-activities.ts'
+import { Banner } from '#site/features/banner/banner.tsx'
+import { withBanners } from '#site/features/banner/load-banners.ts'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+
+const page = pages.activity
 
 export const Route = createFileRoute('/activity.html')({
   loaderDeps: ({ search }): ActivityQuery => readActivityQuery(search),
-  loader: ({ deps }) => loadActivities(deps),
-  head: async ({ match: { context, loaderDeps }, loaderData }) => {
-    const { activitiesHead } = await import('./-activities-head.ts')
-    return activitiesHead(context, loaderDeps, loaderData)
+  loader: ({ deps }) => withBanners('activity', loadActivities(deps)),
+  // Each region and page of the list is an address; what shows nothing is kept by no engine.
+  head: ({ match: { context: site, loaderDeps: query }, loaderData }) => {
+    const region = loaderData?.answer.regions.find(({ id }) => id === query.region)?.name ?? null
+    return pageHead(site, {
+      page,
+      title: partTitles.activities(region, query.page),
+      href: activityListHref(query),
+      indexed: (loaderData?.answer.rows.length ?? 0) > 0,
+      crumbs: [page],
+    })
   },
-  component: () => <Activities loaded={Route.useLoaderData()} />,
+  component: Activities,
 })
+
+/** The activity centre. Another query is a navigation of the router, which drops the answers to those before it. */
+function Activities(): ReactNode {
+  const { slides, next, answer } = Route.useLoaderData()
+  const { drawnOpening } = useSettings()
+  const askAnew = useQueryNavigation()
+  const router = useRouter()
+  // The address changes at once, what was loaded only with its answer.
+  const asked = useRouterState({ select: ({ location }) => location.search })
+  return (
+    <MainFrame page={page}>
+      <ActivityCentre
+        stage={
+          <Banner
+            slides={slides}
+            opening={<ActivityHero next={next} />}
+            openingLeads={drawnOpening}
+            label={page.label}
+          />
+        }
+        asked={readActivityQuery(asked)}
+        answer={answer}
+        onNavigate={(query) => askAnew(writeActivityQuery(query))}
+        onRetry={() => router.invalidate()}
+      />
+    </MainFrame>
+  )
+}

@@ -1,22 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { activeId } from '#domain/content/headings.ts'
 import { BulkheadBoat } from '#site/features/article-list/drawings/bulkhead-boat.tsx'
 import { FullArticle } from '#site/features/article-list/full-article.tsx'
+import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
+import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { pages } from '#site/pages.ts'
+import { api } from '#site/session/api-client.ts'
 import { ArticleListPage } from './-article-list.tsx'
-import { articleListDeps } from './-load-article-list.ts'
-import { loadBrand } from './-load-brand.ts'
+import { articleListHead } from './-shared-heads.ts'
 
 export const Route = createFileRoute('/brand.html')({
-  loaderDeps: articleListDeps,
-  loader: ({ deps }) => loadBrand(deps.page),
-  head: async ({ match, loaderData }) => {
-    const { articleListHead } = await import('./-article-list-head.ts')
-    return articleListHead({ page: pages.brand, context: match.context, loaded: loaderData?.list })
+  loaderDeps: ({ search }) => readListQuery(search),
+  // Led by the newest article in full (readings 5); where its body does not come, its card stands there.
+  loader: async ({ deps: { page } }) => {
+    const list = await loadArticleList(activeId.brand, page)
+    const row = page === 1 ? list.rows[0] : undefined
+    if (row === undefined) return { list, newest: null }
+    const answer = await api.call('GET /home/content/getDetail', { query: { id: row.id } })
+    if (answer.code !== 200) return { list, newest: null }
+    const { author, content } = answer.data
+    return { list, newest: { author, content } }
   },
+  head: ({ match: { context: site }, loaderData }) =>
+    articleListHead(site, { page: pages.brand, loaded: loaderData?.list }),
   component: Brand,
 })
 
-function Brand() {
+/** The brand's articles. */
+function Brand(): ReactNode {
   const { list, newest } = Route.useLoaderData()
   const [row] = list.rows
   return (

@@ -1,9 +1,70 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Cloud } from './-cloud.tsx'
+import type { ReactNode } from 'react'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { cloudPrice } from '#site/copy/cloud-hero.ts'
+import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
+import { BannerStage } from '#site/features/banner/banner-stage.tsx'
+import { withBanners } from '#site/features/banner/load-banners.ts'
+import { CloudPage } from '#site/features/cloud/cloud-page.tsx'
+import { CloudFoot, CloudHero } from '#site/features/cloud/hero.tsx'
+import { loadNamedPlatforms } from '#site/features/cloud/load-named-platforms.ts'
+import { PriceTag } from '#site/features/cloud/price-tag.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { faqData, productData, softwareData } from '#site/seo/product-data.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+
+const page = pages.cloud
+const image = '/social/cloud.png'
 
 export const Route = createFileRoute('/cloud.html')({
-  // Fetched when they are called, which is on the server: nobody's first load carries them.
-  loader: async () => (await import('./-load-cloud.ts')).loadCloud(),
-  head: async ({ match }) => (await import('./-cloud-head.ts')).cloudHead(match.context),
-  component: () => <Cloud loaded={Route.useLoaderData()} />,
+  loader: () => withBanners('cloud', loadNamedPlatforms()),
+  head: ({ match: { context: site } }) =>
+    pageHead(site, {
+      page,
+      image,
+      crumbs: [page],
+      data: import.meta.env.SSR
+        ? [
+            softwareData(site),
+            productData(site, {
+              name: site.settings.cloudName,
+              description: page.description,
+              href: page.path,
+              image,
+              price: `${cloudPrice.figure}.00`,
+              priceUnit: 'MON',
+            }),
+            faqData(cloudCopy.questions.items),
+          ]
+        : [],
+    }),
+  component: Cloud,
 })
+
+/** The cloud number page; who logs in here gets into the cloud part of the web system. */
+function Cloud(): ReactNode {
+  const { slides, ...platforms } = Route.useLoaderData()
+  const { drawnOpening, cloudSupport } = useSettings()
+  const { baidu } = useVisit()
+  return (
+    <MainFrame page={page}>
+      <CloudPage
+        stage={
+          <BannerStage
+            slides={slides}
+            opening={<CloudHero />}
+            openingLeads={drawnOpening}
+            label={page.label}
+            box={<AuthBox place="cloud" baidu={baidu} note={<PriceTag />} />}
+            below={<CloudFoot />}
+          />
+        }
+        support={cloudSupport}
+        platforms={platforms}
+      />
+    </MainFrame>
+  )
+}

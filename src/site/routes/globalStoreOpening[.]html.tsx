@@ -1,15 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Banner } from '#site/features/banner/banner.tsx'
+import { withBanners } from '#site/features/banner/load-banners.ts'
+import { StoreHero } from '#site/features/platforms/hero.tsx'
+import { loadFirstPlatforms } from '#site/features/platforms/load-platforms.ts'
 import { readPlatformQuery } from '#site/features/platforms/platform-query.ts'
+import { PlatformsRegisterPrompt } from '#site/features/platforms/register-prompt.tsx'
+import { StoreDirectory } from '#site/features/platforms/store-directory.tsx'
+import { totalOf } from '#site/features/platforms/type-tabs.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { loadStoreOpening } from './-load-platforms.ts'
-import { StoreOpening } from './-platforms.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { platformsHead } from './-shared-heads.ts'
+import { useChosenType } from './-use-chosen-type.ts'
+
+const page = pages.globalStoreOpening
 
 export const Route = createFileRoute('/globalStoreOpening.html')({
   loaderDeps: ({ search }): { type: number | null } => ({ type: readPlatformQuery(search).type }),
-  loader: ({ deps }) => loadStoreOpening(deps.type),
-  head: async ({ match, loaderData }) => {
-    const { platformsHead } = await import('./-platforms-head.ts')
-    return platformsHead(pages.globalStoreOpening, match.context, loaderData?.answer)
-  },
-  component: () => <StoreOpening loaded={Route.useLoaderData()} />,
+  loader: ({ deps }) => withBanners('globalStoreOpening', loadFirstPlatforms(deps.type)),
+  head: ({ match: { context: site }, loaderData }) => platformsHead(page, site, loaderData),
+  component: StoreOpening,
 })
+
+/** Global store opening: how to open a shop on a platform abroad, and which ones there are. */
+function StoreOpening(): ReactNode {
+  const { slides, ...answer } = Route.useLoaderData()
+  const { drawnOpening } = useSettings()
+  const { asked, choose, retry } = useChosenType()
+  return (
+    <MainFrame page={page}>
+      <Banner
+        slides={slides}
+        opening={<StoreHero total={totalOf(answer.types) ?? 0} names={answer.rows.map(({ name }) => name)} />}
+        openingLeads={drawnOpening}
+        label={page.label}
+      />
+      <StoreDirectory asked={asked.type} answer={answer} onChoose={choose} onRetry={retry} />
+      <PlatformsRegisterPrompt />
+    </MainFrame>
+  )
+}

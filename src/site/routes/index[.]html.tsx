@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withBanners } from '#site/features/banner/load-banners.ts'
+import { loadHome } from '#site/features/home/load-home.ts'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { siteData } from '#site/seo/site-data.ts'
 import { Home } from './-home.tsx'
-import { homeHead } from './-home-head.ts'
 
 export const Route = createFileRoute('/index.html')({
-  // Fetched when it is called, which is on the server: nobody's first load carries it.
-  loader: async () => (await import('./-load-home.ts')).loadHome(),
-  head: ({ match }) => homeHead(match.context),
-  component: () => <Home loaded={Route.useLoaderData()} />,
+  loader: () => withBanners('home', loadHome()),
+  // Engines learn here who the company is and how the site is searched.
+  head: ({ match: { context: site } }) =>
+    pageHead(site, { page: pages.home, data: import.meta.env.SSR ? siteData(site) : [] }),
+  component: () => <Home {...Route.useLoaderData()} />,
 })

@@ -1,9 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#site/lib/seo.ts'
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { InvitationPage } from '#site/features/invitation/invitation-page.tsx'
+import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
+import { HomeLink } from '#site/layouts/home-link.tsx'
 import { pages } from '#site/pages.ts'
-import { InviteLogin } from './-invitelogin.tsx'
+import { pageHead } from '#site/seo/page-head.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The second step of joining a company (features/invitation). */
+    joinEntry?: 'name' | undefined
+  }
+}
 
 export const Route = createFileRoute('/invitelogin.html')({
-  head: ({ match }) => pageHead({ page: pages.inviteLogin, ...match.context }),
+  head: ({ match: { context: site } }) => pageHead(site, { page: pages.inviteLogin }),
   component: InviteLogin,
 })
+
+const DownloadSheet = lazy(() =>
+  import('#site/features/auth-box/dialogs/download-sheet.tsx').then((part) => ({ default: part.DownloadSheet })),
+)
+
+/** Joining by invitation: the two steps are entries of the browser's history at one address. */
+function InviteLogin(): ReactNode {
+  const { history } = useRouter()
+  const entry = useRouterState({ select: ({ location }) => location.state.joinEntry })
+  return (
+    <InvitationPage
+      homeLink={<HomeLink className={undefined} />}
+      foot={<CopyrightLine />}
+      entry={entry}
+      onEntry={(next) => {
+        const { href } = history.location
+        if (next === undefined) history.replace(href, {})
+        else history.push(href, { joinEntry: next })
+      }}
+      onBack={() => history.back()}
+      downloadSheet={(onClose) => (
+        <Suspense>
+          <DownloadSheet onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  )
+}

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { Article } from './-article.tsx'
+import { loadArticle } from './-load-article.ts'
+import { articleHead } from './-shared-heads.ts'
 
 export const Route = createFileRoute('/news-detail.html')({
-  // Fetched when it is called, which is on the server: every page would else carry the code that prepares an article.
-  loader: async ({ context, location }) => {
-    const { loadArticle } = await import('./-load-article.ts')
-    return loadArticle({ visit: context.visit, search: location.searchStr, selfPath: null })
-  },
-  head: async ({ match, loaderData }) => {
-    const { articleHead } = await import('./-article-head.ts')
-    return articleHead(match.context, loaderData)
-  },
+  loader: ({ context, location }) => loadArticle({ visit: context.visit, search: location.searchStr, selfPath: null }),
+  head: ({ match: { context: site }, loaderData }) => articleHead(site, loaderData),
   component: () => <Article loaded={Route.useLoaderData()} />,
   notFoundComponent: NotFound,
 })

@@ -1,12 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { loadPartners } from './-load-partners.ts'
-import { Partners } from './-partners.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Contact } from '#site/features/partners/contact.tsx'
+import type { PartnersAnswer } from '#site/features/partners/partners.ts'
+import { PartnersPage } from '#site/features/partners/partners-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { api } from '#site/session/api-client.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+
+const page = pages.partner
 
 export const Route = createFileRoute('/partner.html')({
-  loader: () => loadPartners(),
-  head: async ({ match, loaderData }) => {
-    const { partnersHead } = await import('./-partners-head.ts')
-    return partnersHead(match.context, loaderData)
+  loader: async (): Promise<PartnersAnswer> => {
+    const list = await api.call('GET /partnerChainConfig/queryPartnerChainList')
+    if (list.code !== 200) return { failure: list.msg, groups: [] }
+    const groups = Object.entries(list.data).map(([title, rows]) => ({
+      title,
+      partners: rows.map(({ id, name, pictureUrl, jumpLinks }) => ({ id, name, picture: pictureUrl, link: jumpLinks })),
+    }))
+    return { failure: null, groups }
   },
-  component: () => <Partners answer={Route.useLoaderData()} />,
+  // Without its lists no engine keeps the page.
+  head: ({ match: { context: site }, loaderData }) =>
+    pageHead(site, { page, indexed: (loaderData?.groups.length ?? 0) > 0, crumbs: [page] }),
+  component: Partners,
 })
+
+/** The partner page. Lists that did not come leave all the rest of the page standing. */
+function Partners(): ReactNode {
+  const answer = Route.useLoaderData()
+  const { qr, brandPhone } = useSettings()
+  const { platform } = useVisit()
+  const router = useRouter()
+  return (
+    <MainFrame page={page}>
+      <PartnersPage
+        answer={answer}
+        contact={<Contact qr={qr.business} phone={brandPhone} onPhone={platform === 'mobile'} />}
+        onRetry={() => router.invalidate()}
+      />
+    </MainFrame>
+  )
+}

@@ -1,14 +1,49 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { platformHref } from '#domain/content/addresses.ts'
+import { partDescriptions, partTitles } from '#site/copy/pages.ts'
+import { FailedPlatforms } from '#site/features/platforms/list-states.tsx'
+import { loadPlatform } from '#site/features/platforms/load-platform.ts'
+import { PlatformPage } from '#site/features/platforms/platform-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
-import { loadPlatform } from './-load-platform.ts'
-import { PlatformDetail } from './-platform.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
 
 export const Route = createFileRoute('/platformDetail.html')({
-  loader: ({ location }) => loadPlatform(new URLSearchParams(location.searchStr).get('platformId') ?? ''),
-  head: async ({ match, loaderData }) => {
-    const { platformHead } = await import('./-platform-head.ts')
-    return platformHead(match.context, loaderData)
+  loader: async ({ location }) => {
+    const loaded = await loadPlatform(new URLSearchParams(location.searchStr).get('platformId') ?? '')
+    if (loaded === null) throw notFound()
+    return loaded
   },
-  component: () => <PlatformDetail loaded={Route.useLoaderData()} />,
+  head: ({ match: { context: site }, loaderData: loaded }) => {
+    if (!loaded || !('platform' in loaded))
+      return pageHead(site, { page: loaded ? pages.platformDetail : pages.notFound, indexed: false })
+    const { id, name, introduction } = loaded.platform
+    const href = platformHref(id)
+    return pageHead(site, {
+      page: pages.platformDetail,
+      title: partTitles.platform(name),
+      description: partDescriptions.platform(name, introduction),
+      href,
+      crumbs: [pages.allPlatform, { label: name, path: href }],
+    })
+  },
+  component: PlatformDetail,
   notFoundComponent: NotFound,
 })
+
+/** One platform. The navigation marks global store opening. */
+function PlatformDetail(): ReactNode {
+  const loaded = Route.useLoaderData()
+  const router = useRouter()
+  return (
+    <MainFrame page={pages.globalStoreOpening}>
+      {'failure' in loaded ? (
+        <FailedPlatforms failure={loaded.failure} onRetry={() => router.invalidate()} />
+      ) : (
+        <PlatformPage platform={loaded.platform} />
+      )}
+    </MainFrame>
+  )
+}

@@ -1,20 +1,59 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { loadPrice } from '#site/features/price-calculator/catalogue/load-price.ts'
+import { type PriceSent, unpackLoaded } from '#site/features/price-calculator/catalogue/loaded.ts'
+import { priceRangeData } from '#site/features/price-calculator/catalogue/price-range-data.ts'
+import { FailedPrices } from '#site/features/price-calculator/price-failed.tsx'
+import { PriceFrame, PricePage } from '#site/features/price-calculator/price-page.tsx'
+import { useCalculator } from '#site/features/price-calculator/use-calculator.ts'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { Price } from './-price.tsx'
+import { pageHead } from '#site/seo/page-head.ts'
 
-/** What the page asks of its own address, as texts. They are read with the loader, for every page carries this file. */
+const page = pages.price
+const image = '/social/price.png'
+
+/** What the page asks of its own address, as texts. They are read with the loader, for every page carries these lines. */
 type PriceSearch = Record<string, string | undefined>
+
+const queryKeys = [
+  ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
+  // What the visitor chose: a tier, a quantity, and a filter by site or by platform (decision 014).
+  ...['tier', 'num', 'site', 'platform'],
+]
 
 export const Route = createFileRoute('/price.html')({
   loaderDeps: ({ search }: { search: PriceSearch }): PriceSearch =>
-    Object.fromEntries(pages.price.queryKeys.map((key) => [key, search[key] || undefined])),
-  loader: async ({ deps }) => {
-    const { loadPrice } = await import('./-load-price.ts')
-    return loadPrice(deps)
+    Object.fromEntries(queryKeys.map((key) => [key, search[key] || undefined])),
+  loader: ({ deps }) => loadPrice(deps),
+  // A page without prices is kept by no engine, which only the server has to say.
+  head: ({ match: { context: site }, loaderData }) => {
+    const data = import.meta.env.SSR ? priceRangeData(site, loaderData, { page, image }) : []
+    return pageHead(site, { page, image, indexed: !import.meta.env.SSR || data.length > 0, crumbs: [page], data })
   },
-  head: async ({ match, loaderData }) => {
-    const { priceHead } = await import('./-price-head.ts')
-    return priceHead(match.context, loaderData)
-  },
-  component: () => <Price loaded={Route.useLoaderData()} />,
+  component: Price,
 })
+
+/** The price page in its frame; prices that did not come leave the frame standing. */
+function Price(): ReactNode {
+  const loaded = Route.useLoaderData()
+  const router = useRouter()
+  if ('packed' in loaded) return <PriceWithCalculator loaded={loaded} />
+  return (
+    <MainFrame page={page} registerBar={false}>
+      <FailedPrices failed={loaded} onRetry={() => router.invalidate()} />
+    </MainFrame>
+  )
+}
+
+function PriceWithCalculator({ loaded: sent }: { loaded: PriceSent }): ReactNode {
+  const loaded = useMemo(() => unpackLoaded(sent), [sent])
+  const calculator = useCalculator(loaded, { onLeave: () => location.assign('/index.html') })
+  return (
+    <PriceFrame calculator={calculator}>
+      <MainFrame page={page} registerBar={false}>
+        <PricePage loaded={loaded} calculator={calculator} />
+      </MainFrame>
+    </PriceFrame>
+  )
+}

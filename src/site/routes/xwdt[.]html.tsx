@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeId } from '#domain/content/headings.ts'
 import { SignalSail } from '#site/features/article-list/drawings/signal-sail.tsx'
+import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
+import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { documents, pages } from '#site/pages.ts'
 import { ArticleListPage } from './-article-list.tsx'
-import { articleListDeps, loadArticleList } from './-load-article-list.ts'
+import { articleListHead } from './-shared-heads.ts'
 
 export const Route = createFileRoute('/xwdt.html')({
-  loaderDeps: articleListDeps,
+  loaderDeps: ({ search }) => readListQuery(search),
   loader: ({ deps }) => loadArticleList(activeId.news, deps.page),
-  head: async ({ match, loaderData }) => {
-    const { articleListHead } = await import('./-article-list-head.ts')
-    return articleListHead({ page: pages.xwdt, context: match.context, loaded: loaderData, feed: documents.feedXwdt })
-  },
+  head: ({ match: { context: site }, loaderData }) =>
+    articleListHead(site, { page: pages.xwdt, loaded: loaderData, feed: documents.feedXwdt }),
   component: () => <ArticleListPage name="xwdt" drawing={<SignalSail />} loaded={Route.useLoaderData()} />,
 })

@@ -15,7 +15,7 @@ type RequestFor<K extends Kind> = Omit<Extract<GivenRequest, { kind: K }>, 'id'>
 
 const serverFile = path.join(import.meta.dirname, 'server.ts')
 /** Generous, for a machine that is busy with other things. */
-const startAtMostMs = 60_000
+const startAtMostMs = 300_000
 
 const outboxLine = z.object({ to: z.string(), code: z.string().nullable() })
 

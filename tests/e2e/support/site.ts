@@ -1,10 +1,15 @@
 import { test as base, expect, type Route } from '@playwright/test'
 import { freshAddress } from '#tests/support/accounts.ts'
+import { arrivalsWatch, expectDressed } from './dressed.ts'
 import { type RunningSite, startSite } from './site-process.ts'
 
 export { expect }
 
-/** Tags of journeys through what only one layout has. */
+/**
+ * Where a journey runs (playwright.config.ts). Without a tag: once, on the desktop, for what is the same on every layout.
+ * `onBoth`: each layout has a view or a way of its own of it. The other two: only one layout has it at all.
+ */
+export const onBoth = { tag: '@both' }
 export const onDesktop = { tag: '@desktop' }
 export const onPhone = { tag: '@phone' }
 
@@ -30,7 +35,8 @@ const answerForOutside = (route: Route) => route.fulfill({ contentType: 'text/ht
 
 /**
  * The test function of all journeys. Every worker has a server, every test an address of its own, and any error in a
- * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it.
+ * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it. So does
+ * a page at which it arrives, or on which it ends, without its dress (dressed.ts).
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variables: [{}, { option: true, scope: 'worker' }],
@@ -41,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.address),
@@ -51,11 +57,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, baseURL }, use) => {
     await context.route((url) => url.protocol.startsWith('http') && url.origin !== baseURL, answerForOutside)
+    if (baseURL !== undefined) await context.addInitScript(arrivalsWatch(baseURL))
     await use(context)
   },
 
   faults: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use, testInfo) => {
       const seen: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
@@ -63,6 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (fault) => seen.push(`${fault.error()} ${fault.error().stack}`))
       await use({ allow: (expected) => allowed.push(expected) })
+      const own = context.pages().filter((page) => baseURL !== undefined && page.url().startsWith(`${baseURL}/`))
+      if (testInfo.status === testInfo.expectedStatus) for (const page of own) await expectDressed(page)
       expect(seen.filter((fault) => !allowed.some((expected) => expected.test(fault)))).toEqual([])
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { DeviceType, PriceTier, Sku } from '../../schema/index.ts'
+import type { DeviceTypeRow, PriceTierRow, Sku } from '../../schema/index.ts'
 import * as schema from '../../schema/index.ts'
 import { seedCompanies } from '../companies.ts'
 import { seedPlatformSites } from '../platform-sites.ts'
@@ -10,7 +10,7 @@ import { seedCatalogue } from './index.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 let database: TestDatabase
-let devices: { type: DeviceType; sku: Sku; tiers: PriceTier[] }[]
+let devices: { type: DeviceTypeRow; sku: Sku; tiers: PriceTierRow[] }[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -164,6 +164,6 @@ test('eight kinds of coupons, one for each rule, and at least four of them are p
     kinds.some(({ limitUseNum }) => limitUseNum === 1) && kinds.some(({ limitUseNum }) => limitUseNum === null),
   ).toBe(true)
   expect(kinds).toContainEqual(
-    expect.objectContaining({ name: '满2000减100', amountFen: 10_000, limitPriceFen: 200_000 }),
+    expect.objectContaining({ name: '满2000元减100元', amountFen: 10_000, limitPriceFen: 200_000 }),
   )
 })

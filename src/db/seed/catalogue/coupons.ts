@@ -2,8 +2,8 @@ import type { coupons } from '../../schema/index.ts'
 import { category } from './categories.ts'
 
 /**
- * The kinds of coupons, one for each rule of readings, section 6. 每台减35 and 满2000减100 exclude each other: three of
- * the smaller take off more than the greater, so that taking the greatest first is not the best.
+ * The kinds of coupons, one for each rule of readings 6. 满600元，每台减35元 and 满2000元减100元 exclude each other:
+ * three of the smaller take off more than the greater, so that taking the greatest first is not the best.
  */
 export type DemoCoupon = {
   kind: Omit<typeof coupons.$inferInsert, 'validFrom' | 'validUntil' | 'isDemo'>
@@ -18,13 +18,13 @@ const homeLines = [category.staticHome, category.rotatingHome]
 
 export const demoCoupons: DemoCoupon[] = [
   {
-    kind: { name: '满2000减100', amountFen: 10_000, limitPriceFen: 200_000, excludeType: 1, ruleIds: all },
+    kind: { name: '满2000元减100元', amountFen: 10_000, limitPriceFen: 200_000, excludeType: 1, ruleIds: all },
     validDays: 60,
     publicOnes: 1,
   },
   {
     kind: {
-      name: '满600每台减35',
+      name: '满600元，每台减35元',
       amountFen: 3_500,
       limitPriceFen: 60_000,
       limitUseNum: 1,
@@ -35,13 +35,13 @@ export const demoCoupons: DemoCoupon[] = [
     publicOnes: 3,
   },
   {
-    kind: { name: '住宅IP满300减20', amountFen: 2_000, limitPriceFen: 30_000, excludeType: 2, ruleIds: homeLines },
+    kind: { name: '住宅IP满300元减20元', amountFen: 2_000, limitPriceFen: 30_000, excludeType: 2, ruleIds: homeLines },
     validDays: 45,
     publicOnes: 1,
   },
   {
     kind: {
-      name: '手机设备满200减25',
+      name: '手机设备满200元，每台减25元',
       amountFen: 2_500,
       limitPriceFen: 20_000,
       limitUseNum: 1,
@@ -51,23 +51,23 @@ export const demoCoupons: DemoCoupon[] = [
     publicOnes: 2,
   },
   {
-    kind: { name: '首单立减10', amountFen: 1_000, excludeType: 0, ruleIds: all },
+    kind: { name: '立减10元', amountFen: 1_000, excludeType: 0, ruleIds: all },
     validDays: null,
     publicOnes: 1,
   },
   {
-    kind: { name: '老客户满800减66', amountFen: 6_600, limitPriceFen: 80_000, excludeType: 2, ruleIds: all },
+    kind: { name: '满800元减66元', amountFen: 6_600, limitPriceFen: 80_000, excludeType: 2, ruleIds: all },
     validDays: 90,
     publicOnes: 0,
   },
   {
-    kind: { name: '国庆满1000减80', amountFen: 8_000, limitPriceFen: 100_000, ruleIds: all },
+    kind: { name: '国庆满1000元减80元', amountFen: 8_000, limitPriceFen: 100_000, ruleIds: all },
     validDays: -10,
     publicOnes: 1,
   },
   {
     kind: {
-      name: '机房IP满100减8',
+      name: '机房IP满100元减8元',
       amountFen: 800,
       limitPriceFen: 10_000,
       ruleIds: [category.dataCentre],

@@ -116,7 +116,7 @@ function isSoldOut({ area, region }: Place, model: Model | null, code: CategoryC
   return region === '美国洛杉矶' && (model === flagship || (model === standard && code === mobile))
 }
 
-/** Preorders have no stock limit (readings, section 6). */
+/** Preorders have no stock limit (readings 6). */
 function houseDevices(): DemoDevice[] {
   const sold = [
     ...['美国洛杉矶', '美国纽约', '美国达拉斯', '加拿大多伦多', '英国伦敦', '德国法兰克福', '法国巴黎', '意大利米兰'],

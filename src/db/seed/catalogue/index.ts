@@ -11,7 +11,7 @@ import { tiersOf } from './tiers.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
 
-/** The price page's catalogue and coupons (readings, section 8). Platforms and companies must be there already. */
+/** The price page's catalogue and coupons (readings 8). Platforms and companies must be there already. */
 export async function seedCatalogue(db: Db, now: Date) {
   await db.insert(schema.equipmentCategories).values(
     Object.entries(categoryNames).map(([code, name], sortOrder) => ({

@@ -6,7 +6,7 @@ import type { Place } from './places.ts'
 const unsuitTypes: Partial<Record<CategoryCode, string[]>> = {
   [category.rotatingHome]: ['区域平台'],
   [category.dataCentre]: ['社交电商', '时尚家居'],
-  [category.mobile]: ['独立站', '汽配工业'],
+  [category.mobile]: ['独立站', '批发与企业采购'],
   [category.cloudVendor]: ['综合平台'],
 }
 

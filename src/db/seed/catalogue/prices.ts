@@ -48,7 +48,7 @@ export function priceOf(device: DemoDevice): Price {
   }
 }
 
-/** The cheapest is 28 yuan a month (specification, section 1): an address of a cloud vendor without a desktop. */
+/** The cheapest is 28 yuan a month (specification 1): an address of a cloud vendor without a desktop. */
 function cloudPrice(device: DemoDevice, line: number): Price {
   const extra = extraOf(device)
   switch (device.category) {

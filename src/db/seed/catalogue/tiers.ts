@@ -14,7 +14,7 @@ export type Price = {
   giftMonths: number
 }
 
-/** 8.3折 on half a year and a year (specification, section 1). */
+/** 8.3折 on half a year and a year (specification 1). */
 const durationDiscount = { percent: 83, tag: '8.3折', fromMonths: 6 }
 const durations = [1, 3, 6, 12]
 

@@ -1,5 +1,6 @@
 import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { recordErasures } from '#server/backup/erasures.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
 import { listCancellations } from '#server/services/cancellations/list-cancellations.ts'
 import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'
@@ -50,6 +51,7 @@ const list: CommandWork = async (ctx) => {
 function close(requestId: number): CommandWork {
   return async (ctx) => {
     const { kept, closed } = await approveCancellation({ ctx, input: { actor, requestId } })
+    await recordErasures(ctx)
     return [columns(requestId, `账号已注销；保留企业${kept.length}家，关闭企业${closed.length}家`)]
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { checkCode } from '#server/services/verification/check-code.ts'
 import { spendCode } from '#server/services/verification/spend-code.ts'
 import { type AccountName, maskAccount } from './account-name.ts'
@@ -45,8 +46,7 @@ export function actOnCode<Prepared, Result>(action: CodeAction<Prepared, Result>
     await permit?.()
     const checked = await checkCode({ ctx, input: { purpose, destination: account.value, uuid, code } })
     const prepared = await prepare()
-    return ctx.db.transaction(async (db) => {
-      const tx = { ...ctx, db }
+    return inTransaction(ctx, async (tx) => {
       await spendCode({ ctx: tx, input: checked })
       return remember(tx, await act(tx, prepared))
     })

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
 import { type AccountName, maskAccount } from './account-name.ts'
-import type { Arrival, ArrivalForm } from './arrival.ts'
-import type { Entry } from './entry.ts'
+import type { AccountEntry } from './entry.ts'
 import { grantEntry } from './grant-entry.ts'
 import { recordArrival } from './record-arrival.ts'
 
@@ -16,7 +16,7 @@ type Admission = {
 }
 
 /** Lets a proven user in and writes down how they came, inside the transaction that proved them. */
-export async function admitUser(args: { ctx: Ctx; input: Admission }): Promise<Entry> {
+export async function admitUser(args: { ctx: Ctx; input: Admission }): Promise<AccountEntry> {
   const { ctx, input } = args
   const entry = await grantEntry({ ctx, input })
   await recordArrival({ ctx, input })

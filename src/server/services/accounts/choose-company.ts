@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { loginTickets } from '#db/schema/index.ts'
-import { lifetimes, secondsToMs } from '#domain/verification/limits.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { createSession } from '#server/services/sessions/create-session.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
 import { type AccountName, maskAccount } from './account-name.ts'
@@ -25,8 +26,7 @@ export function chooseCompany(args: {
 }): Promise<{ token: string; companyId: number; userId: number }> {
   const { ctx, input } = args
   const { ticket, companyId, account } = input
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  return inTransaction(ctx, async (tx) => {
     const userId = await ownerOfTicket({ ctx: tx, ticket })
     // The user first, then the ticket: a password change locks them in the same order.
     const user = await lockUser({ ctx: tx, input: { userId } })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { AccountName } from './account-name.ts'
 
 /**
- * Makes a user with a company of their own, whose main account they are (readings, section 3), or gives null when the
+ * Makes a user with a company of their own, whose main account they are (readings 3), or gives null when the
  * name has an account already. For use inside a transaction: of parallel registrations one makes the account.
  */
 export async function createAccount(args: {

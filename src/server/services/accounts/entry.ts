@@ -23,4 +23,4 @@ export const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choosing'), ticket: z.string(), companies: z.array(companyOfEntry) }),
 ])
 
-export type Entry = z.infer<typeof entrySchema>
+export type AccountEntry = z.infer<typeof entrySchema>

@@ -1,9 +1,10 @@
 import { loginTickets } from '#db/schema/index.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createSession } from '#server/services/sessions/create-session.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
-import type { Entry } from './entry.ts'
+import type { AccountEntry } from './entry.ts'
 import { listUserCompanies } from './list-user-companies.ts'
 
 /**
@@ -11,11 +12,11 @@ import { listUserCompanies } from './list-user-companies.ts'
  *
  * @throws AppError FORBIDDEN when no company has them as a member any more.
  */
-export async function grantEntry(args: { ctx: Ctx; input: { userId: number } }): Promise<Entry> {
+export async function grantEntry(args: { ctx: Ctx; input: { userId: number } }): Promise<AccountEntry> {
   const { ctx, input } = args
   const { userId } = input
   const [first, ...others] = await listUserCompanies({ ctx, input })
-  if (!first) throw new AppError('FORBIDDEN')
+  if (!first) throw new AppError('FORBIDDEN', { message: sentences.noCompanyLeft })
   if (others.length === 0) {
     const { companyId } = first
     const token = await createSession({ ctx, input: { userId, companyId } })

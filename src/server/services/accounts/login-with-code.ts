@@ -1,21 +1,21 @@
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
 import { admitUser } from './admit-user.ts'
-import type { Arrival } from './arrival.ts'
-import { type Entry, entrySchema } from './entry.ts'
+import { type AccountEntry, entrySchema } from './entry.ts'
 import { lockUser } from './find-user.ts'
 
 /**
  * Logs in by a code sent to the account. A name without an account, or with a disabled one, hears what a wrong code
- * hears (readings, section 3).
+ * hears (readings 3).
  *
  * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS; FORBIDDEN when no company is left.
  */
 export function loginWithCode(args: {
   ctx: Ctx
   input: { proof: CodeProof; arrival: Arrival; idempotencyKey: string | null }
-}): Promise<Entry> {
+}): Promise<AccountEntry> {
   const { ctx, input } = args
   const { idempotencyKey, ...request } = input
   const { proof, arrival } = request

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { attributions, consents } from '#db/schema/index.ts'
-import type { ConsentForm } from '#domain/accounts/consent.ts'
+import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
+import { type KeptOrigin, keptOrigin } from '#domain/tracking/kept-origin.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
 import type { AccountName } from './account-name.ts'
-import type { Arrival, ArrivalForm } from './arrival.ts'
 
-/** Keeps what was agreed to and where the visitor came from (readings, section 3), in the caller's transaction. */
+/** Keeps what was agreed to and where the visitor came from (readings 3), in the caller's transaction. */
 export async function recordArrival(args: {
   ctx: Ctx
   input: { userId: number; account: AccountName; form: ArrivalForm; arrival: Arrival }
@@ -15,28 +18,49 @@ export async function recordArrival(args: {
   await recordAttribution({ ctx, input: { userId, kind: form, arrival } })
 }
 
-/** Keeps which document a person agreed to, if the call said so. `userId` is null while there is no account yet. */
+/**
+ * Keeps which document a person agreed to, if the call said so: once for each version, and only documents of ours.
+ * `userId` is null while there is no account yet.
+ */
 export async function recordConsent(args: {
   ctx: Ctx
   input: { userId: number | null; account: AccountName; form: ConsentForm; consent: Arrival['consent'] }
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, account, form, consent } = input
-  if (consent === undefined) return
+  if (consent === undefined || !isKnownConsent(consent)) return
+  const { document, version } = consent
+  const isSame = and(
+    eq(consents.account, account.value),
+    userId === null ? isNull(consents.userId) : eq(consents.userId, userId),
+    eq(consents.document, document),
+    eq(consents.version, version),
+  )
+  if ((await ctx.db.$count(consents, isSame)) > 0) return
   const { address } = ctx.caller
-  const values = { ...consent, userId, account: account.value, form, address, agreedAt: ctx.clock.now() }
-  await ctx.db.insert(consents).values(values)
+  const agreedAt = ctx.clock.now()
+  await ctx.db.insert(consents).values({ document, version, userId, account: account.value, form, address, agreedAt })
 }
 
-/** Keeps where a visitor came from. */
+/** Keeps where a visitor came from; of a user only when it is not what was kept last. */
 export async function recordAttribution(args: {
   ctx: Ctx
-  input: { userId: number | null; kind: string; arrival: Arrival }
+  input: { userId: number | null; kind: string; arrival: Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'> }
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, kind, arrival } = input
-  const { firstTouch, lastTouch, tracking } = arrival
-  await ctx.db
-    .insert(attributions)
-    .values({ userId, kind, firstTouch, lastTouch, tracking, createdAt: ctx.clock.now() })
+  const origin = keptOrigin(arrival)
+  if (userId !== null && isDeepStrictEqual(await newestOrigin({ ctx, userId }), origin)) return
+  await ctx.db.insert(attributions).values({ ...origin, userId, kind, createdAt: ctx.clock.now() })
+}
+
+async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<KeptOrigin | undefined> {
+  const { firstTouch, lastTouch, tracking } = attributions
+  const [newest] = await ctx.db
+    .select({ firstTouch, lastTouch, tracking })
+    .from(attributions)
+    .where(eq(attributions.userId, userId))
+    .orderBy(desc(attributions.id))
+    .limit(1)
+  return newest
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { sentences } from '#domain/accounts/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
 import { reportConversion } from '#server/services/tracking/report-conversion.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
 import { admitUser } from './admit-user.ts'
-import type { Arrival } from './arrival.ts'
 import { createAccount } from './create-account.ts'
-import { type Entry, enteredSchema, entrySchema } from './entry.ts'
+import { type AccountEntry, enteredSchema, entrySchema } from './entry.ts'
 import { lockUser } from './find-user.ts'
 
 /** Whoever holds a valid code of a name that had an account already is let in all the same. */
@@ -50,11 +51,11 @@ export function registerAccount(args: {
       refusedAs: 'account.register-failed',
       schema: registrationSchema,
     },
-    prepare: async () => (password === null ? null : await hashPassword(password)),
+    prepare: async () => (password === null ? null : await hashPassword(password, ctx.caller.address)),
     act: async (tx, passwordHash) => {
       const created = await createAccount({ ctx: tx, input: { account, passwordHash } })
       const user = created ?? (await lockUser({ ctx: tx, input: { account } }))
-      if (user?.status !== 'active') throw new AppError('FORBIDDEN')
+      if (user?.status !== 'active') throw new AppError('FORBIDDEN', { message: sentences.accountDisabled })
       const form = created ? 'register' : 'login'
       const entry = await admitUser({ ctx: tx, input: { userId: user.id, account, form, by: 'code', arrival } })
       if (created) await reportConversion({ ctx: tx, input: { arrival } })
@@ -63,7 +64,7 @@ export function registerAccount(args: {
   })
 }
 
-function registrationOf(isNew: boolean, entry: Entry): Registration {
+function registrationOf(isNew: boolean, entry: AccountEntry): Registration {
   if (!isNew) return { isNew, entry }
   if (entry.kind !== 'entered') throw new Error('A new account has one company, so there is nothing to choose')
   return { isNew, entry }

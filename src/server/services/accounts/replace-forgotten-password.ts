@@ -42,7 +42,7 @@ export async function replaceForgottenPassword(args: {
     permit: async () => {
       if (mode === 'set') await requireOwnAccount({ ctx, account })
     },
-    prepare: () => hashPassword(password),
+    prepare: () => hashPassword(password, ctx.caller.address),
     act: async (tx, passwordHash) => {
       const user = await lockUser({ ctx: tx, input: { account } })
       if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')

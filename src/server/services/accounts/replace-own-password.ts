@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
-import { oldPasswordFailureLimit } from '#domain/verification/limits.ts'
+import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
+import { passwordChangeHits } from '#server/policies/limit-hits.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { checkPassword } from '#server/services/passwords/check-password.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
 import { requireSession } from '#server/services/sessions/require-session.ts'
@@ -11,7 +14,7 @@ import { replacePassword } from './replace-password.ts'
 
 /**
  * Changes the password of the caller, who proves to know the old one, and ends all their sessions, this one too. Gives
- * false for a wrong old password; after five of those the change waits.
+ * false for a wrong old password; after five of those the change waits, and after five that were right too.
  *
  * @throws AppError UNAUTHENTICATED, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
@@ -21,6 +24,8 @@ export async function replaceOwnPassword(args: {
 }): Promise<boolean> {
   const { ctx, input } = args
   const { userId } = await requireSession({ ctx })
+  // Looked at before the hashes, which a full limit need not cost.
+  await refuseWhenFull({ ctx, input: { hits: passwordChangeHits(userId) } })
   const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   const storedHash = stored?.hash ?? null
   const verdict = await checkPassword({
@@ -29,9 +34,8 @@ export async function replaceOwnPassword(args: {
   })
   if (!verdict.matches) return refuse({ ctx, userId })
 
-  const passwordHash = await hashPassword(input.newPassword)
-  const changed = await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  const passwordHash = await hashPassword(input.newPassword, ctx.caller.address)
+  const changed = await inTransaction(ctx, async (tx) => {
     const user = await lockUser({ ctx: tx, input: { userId } })
     // Of two changes at once the second no longer knows the old password.
     if (user?.status !== 'active' || user.passwordHash !== storedHash) return false

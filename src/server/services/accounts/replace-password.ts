@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
+import { passwordChangeHits } from '#server/policies/limit-hits.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { forgiveAttempts } from '#server/services/passwords/charge-attempt.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
 import { notifyPasswordChange } from './notify-password-change.ts'
@@ -16,10 +18,13 @@ type Replacement = {
 /**
  * Puts a new password in place of the old one, ends every session of the user, lifts the wait that wrong passwords had
  * brought on, and has the owner told. Part of the caller's transaction.
+ *
+ * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
 export async function replacePassword(args: { ctx: Ctx; input: Replacement }): Promise<void> {
   const { ctx, input } = args
   const { user, passwordHash, by } = input
+  await consumeLimits({ ctx, input: { hits: passwordChangeHits(user.id) } })
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await endAllSessions({ ctx, input: { userId: user.id } })
   for (const name of [user.phone, user.email]) {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { auditLog } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -33,6 +34,15 @@ export type AuditAction =
   | 'content.withdraw'
   | 'content.delete'
 
+/** Tells whoever seals entries that one was written; its transaction may commit a moment later. */
+const signal = new EventEmitter().setMaxListeners(0)
+
+/** Calls back after every entry that this process writes, until the returned function is called. */
+export function onAuditEntry(callback: () => void): () => void {
+  signal.on('entry', callback)
+  return () => void signal.off('entry', callback)
+}
+
 /**
  * Adds a line to the audit log, in the transaction of `ctx.db` when it is one, and to the process's log.
  * `target` and `detail` carry masked accounts only, never a phone, an address, a code or a token in plain words.
@@ -45,5 +55,6 @@ export async function recordAudit(args: {
   const { actor, action, target, detail = {} } = input
   const { address, requestId } = ctx.caller
   await ctx.db.insert(auditLog).values({ at: ctx.clock.now(), actor, action, target, address, requestId, detail })
+  signal.emit('entry')
   ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
 }

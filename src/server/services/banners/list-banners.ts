@@ -4,7 +4,7 @@ import { type Banner, banners } from '#db/schema/index.ts'
 import { canonicalPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A page's banners inside their display period, in the staff's order, at most five (readings, section 4). */
+/** A page's banners inside their display period, in the staff's order, at most five (readings 4). */
 export async function listBanners(args: {
   ctx: Ctx
   input: { promotionType: number }

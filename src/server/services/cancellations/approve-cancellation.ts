@@ -1,12 +1,13 @@
 import { closedNotice } from '#domain/cancellations/notices.ts'
 import type { Ctx } from '#server/context.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
 import { eraseAccount } from './erase-account.ts'
 import { holdCompaniesOf, type Left, leaveCompanies } from './leave-companies.ts'
-import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Closes an account for good, in one transaction: its sessions end, it leaves its companies, what names the person is
@@ -20,19 +21,18 @@ export async function approveCancellation(args: {
 }): Promise<Left> {
   const { ctx, input } = args
   const { actor, requestId } = input
-  const { brand } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  return inTransaction(ctx, async (tx) => {
     // The companies first, as whoever lets people in does, so that nobody waits for each other in a circle.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
     const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     await endAllSessions({ ctx: tx, input: { userId } })
-    const left = await leaveCompanies({ ctx: tx, input: { userId, actor, brand } })
+    const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     await closeRequest({ ctx: tx, input: { requestId, actor, status: 'approved' } })
-    const notice = closedNotice({ brand })
-    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-approved', notice } })
+    const notice = closedNotice({ sender })
+    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
     const detail = { requestId, companiesKept: left.kept.length, companiesClosed: left.closed.length }
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.approve', target: `user:${userId}`, detail } })
     return left

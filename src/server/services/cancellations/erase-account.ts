@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attributions,
   consents,
@@ -11,6 +12,7 @@ import {
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { closedAccountName } from '#domain/cancellations/sentences.ts'
+import { channelMarks } from '#domain/tracking/kept-origin.ts'
 import type { Ctx } from '#server/context.ts'
 
 /**
@@ -31,12 +33,30 @@ export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): P
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
   // What they handed in to join companies, also what still waits and by whichever of the two it named them.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
-  await db.delete(joinApplications).where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
-  await db
-    .update(attributions)
-    .set({ userId: null, tracking: sql`${attributions.tracking} - 'mac' - 'applicationId'` })
-    .where(eq(attributions.userId, id))
+  const applied = await db
+    .delete(joinApplications)
+    .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
+    .returning({ id: joinApplications.id })
+  await reduceOrigins({ ctx, userId: id, applicationIds: applied.map((application) => application.id) })
   await maskConsents({ ctx, names: { phone, email } })
+}
+
+/** Of where they came from the channel's marks stay, which belong to a contract with a partner, and nobody's name. */
+async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: readonly number[] }): Promise<void> {
+  const { ctx, userId, applicationIds } = args
+  const { firstTouch, lastTouch, tracking } = attributions
+  const marks = (column: PgColumn) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key in ${[...channelMarks]})`
+  const application = sql`(${tracking} ->> 'applicationId')::int`
+  await ctx.db
+    .update(attributions)
+    .set({
+      userId: null,
+      firstTouch: marks(firstTouch),
+      lastTouch: marks(lastTouch),
+      tracking: sql`coalesce(${marks(tracking)}, '{}'::jsonb)`,
+    })
+    .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }
 
 async function maskConsents(args: { ctx: Ctx; names: Pick<User, 'phone' | 'email'> }): Promise<void> {

@@ -3,11 +3,12 @@ import { companies, invitations, memberships, users } from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import { successionNotice } from '#domain/cancellations/notices.ts'
 import { closedCompanyName } from '#domain/cancellations/sentences.ts'
+import type { Sender } from '#domain/messages/notice.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { holdCompany } from '#server/services/join-applications/conflicts.ts'
-import { notifyOwner } from './notify-owner.ts'
-import { rejectWaiting } from './reject-waiting.ts'
+import { rejectWaiting } from '#server/services/join-applications/reject-waiting.ts'
+import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 
 /** What became of the companies, by id. */
 export type Left = { kept: number[]; closed: number[] }
@@ -28,10 +29,10 @@ export async function holdCompaniesOf(args: { ctx: Ctx; input: { userId: number 
  */
 export async function leaveCompanies(args: {
   ctx: Ctx
-  input: { userId: number; actor: AuditActor; brand: string }
+  input: { userId: number; actor: AuditActor; sender: Sender }
 }): Promise<Left> {
   const { ctx, input } = args
-  const { userId, actor, brand } = input
+  const { userId, actor, sender } = input
   const left: Left = { kept: [], closed: [] }
   for (const membership of await membershipsOf({ ctx, userId })) {
     const { companyId } = membership
@@ -42,7 +43,7 @@ export async function leaveCompanies(args: {
       continue
     }
     left.kept.push(companyId)
-    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote({ ctx, heir, membership, brand })
+    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote({ ctx, heir, membership, sender })
   }
   const ofUser = eq(memberships.userId, userId)
   await ctx.db.update(memberships).set({ status: 'disabled', userName: null }).where(ofUser)
@@ -74,11 +75,11 @@ async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number
   return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
 }
 
-async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; brand: string }): Promise<void> {
-  const { ctx, heir, membership, brand } = args
+async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; sender: Sender }): Promise<void> {
+  const { ctx, heir, membership, sender } = args
   await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, heir.membershipId))
-  const notice = successionNotice({ brand, companyName: membership.companyName })
-  await notifyOwner({ ctx, input: { owner: heir, purpose: 'main-account', notice } })
+  const notice = successionNotice({ sender, companyName: membership.companyName })
+  await notifyOwner({ ctx, input: { owner: heir, notice, sender } })
 }
 
 async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {

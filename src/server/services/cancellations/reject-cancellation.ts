@@ -3,9 +3,10 @@ import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { notifyOwner } from '#server/services/messages/notify-owner.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
-import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again.
@@ -21,14 +22,13 @@ export async function rejectCancellation(args: {
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  const { brand } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  await inTransaction(ctx, async (tx) => {
     const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason } })
-    const notice = refusalNotice({ brand, reason })
-    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-rejected', notice } })
+    const notice = refusalNotice({ sender, reason })
+    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
     const target = `user:${userId}`
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.reject', target, detail: { requestId } } })
   })

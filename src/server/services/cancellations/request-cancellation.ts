@@ -7,11 +7,12 @@ import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { notifyOwner } from '#server/services/messages/notify-owner.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { checkCode } from '#server/services/verification/check-code.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
 import { spendCode } from '#server/services/verification/spend-code.ts'
 import { findWaiting, type WaitingTimes } from './find-waiting.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { requireOwnName } from './own-name.ts'
 
 type Request = { uuid: string; code: string; reason: string }
@@ -51,9 +52,8 @@ async function prove(args: {
   const { ctx, userId, account, request } = args
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
-  const { brand } = await readSendingSettings({ ctx })
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  const { sender } = await readSendingSettings({ ctx })
+  return inTransaction(ctx, async (tx) => {
     await spendCode({ ctx: tx, input: checked })
     const user = await lockUser({ ctx: tx, input: { userId } })
     if (user?.status !== 'active') throw new AppError('UNAUTHENTICATED')
@@ -62,9 +62,9 @@ async function prove(args: {
 
     const requestedAt = ctx.clock.now()
     const answerBy = answerDeadline(requestedAt)
-    await db.insert(cancellationRequests).values({ userId, reason, requestedAt, answerBy })
-    const notice = requestNotice({ brand, answerBy })
-    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-requested', notice } })
+    await tx.db.insert(cancellationRequests).values({ userId, reason, requestedAt, answerBy })
+    const notice = requestNotice({ sender, answerBy })
+    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
     const actor = `user:${userId}` as const
     const detail = { by: account.kind, answerBy: answerBy.toISOString() }
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.request', target: actor, detail } })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { maskAccount } from '#server/services/accounts/account-name.ts'
-import { type CaptchaAnswer, sendCode } from '#server/services/verification/send-code.ts'
+import type { CaptchaAnswer } from '#server/services/captcha/check-captcha.ts'
+import { sendCode } from '#server/services/verification/send-code.ts'
 import { requireOwnName } from './own-name.ts'
 
 /**

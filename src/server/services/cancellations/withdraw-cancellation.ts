@@ -4,9 +4,10 @@ import { withdrawalNotice } from '#domain/cancellations/notices.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { requireSession } from '#server/services/sessions/require-session.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
-import { notifyOwner } from './notify-owner.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
 /**
  * Takes the caller's waiting request back; they are told. It takes no code, for it only keeps what there is, and where
@@ -16,19 +17,18 @@ import { notifyOwner } from './notify-owner.ts'
  */
 export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void> {
   const { userId } = await requireSession({ ctx })
-  const { brand } = await readSendingSettings({ ctx })
-  await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  const { sender } = await readSendingSettings({ ctx })
+  await inTransaction(ctx, async (tx) => {
     // The user first, as staff's verbs do: of an answer and a withdrawal at once the second finds the first one made.
     const user = await lockUser({ ctx: tx, input: { userId } })
-    const withdrawn = await db
+    const withdrawn = await tx.db
       .update(cancellationRequests)
       .set({ status: 'withdrawn', answeredAt: ctx.clock.now(), answeredBy: `user:${userId}`, reason: '' })
       .where(and(eq(cancellationRequests.userId, userId), eq(cancellationRequests.status, 'waiting')))
       .returning({ id: cancellationRequests.id })
     if (!user || withdrawn.length === 0) return
-    const notice = withdrawalNotice({ brand })
-    await notifyOwner({ ctx: tx, input: { owner: user, purpose: 'cancel-withdrawn', notice } })
+    const notice = withdrawalNotice({ sender })
+    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
     const actor = `user:${userId}` as const
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.withdraw', target: actor } })
   })

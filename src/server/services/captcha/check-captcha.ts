@@ -1,20 +1,45 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { captchaChallenges } from '#db/schema/index.ts'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
+import { captchaDemands, wrongCaptchas } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { addHits } from '#server/services/limits/counters.ts'
+import { refundLimits } from '#server/services/limits/refund-limits.ts'
 import { foldCaptchaAnswer } from './captcha-text.ts'
-import { demandCaptcha } from './demand-captcha.ts'
+import { isCaptchaDue } from './is-captcha-due.ts'
+import { spendProof } from './proof.ts'
+
+/** A captcha as the caller answered it: a picture's, or a proof of work; empty strings count as none. */
+export type CaptchaAnswer = { uuid: string; answer: string; proof?: string | undefined }
 
 /**
- * Checks the answer to one picture, in any letter case. The picture is used up by the first answer, right or wrong.
- * Call it outside the business transaction. Throws CAPTCHA_REQUIRED when uuid or answer is empty, CAPTCHA_WRONG
- * when the answer is wrong or the picture is unknown, used or older than 5 minutes.
+ * Checks a proof of work where there is one and CAPTCHA allows it, else the answer to one picture, in any letter case.
+ * Both are used up by the first right answer, a picture also by a wrong one. Call it outside the business transaction.
+ *
+ * @throws AppError CAPTCHA_REQUIRED without an answer; CAPTCHA_WRONG when it is wrong, or its picture or challenge is
+ *   unknown, used or older than 5 minutes; TOO_MANY_REQUESTS after too many wrong ones of the address.
  */
-export async function checkCaptcha(args: { ctx: Ctx; input: { uuid: string; answer: string } }): Promise<void> {
+export async function checkCaptcha(args: {
+  ctx: Ctx
+  input: CaptchaAnswer & { purpose: VerificationPurpose }
+}): Promise<void> {
   const { ctx, input } = args
-  if (input.uuid === '' || input.answer === '') {
+  const { purpose, proof = '' } = input
+  const isByProof = proof !== '' && ctx.environment.captcha === 'adaptive'
+  if (!isByProof && (input.uuid === '' || input.answer === ''))
     return demandCaptcha({ ctx, input: { because: 'CAPTCHA_REQUIRED' } })
-  }
+  // Counted first and taken back when it was right, so that parallel guesses do not slip past a limit still open.
+  const hits = wrongCaptchas(ctx.caller.address, ctx.environment.limitScale)
+  await consumeLimits({ ctx, input: { hits } })
+  const isRight = isByProof ? await spendProof({ ctx, input: { purpose, proof } }) : await spendPicture(ctx, input)
+  if (!isRight) return demandCaptcha({ ctx, input: { because: 'CAPTCHA_WRONG' } })
+  await refundLimits({ ctx, input: { hits } })
+}
+
+async function spendPicture(ctx: Ctx, input: CaptchaAnswer): Promise<boolean> {
   const now = ctx.clock.now()
   const [challenge] = await ctx.db
     .update(captchaChallenges)
@@ -30,6 +55,30 @@ export async function checkCaptcha(args: { ctx: Ctx; input: { uuid: string; answ
     )
     .returning({ answerHash: captchaChallenges.answerHash })
   const given = keyedHash(ctx.secrets, 'captcha', input.uuid, foldCaptchaAnswer(input.answer))
-  if (challenge !== undefined && equalHashes(challenge.answerHash, given)) return
-  await demandCaptcha({ ctx, input: { because: 'CAPTCHA_WRONG' } })
+  return challenge !== undefined && equalHashes(challenge.answerHash, given)
+}
+
+/**
+ * What password log-in does with its captcha fields: nothing while no captcha is due for the caller's address or this
+ * account (whatever the fields hold), else `checkCaptcha`. After CAPTCHA_REQUIRED the caller's next `captchaImage`
+ * is on, even when it was the account and not the address that failed.
+ */
+export async function requireCaptcha(args: { ctx: Ctx; input: CaptchaAnswer & { account: string } }): Promise<void> {
+  const { ctx, input } = args
+  const { account, ...captcha } = input
+  if (await isCaptchaDue({ ctx, input: { account } }))
+    await checkCaptcha({ ctx, input: { ...captcha, purpose: 'login' } })
+}
+
+/**
+ * Throws CAPTCHA_REQUIRED or CAPTCHA_WRONG, and remembers it: the caller's next `captchaImage` is on, even when it was
+ * an account or the whole site, and not this address, that made the captcha due.
+ */
+async function demandCaptcha(args: {
+  ctx: Ctx
+  input: { because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' }
+}): Promise<never> {
+  const { ctx, input } = args
+  await addHits({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, captchaDemands(ctx.caller.address))
+  throw new AppError(input.because)
 }

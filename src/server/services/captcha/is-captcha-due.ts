@@ -1,12 +1,19 @@
+import { captchaBudgetShare, newcomersBudgetShare } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import {
   captchaDemands,
   captchaFailuresOfAccount,
   captchaFailuresOfAddress,
   type Hit,
+  type SendChannel,
+  sendsBeforeCaptcha,
+  siteSendHits,
+  wrongCodesOfSite,
 } from '#server/policies/limit-hits.ts'
 import { readCounts } from '#server/services/limits/counters.ts'
-import { isSendingBusy } from './is-sending-busy.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+
+const sendChannels: readonly SendChannel[] = ['sms', 'email']
 
 /**
  * Whether the caller must solve a picture first: by CAPTCHA always or off, else (adaptive) after 3 failures within
@@ -21,10 +28,11 @@ export async function isCaptchaDue({ ctx, input }: { ctx: Ctx; input: { account?
   )
 }
 
-/** Whether sending a code takes a captcha first: the address or the whole site sends a lot. */
-export async function isCaptchaDueForSend({ ctx }: { ctx: Ctx }): Promise<boolean> {
+/** Whether sending a code takes a captcha first: the address or the whole site sends a lot by this channel. */
+export async function isCaptchaDueForSend(args: { ctx: Ctx; input: { channel: SendChannel } }): Promise<boolean> {
+  const { ctx, input } = args
   // The site's counters are read in every mode: they also keep its alarms up to date.
-  const isBusy = await isSendingBusy({ ctx })
+  const isBusy = await isSendingBusy(ctx, [input.channel])
   return byMode(ctx, async () => isBusy)
 }
 
@@ -35,7 +43,7 @@ export async function isPictureDue({ ctx }: { ctx: Ctx }): Promise<boolean> {
     async () =>
       (await isCaptchaDue({ ctx, input: {} })) ||
       (await anyReached(ctx, captchaDemands(ctx.caller.address))) ||
-      (await isSendingBusy({ ctx })),
+      (await isSendingBusy(ctx, sendChannels)),
   )
 }
 
@@ -46,4 +54,34 @@ async function byMode(ctx: Ctx, adaptive: () => Promise<boolean>): Promise<boole
 async function anyReached(ctx: Ctx, limits: readonly Hit[]): Promise<boolean> {
   const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, limits)
   return limits.some(({ max }, index) => (counts[index]?.count ?? 0) >= max)
+}
+
+/**
+ * Whether sending looks like abuse: the caller's address sent a lot within the hour, half of the site's budget of
+ * these channels is used, or wrong codes are being tried all over the site. Raises and lowers the alarms `send_budget` (what
+ * newcomers may use of one is used up) and `wrong_codes` on the way.
+ */
+async function isSendingBusy(ctx: Ctx, channels: readonly SendChannel[]): Promise<boolean> {
+  const scale = ctx.environment.limitScale
+  const { budget } = await readSendingSettings({ ctx })
+  const budgets = new Map(sendChannels.map((channel) => [channel, siteSendHits({ channel, smsBudget: budget, scale })]))
+  const site = [...budgets.values()].flat()
+  const wrongCodes = wrongCodesOfSite(scale)
+  const address = sendsBeforeCaptcha(ctx.caller.address, scale)
+  const all = [...site, ...wrongCodes, ...address]
+  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, all)
+  const reached = (share: number, limits: typeof all) =>
+    limits.some((limit) => (counts[all.indexOf(limit)]?.count ?? 0) >= limit.max * share)
+
+  const isWrongCodesAlarm = reached(1, wrongCodes)
+  ctx.metrics.alarm.set({ name: 'send_budget' }, reached(newcomersBudgetShare, site) ? 1 : 0)
+  ctx.metrics.alarm.set({ name: 'wrong_codes' }, isWrongCodesAlarm ? 1 : 0)
+  return (
+    isWrongCodesAlarm ||
+    reached(
+      captchaBudgetShare,
+      channels.flatMap((channel) => budgets.get(channel) ?? []),
+    ) ||
+    reached(1, address)
+  )
 }

@@ -1,34 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { captchaChallenges } from '#db/schema/index.ts'
-import { lifetimes, secondsToMs } from '#domain/verification/limits.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
-import { captchaPictureHits } from '#server/policies/limit-hits.ts'
-import { createCaptchaPainter, PainterBusyError } from '#server/ports/captcha-painter.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { captchaChallengeHits, captchaPictureHits, wrongCaptchas } from '#server/policies/limit-hits.ts'
+import { paintCaptcha } from '#server/ports/captcha-painter.ts'
+import { createGate } from '#server/services/gate.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { makeCaptchaText } from './captcha-text.ts'
 import { isPictureDue } from './is-captcha-due.ts'
+import { issueChallenge } from './proof.ts'
 
-export type IssuedCaptcha = { due: false } | { due: true; uuid: string; picture: Buffer }
+export type IssuedCaptcha =
+  | { due: false }
+  | { due: true; uuid: string; picture: Buffer }
+  | { due: true; challenge: string }
 
-/** One for the process: its queue is what keeps a flood of pictures off the cores. */
-const paint = createCaptchaPainter()
+/** One for the process: two cores draw, and a flood of pictures does not take them from everyone else. */
+const paintGate = createGate({ atOnce: 2, waiting: 40 })
 
 /**
- * A new picture (PNG) for the caller, or none while no captcha is due for its address. The answer is kept as a keyed
- * hash bound to the uuid, for 5 minutes and one try. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too many wait.
+ * A challenge to compute where the caller asks for one and CAPTCHA is adaptive, else a new picture (PNG); nothing while
+ * no captcha is due for its address. The picture's answer is kept as a keyed hash bound to the uuid, for 5 minutes and
+ * one try. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too many wait.
  */
-export async function issueCaptcha({ ctx }: { ctx: Ctx }): Promise<IssuedCaptcha> {
+export async function issueCaptcha(args: {
+  ctx: Ctx
+  input: { proofFor?: VerificationPurpose | undefined }
+}): Promise<IssuedCaptcha> {
+  const { ctx, input } = args
   if (!(await isPictureDue({ ctx }))) return { due: false }
-  const hits = captchaPictureHits(ctx.caller.address, ctx.environment.limitScale)
-  await consumeLimits({ ctx, input: { hits } })
+  const { address } = ctx.caller
+  const scale = ctx.environment.limitScale
+  await refuseWhenFull({ ctx, input: { hits: wrongCaptchas(address, scale) } })
+  if (input.proofFor !== undefined && ctx.environment.captcha === 'adaptive') {
+    await consumeLimits({ ctx, input: { hits: captchaChallengeHits(address, scale) } })
+    return { due: true, challenge: await issueChallenge({ ctx, input: { purpose: input.proofFor } }) }
+  }
+  await consumeLimits({ ctx, input: { hits: captchaPictureHits(address, scale) } })
 
   const text = makeCaptchaText()
-  const picture = await paint(text).catch((error: unknown) => {
-    if (error instanceof PainterBusyError) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
-    throw error
-  })
+  const picture = await paintGate.run(ctx.caller.address, () => paintCaptcha(text))
   const uuid = randomUUID()
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + secondsToMs(lifetimes.captchaSeconds))

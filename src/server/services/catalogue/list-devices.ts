@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import {
-  type DeviceType,
+  type DeviceTypeRow,
   deviceTypes,
   equipmentCategories,
-  type PriceTier,
+  type PriceTierRow,
   priceTiers,
   type Sku,
   skus,
@@ -17,13 +17,13 @@ import { readCatalogueRules } from './read-rules.ts'
 
 /** A device as it is sold: with its type, its category's name and the durations that are offered. */
 export type ListedDevice = {
-  type: DeviceType
+  type: DeviceTypeRow
   sku: Sku
   categoryName: string
-  tiers: (PriceTier & { periodLabel: string })[]
+  tiers: (PriceTierRow & { periodLabel: string })[]
 }
 
-export type ListedType = DeviceType & { devices: ListedDevice[] }
+export type ListedType = DeviceTypeRow & { devices: ListedDevice[] }
 
 /**
  * What can be bought, in the staff's order, devices recommended for the wished platform first. Devices without a
@@ -74,7 +74,7 @@ function readSkus({ db }: Ctx) {
     .orderBy(asc(deviceTypes.sortOrder), asc(deviceTypes.id), asc(skus.sortOrder), asc(skus.id))
 }
 
-async function readTiers({ db }: Ctx): Promise<Map<number, PriceTier[]>> {
+async function readTiers({ db }: Ctx): Promise<Map<number, PriceTierRow[]>> {
   const rows = await db
     .select()
     .from(priceTiers)
@@ -82,7 +82,7 @@ async function readTiers({ db }: Ctx): Promise<Map<number, PriceTier[]>> {
   return Map.groupBy(rows, ({ skuId }) => skuId)
 }
 
-function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTier[]) {
+function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTierRow[]) {
   const sold = { provider: sku.provider, category: sku.equipmentCategory }
   return tiers
     .filter((tier) => isTierOffered(rules, sold, tier))

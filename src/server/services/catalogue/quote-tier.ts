@@ -3,10 +3,10 @@ import { prepareOnce } from '#db/prepare-once.ts'
 import {
   catalogueRules,
   coupons,
-  type DeviceType,
+  type DeviceTypeRow,
   deviceTypes,
   heldCoupons,
-  type PriceTier,
+  type PriceTierRow,
   priceTiers,
   type Sku,
   skus,
@@ -14,6 +14,7 @@ import {
 import { isTierOffered } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
+import { quoteSentences } from '#domain/pricing/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { couponFields, heldByCaller, isRunning, readHolder } from '#server/services/coupons/usable-coupons.ts'
@@ -22,9 +23,9 @@ import { catalogueRulesOf } from './read-rules.ts'
 type QuotedSku = Pick<Sku, 'id' | 'region' | 'equipmentCategory' | 'provider' | 'inStock' | 'availableNums'>
 
 export type QuotedOrder = {
-  type: Pick<DeviceType, 'code' | 'name'>
+  type: Pick<DeviceTypeRow, 'code' | 'name'>
   sku: QuotedSku
-  tier: Omit<PriceTier, 'skuId' | 'preferentialType' | 'discountAmountFen' | 'sortOrder' | 'isDemo'>
+  tier: Omit<PriceTierRow, 'skuId' | 'preferentialType' | 'discountAmountFen' | 'sortOrder' | 'isDemo'>
   quantity: number
   quote: Quote
 }
@@ -37,10 +38,16 @@ export type QuotedOrder = {
  */
 export async function quoteTier(args: {
   ctx: Ctx
-  input: { tierId: number; quantity: number; choice: CouponChoice }
+  input: {
+    tierId: number
+    quantity: number
+    choice: CouponChoice
+    /** The device that is renewed; without it the order is a purchase. */
+    renewedId?: number | undefined
+  }
 }): Promise<QuotedOrder> {
   const { ctx, input } = args
-  const { tierId, quantity, choice } = input
+  const { tierId, quantity, choice, renewedId } = input
   const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder({ ctx })) })
   const [found] = rows
   if (found === undefined) throw new AppError('NOT_FOUND')
@@ -48,11 +55,14 @@ export async function quoteTier(args: {
   const category = sku.equipmentCategory
   if (!isTierOffered(catalogueRulesOf(rules), { provider: sku.provider, category }, tier))
     throw new AppError('NOT_FOUND')
+  if (renewedId !== undefined && renewedId !== sku.id)
+    throw new AppError('INVALID_INPUT', { message: quoteSentences.renewalOther })
   const held = rows.flatMap(({ heldId, coupon }): HeldCoupon[] =>
     heldId === null || coupon === null ? [] : [{ ...coupon, id: heldId }],
   )
   const device = { category, inStock: sku.inStock, availableNums: sku.availableNums }
-  const result = quoteOrder({ type, device, tier: { ...tier, periodLabel: '' }, quantity, held, choice })
+  const isRenewal = renewedId !== undefined
+  const result = quoteOrder({ type, device, tier: { ...tier, periodLabel: '' }, quantity, held, choice, isRenewal })
   if (!result.ok) throw new AppError('INVALID_INPUT', { message: result.sentence })
   return { type, sku, tier, quantity, quote: result.quote }
 }

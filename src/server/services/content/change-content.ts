@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type ContentItem, contentItems } from '#db/schema/index.ts'
-import { type ContentFields, checkPublishable } from '#domain/content/content-fields.ts'
+import { checkPublishable } from '#domain/content/checks.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -20,7 +20,7 @@ export function nextVersion(item: ContentItem, now: Date): Date {
 
 /** Throws INVALID_INPUT with the sentence of the first field that the public must not meet as it is. */
 export function requirePublishable(item: ContentItem): void {
-  const sentence = checkPublishable(fieldsOf(item))
+  const sentence = checkPublishable(item)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
 }
 
@@ -35,9 +35,4 @@ function tagsOf({ id, firstLevelHeading, secondLevelHeading }: ContentItem): str
   const heading = cacheTags.contentHeading(firstLevelHeading, secondLevelHeading)
   const tags = [cacheTags.content, heading, cacheTags.contentItem(id)]
   return firstLevelHeading === firstHeading.activity ? [...tags, cacheTags.regions] : tags
-}
-
-function fieldsOf(item: ContentItem): ContentFields {
-  const { firstLevelHeading } = item
-  return { ...item, firstLevelHeading: firstLevelHeading === 2 ? firstHeading.activity : firstHeading.article }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type ContentSummary, contentItems } from '#db/schema/index.ts'
-import { firstHeading } from '#domain/content/headings.ts'
+import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 import { containsText } from './contains-text.ts'
 import { isActivity, isEndedAt, isOpenAt, isPublished, selectSummaries } from './public-content.ts'
@@ -9,7 +9,7 @@ import { isActivity, isEndedAt, isOpenAt, isPublished, selectSummaries } from '.
 type Filters = {
   firstLevelHeading: 1 | 2
   /** Undefined for every section. */
-  secondLevelHeading: number | undefined
+  secondLevelHeading: ActiveId | undefined
   keyword: string | undefined
   title: string | undefined
   regionId: number | undefined

@@ -5,6 +5,7 @@ import type { Transition } from '#domain/content/publishing.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { holdContentItem, nextVersion, purgeContent, requirePublishable } from './change-content.ts'
 
 /**
@@ -19,18 +20,17 @@ export async function moveContentItem(args: {
 }): Promise<ContentItem> {
   const { ctx, input, rule } = args
   const { actor, id, action } = input
-  const { before, item } = await ctx.db.transaction(async (tx) => {
-    const inner = { ...ctx, db: tx }
-    const before = await holdContentItem({ ctx: inner, id })
+  const { before, item } = await inTransaction(ctx, async (tx) => {
+    const before = await holdContentItem({ ctx: tx, id })
     const now = ctx.clock.now()
     const transition = rule(before, now)
     if (!transition.ok) throw new AppError('INVALID_INPUT', { message: transition.sentence })
     if (transition.to.status !== 'withdrawn') requirePublishable(before)
     const set = { ...transition.to, updatedAt: nextVersion(before, now) }
-    const [item = before] = await tx.update(contentItems).set(set).where(eq(contentItems.id, id)).returning()
-    await indexContentItem(tx, id)
+    const [item = before] = await tx.db.update(contentItems).set(set).where(eq(contentItems.id, id)).returning()
+    await indexContentItem(tx.db, id)
     const detail = { from: before.status, publishAt: item.publishAt?.toISOString() ?? null }
-    await recordAudit({ ctx: inner, input: { actor, action, target: `content:${id}`, detail } })
+    await recordAudit({ ctx: tx, input: { actor, action, target: `content:${id}`, detail } })
     return { before, item }
   })
   await purgeContent({ ctx, items: [before, item] })

@@ -3,6 +3,7 @@ import { type ContentItem, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { purgeContent } from './change-content.ts'
 
 const atOnce = 100
@@ -35,8 +36,8 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
 
 /** Null when another instance was first, or the schedule has been changed meanwhile. */
 function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
-  return ctx.db.transaction(async (tx) => {
-    const [item = null] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [item = null] = await tx.db
       .update(contentItems)
       .set({
         status: 'published',
@@ -45,10 +46,10 @@ function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
       .where(and(eq(contentItems.id, id), isDue(ctx.clock.now())))
       .returning()
     if (item === null) return null
-    await indexContentItem(tx, id)
+    await indexContentItem(tx.db, id)
     const detail = { from: 'scheduled', publishAt: item.publishAt?.toISOString() ?? null }
     const input = { actor: 'system', action: 'content.publish', target: `content:${id}`, detail } as const
-    await recordAudit({ ctx: { ...ctx, db: tx }, input })
+    await recordAudit({ ctx: tx, input })
     return item
   })
 }

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type ContentItem, contentItems, regions } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
-import { type ContentFields, checkContentFields, normaliseContentFields } from '#domain/content/content-fields.ts'
+import { checkContentFields } from '#domain/content/checks.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { holdContentItem, nextVersion, purgeContent, requirePublishable } from './change-content.ts'
 
@@ -20,33 +23,33 @@ type Input = {
 /**
  * Saves a new draft, or an item in whatever state it is; what is public or scheduled must stay fit for the public.
  * Throws INVALID_INPUT with the field's own sentence, NOT_FOUND, and CONFLICT when somebody changed the item after the
- * editor had read it.
+ * editor had read it. Its caller comes with the console.
  */
 export async function saveContentItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ContentItem> {
   const fields = readyFields(input.fields)
-  const { before, item } = await ctx.db
-    .transaction(async (tx) => {
-      const inner = { ...ctx, db: tx }
-      await requireRegion(inner, fields.regionId)
-      const before = input.version && (await holdVersion(inner, input.version))
-      const item = before ? await change(inner, before, fields) : await create(inner, fields)
-      if (item.status === 'published' || item.status === 'scheduled') requirePublishable(item)
-      await indexContentItem(tx, item.id)
-      const { actor } = input
-      await recordAudit({ ctx: inner, input: { actor, action: 'content.save', target: `content:${item.id}` } })
-      return { before, item }
-    })
-    .catch((error: unknown) => {
-      if (uniqueViolation(error) !== 'content_items_self_path_unique') throw error
-      throw new AppError('INVALID_INPUT', { message: contentSentences.selfPathTaken })
-    })
+  const { before, item } = await inTransaction(ctx, async (tx) => {
+    await requireRegion(tx, fields.regionId)
+    const before = input.version && (await holdVersion(tx, input.version))
+    const item = before ? await change(tx, before, fields) : await create(tx, fields)
+    if (item.status === 'published' || item.status === 'scheduled') requirePublishable(item)
+    await indexContentItem(tx.db, item.id)
+    const { actor } = input
+    await recordAudit({ ctx: tx, input: { actor, action: 'content.save', target: `content:${item.id}` } })
+    return { before, item }
+  }).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'content_items_self_path_unique') throw error
+    throw new AppError('INVALID_INPUT', { message: contentSentences.selfPathTaken })
+  })
   await purgeContent({ ctx, items: before ? [before, item] : [item] })
   return item
 }
 
-/** Checked before it is sanitised, so that no more is parsed than may be stored. */
+/**
+ * The columns to write, and no other: what else a caller's object carries does not reach the row. Checked before the
+ * text is sanitised, so that no more is parsed than may be stored.
+ */
 function readyFields(raw: ContentFields): ContentFields {
-  const fields = normaliseContentFields(raw)
+  const fields = normaliseFields(contentFields, raw)
   const sentence = checkContentFields(fields)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   return { ...fields, content: sanitiseHtml(fields.content) }
@@ -65,33 +68,15 @@ async function holdVersion(ctx: Ctx, version: { id: number; updatedAt: Date }): 
 
 async function change(ctx: Ctx, before: ContentItem, fields: ContentFields): Promise<ContentItem> {
   const updatedAt = nextVersion(before, ctx.clock.now())
-  const set = { ...columnsOf(fields), updatedAt }
+  const set = { ...fields, updatedAt }
   const [item] = await ctx.db.update(contentItems).set(set).where(eq(contentItems.id, before.id)).returning()
   return item ?? before
 }
 
 async function create(ctx: Ctx, fields: ContentFields): Promise<ContentItem> {
   const now = ctx.clock.now()
-  const values = { ...columnsOf(fields), createdAt: now, updatedAt: now }
+  const values = { ...fields, createdAt: now, updatedAt: now }
   const [item] = await ctx.db.insert(contentItems).values(values).returning()
   if (item === undefined) throw new Error('The insert returned no row')
   return item
-}
-
-/** Named one by one: what else a caller's object carries must not reach the row. */
-function columnsOf(fields: ContentFields) {
-  const { firstLevelHeading, secondLevelHeading, title, briefly, label, pictureUrl, author, content } = fields
-  const { selfPath, regionId, organizer, address, beginTime, endTime, linkUrl } = fields
-  const article = {
-    firstLevelHeading,
-    secondLevelHeading,
-    title,
-    briefly,
-    label,
-    pictureUrl,
-    author,
-    content,
-    selfPath,
-  }
-  return { ...article, regionId, organizer, address, beginTime, endTime, linkUrl }
 }

@@ -6,7 +6,7 @@ import { moveContentItem } from './move-content-item.ts'
 
 /**
  * Makes an item public at a later instant (the edge reads and writes it in Asia/Shanghai); `publishDue` does it then.
- * See `moveContentItem` for what it throws.
+ * See `moveContentItem` for what it throws. Its caller comes with the console.
  */
 export function scheduleContentItem(args: {
   ctx: Ctx

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { moveContentItem } from './move-content-item.ts'
 
-/** Takes a public item down, or ends its schedule; see `moveContentItem` for what it throws. */
+/** Takes a public item down, or ends its schedule; see `moveContentItem` for what it throws. Its caller comes with the console. */
 export function withdrawContentItem(args: {
   ctx: Ctx
   input: { actor: AuditActor; id: number }

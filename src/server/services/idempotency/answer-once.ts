@@ -7,7 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
 /** A retry may come for a day; after that the key is free again. */
-const keptMs = 86_400_000
+export const answerKeptMs = 86_400_000
 
 /** An answer holds a session token, of which the database otherwise knows only the hash: it is kept encrypted. */
 const sealedSchema = z.object({ sealed: z.string() })
@@ -99,6 +99,6 @@ function sealedFor({ ctx, key, call }: AnswerPlace) {
 }
 
 /** Answers from before this instant are forgotten. */
-export function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
-  return new Date(clock.now().getTime() - keptMs)
+function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
+  return new Date(clock.now().getTime() - answerKeptMs)
 }

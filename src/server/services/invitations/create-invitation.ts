@@ -7,6 +7,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 
 type Input = { actor: AuditActor; companyId: number; days: number }
 
@@ -19,11 +20,10 @@ export async function createInvitation({ ctx, input }: { ctx: Ctx; input: Input 
   const { actor, companyId, days } = input
   const sentence = checkInvitationDays(days)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  return inTransaction(ctx, async (tx) => {
     const inviterUserId = await findInviter({ ctx: tx, companyId })
     const createdAt = ctx.clock.now()
-    const [invitation] = await db
+    const [invitation] = await tx.db
       .insert(invitations)
       .values({
         ...{ publicId: random128(), code: random128(), companyId, inviterUserId },
@@ -51,7 +51,7 @@ async function findInviter({ ctx, companyId }: { ctx: Ctx; companyId: number }):
   return inviter.userId
 }
 
-/** What a link carries: nobody finds one by trying (security standard, test 41). */
+/** What a link carries: nobody finds one by trying (standards 1). */
 function random128(): string {
   return randomBytes(16).toString('hex')
 }

@@ -1,6 +1,7 @@
 import type { VerificationChannel } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
-import { type CaptchaAnswer, sendCode } from '#server/services/verification/send-code.ts'
+import type { CaptchaAnswer } from '#server/services/captcha/check-captcha.ts'
+import { sendCode } from '#server/services/verification/send-code.ts'
 import { findLiveInvitation } from './find-live-invitation.ts'
 
 type Input = { team: string; channel: VerificationChannel; destination: string; captcha: CaptchaAnswer }

@@ -7,7 +7,8 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
 import { closeApplication, type HeldApplication, holdApplication } from './decide-application.ts'
 import { findOrMakeAccount } from './find-or-make-account.ts'
@@ -28,9 +29,8 @@ export async function approveApplication(args: {
 }): Promise<Approval> {
   const { ctx, input } = args
   const { actor, applicationId } = input
-  const { brand } = await readSendingSettings({ ctx })
-  const approving = ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  const { sender } = await readSendingSettings({ ctx })
+  const approving = inTransaction(ctx, async (tx) => {
     const application = await holdApplication({ ctx: tx, input: { applicationId } })
     await refuseMember({ ctx: tx, application })
     const { userName, companyName } = application
@@ -40,8 +40,8 @@ export async function approveApplication(args: {
     const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
     const decision = { actor, status: 'approved' as const, userId: user.id, reason: null, detail }
     await closeApplication({ ctx: tx, input: { applicationId, decision } })
-    const notice = approvalNotice({ brand, companyName, isNewAccount })
-    await notifyApplicant({ ctx: tx, input: { applicant: application, purpose: 'join-approved', notice } })
+    const notice = approvalNotice({ sender, companyName, isNewAccount })
+    await notifyApplicant({ ctx: tx, input: { applicant: application, notice, sender } })
     return { userId: user.id, userName, companyName, isNewAccount }
   })
   return approving.catch((error: unknown) => {

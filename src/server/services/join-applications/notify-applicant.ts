@@ -1,24 +1,17 @@
+import type { Notice, Sender } from '#domain/messages/notice.ts'
 import type { Ctx } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { sendNotice } from '#server/services/messages/send-notice.ts'
 
 type Applicant = { id: number; phone: string; email: string }
 
-/** Has an applicant told of the decision once it commits: by SMS, or by e-mail where there is no phone (readings, 7). */
+/** Has an applicant told of the decision once it commits: by SMS, or by e-mail where there is no phone (readings 7). */
 export async function notifyApplicant(args: {
   ctx: Ctx
-  input: { applicant: Applicant; purpose: 'join-approved' | 'join-rejected'; notice: { subject: string; text: string } }
+  input: { applicant: Applicant; notice: Notice; sender: Sender }
 }): Promise<void> {
   const { ctx, input } = args
-  const { applicant, purpose, notice } = input
+  const { applicant, ...message } = input
   const { id, phone, email } = applicant
-  const { subject, text } = notice
-  const message = { purpose, code: null, text }
-  const dedupeKey = `join-application:${id}`
-  await enqueue({
-    ctx,
-    input:
-      phone === ''
-        ? { kind: 'send-email', dedupeKey, payload: { ...message, to: email, subject } }
-        : { kind: 'send-sms', dedupeKey, payload: { ...message, to: phone } },
-  })
+  const receiver = { phone: phone === '' ? null : phone, email }
+  await sendNotice({ ctx, input: { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` } })
 }

@@ -2,7 +2,8 @@ import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitatio
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
-import { readSendingSettings } from '#server/services/verification/read-sending-settings.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeApplication, holdApplication } from './decide-application.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 
@@ -22,15 +23,14 @@ export async function rejectApplication(args: {
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  const { brand } = await readSendingSettings({ ctx })
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db }
+  const { sender } = await readSendingSettings({ ctx })
+  return inTransaction(ctx, async (tx) => {
     const application = await holdApplication({ ctx: tx, input: { applicationId } })
     const { userName, companyName, companyId } = application
     const decision = { actor, status: 'rejected' as const, userId: null, reason, detail: { companyId } }
     await closeApplication({ ctx: tx, input: { applicationId, decision } })
-    const notice = rejectionNotice({ brand, companyName, reason })
-    await notifyApplicant({ ctx: tx, input: { applicant: application, purpose: 'join-rejected', notice } })
+    const notice = rejectionNotice({ sender, companyName, reason })
+    await notifyApplicant({ ctx: tx, input: { applicant: application, notice, sender } })
     return { userName, companyName }
   })
 }

@@ -4,15 +4,16 @@ import { type JoinApplication, joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import type { Ctx } from '#server/context.ts'
 import { wrongAddressHits } from '#server/policies/limit-hits.ts'
-import type { Arrival } from '#server/services/accounts/arrival.ts'
 import { recordAttribution } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { findLiveInvitation, requireStillLive } from '#server/services/invitations/find-live-invitation.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
 import { holdCompany, isMemberName, isWaitingName } from './conflicts.ts'
 import { refuseConflicts } from './refuse-conflicts.ts'
 
@@ -48,8 +49,7 @@ export async function submitApplication(args: {
         input: { call: 'do-join', key: idempotencyKey, request: submission, schema: z.literal('submitted') },
         work: async (remember) => {
           const application = await findVerified({ ctx, submission })
-          return ctx.db.transaction(async (db) => {
-            const tx = { ...ctx, db }
+          return inTransaction(ctx, async (tx) => {
             await submit({ ctx: tx, application, submission })
             return remember(tx, 'submitted')
           })

@@ -4,12 +4,12 @@ import { joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Arrival } from '#server/services/accounts/arrival.ts'
 import { recordConsent } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import {
   findLiveInvitation,
   type LiveInvitation,
@@ -17,6 +17,7 @@ import {
 } from '#server/services/invitations/find-live-invitation.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
 import { type CheckedCode, checkCode } from '#server/services/verification/check-code.ts'
 import { spendCode } from '#server/services/verification/spend-code.ts'
 import { holdCompany } from './conflicts.ts'
@@ -63,9 +64,8 @@ export async function verifyApplicant(args: {
             await checkOne({ ctx, wrong: 'code', destination: phone, sent: phoneCode, boundTo: publicId }),
             await checkOne({ ctx, wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
           ]
-          const passwordHash = await hashPassword(applicant.password)
-          return ctx.db.transaction(async (db) => {
-            const tx = { ...ctx, db }
+          const passwordHash = await hashPassword(applicant.password, ctx.caller.address)
+          return inTransaction(ctx, async (tx) => {
             return remember(tx, await keepApplicant({ ctx: tx, invitation, codes, applicant, passwordHash }))
           })
         },

@@ -29,6 +29,17 @@ export async function refuseWhenFull({ ctx, input }: { ctx: Ctx; input: { hits: 
   refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count >= max })
 }
 
+/** Counts as `consumeLimits` does; false, with nothing counted, where a window is full. */
+export async function isWithinLimits(args: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<boolean> {
+  try {
+    await consumeLimits(args)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
 function refuse(args: {
   ctx: Ctx
   now: Date

@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type RateCounter, rateCounters } from '#db/schema/index.ts'
-import { secondsToMs } from '#domain/verification/limits.ts'
+import { secondsToMs } from '#domain/limits.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
 /** What is counted and for how long. */
-export type Counted = Pick<Hit, 'key' | 'windowSeconds'>
+export type Counted = Pick<Hit, 'key' | 'windowSeconds' | 'times'>
 
 /** A counter's state; `endsAt` is when its window closes. */
 export type Count = { count: number; endsAt: Date }
@@ -26,7 +26,7 @@ export function scopeOf(key: string): string {
 }
 
 /**
- * Adds one to every counter and gives the new states in the order asked. A window starts with its first hit; after its
+ * Adds one, or as many `times` as said, to every counter and gives the new states in the order asked. A window starts with its first hit; after its
  * end the next hit starts another. A window from the future was started by a clock that has since been put back: it
  * is over too, or people would wait for the length of the jump. The rows stay locked until the transaction ends, always
  * in the same order, so two callers cannot deadlock.
@@ -38,7 +38,12 @@ export async function addHits(
   const { db, secrets, now } = args
   if (counted.length === 0) return []
   const values = counted
-    .map(({ key, windowSeconds }) => ({ key: storedKey(secrets, key), windowSeconds, startedAt: now, count: 1 }))
+    .map(({ key, windowSeconds, times = 1 }) => ({
+      key: storedKey(secrets, key),
+      windowSeconds,
+      startedAt: now,
+      count: times,
+    }))
     .sort((one, other) =>
       one.key < other.key ? -1 : one.key > other.key ? 1 : one.windowSeconds - other.windowSeconds,
     )
@@ -48,7 +53,7 @@ export async function addHits(
     .onConflictDoUpdate({
       target: [rateCounters.key, rateCounters.windowSeconds],
       set: {
-        count: sql`case when ${windowIsOver} then 1 else ${rateCounters.count} + 1 end`,
+        count: sql`case when ${windowIsOver} then excluded.count else ${rateCounters.count} + excluded.count end`,
         startedAt: sql`case when ${windowIsOver} then excluded.started_at else least(${rateCounters.startedAt}, excluded.started_at) end`,
       },
     })

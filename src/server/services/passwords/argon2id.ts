@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Memory in KiB, passes over it, lanes (security standard, section 1: the OWASP minimum). */
+/** Memory in KiB, passes over it, lanes (standards 1: the OWASP minimum). */
 type Cost = { memory: number; passes: number; parallelism: number }
 
 type StoredPassword = Cost & { salt: Buffer; tag: Buffer }

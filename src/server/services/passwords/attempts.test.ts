@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFailureLimit } from '#domain/verification/limits.ts'
+import { passwordFailureLimit } from '#domain/limits.ts'
 import { type Attempts, decideAttempt } from './attempts.ts'
 
 const start = new Date('2026-03-01T00:00:00Z')

@@ -1,4 +1,4 @@
-import type { Limit } from '#domain/verification/limits.ts'
+import type { Limit } from '#domain/limits.ts'
 
 /**
  * What is remembered of the attempts at one password. Below the limit `startedAt` is when the first of them was made,
@@ -15,7 +15,7 @@ type Decision = { attempts: Attempts; retryAt: Date | null }
 
 /**
  * Counts one more attempt, or refuses it: after `limit.count` attempts within the window each further one waits, 1, 2, 4 …
- * at most 60 minutes after the one before (security standard, section 1). A refused attempt does not make the wait longer.
+ * at most 60 minutes after the one before (standards 1). A refused attempt does not make the wait longer.
  */
 export function decideAttempt(args: { attempts: Attempts | null; limit: Limit; now: Date }): Decision {
   const { attempts, limit, now } = args

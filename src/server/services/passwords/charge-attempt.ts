@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rateCounters } from '#db/schema/index.ts'
+import type { Limit } from '#domain/limits.ts'
 import { secondsUntil } from '#domain/shared/time.ts'
-import type { Limit } from '#domain/verification/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'

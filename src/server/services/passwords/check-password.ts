@@ -1,7 +1,7 @@
-import type { Limit } from '#domain/verification/limits.ts'
+import type { Limit } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { type AttemptSubject, chargeAttempt, forgiveAttempts } from './charge-attempt.ts'
-import { hashGate } from './hash-gate.ts'
+import { hashGate } from './hash-password.ts'
 import { type Verdict, verifyPassword } from './verify-password.ts'
 
 /**
@@ -15,7 +15,7 @@ export function checkPassword(args: {
   input: { subject: AttemptSubject; limit: Limit; password: string; storedHash: string | null }
 }): Promise<Verdict> {
   const { ctx, input } = args
-  return hashGate.run(async () => {
+  return hashGate.run(ctx.caller.address, async () => {
     await chargeAttempt({ ctx, input })
     const verdict = await verifyPassword(input)
     if (verdict.matches) await forgiveAttempts({ ctx, input })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#server/services/app-error.ts'
 import { deriveArgon2id, isOutdatedArgon2id } from './argon2id.ts'
-import { createGate } from './hash-gate.ts'
 import { hashPassword } from './hash-password.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -41,33 +39,4 @@ test('no password matches an account without one, nor a damaged hash', async () 
     expect((await verifyPassword({ password: 'Sailing2026', storedHash })).matches).toBe(false)
     expect(isOutdatedArgon2id(storedHash)).toBe(true)
   }
-})
-
-test('the gate runs two at once, keeps a line of bounded length and refuses the rest with Retry-After', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 3 })
-  const open: (() => void)[] = []
-  let most = 0
-  let running = 0
-  const work = async () => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise<void>((resolve) => open.push(resolve))
-    running -= 1
-  }
-  const admitted = Array.from({ length: 5 }, () => gate.run(work))
-  const refusal: unknown = await gate.run(work).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(AppError)
-  expect(refusal).toMatchObject({ errorName: 'UNAVAILABLE', retryAfterSeconds: 1 })
-  for (let done = 0; done < 5; done += 1) {
-    open.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await Promise.all(admitted)
-  expect(most).toBe(2)
-})
-
-test('work that fails gives its place in the gate back', async () => {
-  const gate = createGate({ atOnce: 1, waiting: 0 })
-  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await expect(gate.run(() => Promise.resolve('free'))).resolves.toBe('free')
 })

@@ -84,7 +84,7 @@ function pass(html: string): string {
   })
 }
 
-/** Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings, section 5). */
+/** Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings 5). */
 function anchor(_: string, attribs: Attributes): Tag {
   const href = (attribs.href ?? '').trim()
   if (/^mailto:[^\s<>"'@:]+@[\w.-]+$/i.test(href) || /^tel:\+?[\d-]+$/i.test(href)) return link({ href })

@@ -1,8 +1,13 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { sessions } from '#db/schema/index.ts'
+import { sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { hashToken, makeToken } from './opaque-token.ts'
 
-/** Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted. */
+/**
+ * Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted.
+ * Of a user who has too many the oldest end.
+ */
 export async function createSession(args: { ctx: Ctx; input: { userId: number; companyId: number } }): Promise<string> {
   const { ctx, input } = args
   const token = makeToken()
@@ -14,5 +19,13 @@ export async function createSession(args: { ctx: Ctx; input: { userId: number; c
     createdAt: now,
     lastSeenAt: now,
   })
+  const { id, userId, createdAt, endedAt } = sessions
+  const surplus = ctx.db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(userId, input.userId), isNull(endedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(sessionsPerUser)
+  await ctx.db.update(sessions).set({ endedAt: now }).where(inArray(id, surplus))
   return token
 }

@@ -3,7 +3,7 @@ import { loginTickets, sessions } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
 /**
- * Ends every session of a user, the caller's own too (readings, section 3: a token ends with every password change),
+ * Ends every session of a user, the caller's own too (readings 3: a token ends with every password change),
  * and the log-in tickets that could still become one.
  */
 export async function endAllSessions(args: { ctx: Ctx; input: { userId: number } }): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { memberships, sessions, users } from '#db/schema/index.ts'
-import { lifetimes, secondsToMs } from '#domain/verification/limits.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { endSession } from './end-session.ts'
 import { hashToken, isTokenShaped } from './opaque-token.ts'

@@ -10,15 +10,16 @@ export type ReportedEvent = { name: TrackedEvent; at: string | number; path: str
 
 /**
  * Keeps what the site reports of itself, one insert a batch. Nothing is kept of who sent it: no address, no account, no
- * number of a browser.
+ * number of a browser. A banner that was seen twice on one page is an exposure once.
  *
- * @throws AppError TOO_MANY_REQUESTS for an address that sends too many batches; nothing is kept then.
+ * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is kept then.
  */
 export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: readonly ReportedEvent[] } }) {
-  const { events } = input
+  const events = withoutRepeatedExposures(input.events)
   const count = (outcome: 'accepted' | 'refused') => ctx.metrics.trackedEvents.inc({ outcome }, events.length)
   try {
-    const hits = trackingHits(ctx.caller.address, ctx.environment.limitScale)
+    const scale = ctx.environment.limitScale
+    const hits = trackingHits({ address: ctx.caller.address, events: events.length, scale })
     await consumeLimits({ ctx, input: { hits } })
   } catch (error) {
     count('refused')
@@ -36,4 +37,15 @@ export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: 
     })),
   )
   count('accepted')
+}
+
+function withoutRepeatedExposures(events: readonly ReportedEvent[]): ReportedEvent[] {
+  const seen = new Set<string>()
+  return events.filter(({ name, path, props }) => {
+    if (name !== 'banner_exposure') return true
+    const exposure = JSON.stringify([path, props.bannerId, props.position])
+    if (seen.has(exposure)) return false
+    seen.add(exposure)
+    return true
+  })
 }

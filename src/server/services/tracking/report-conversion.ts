@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { creditedClick } from '#domain/tracking/conversion.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import type { Arrival } from '#server/services/accounts/arrival.ts'
+import type { Arrival } from './arrival.ts'
 
 /**
  * Has Baidu told of a registration that one of its advertisements brought, once per click and goal, when the caller's
- * transaction commits (china.md, section 2). Without a token nothing is written down, and neither is it for a visitor who
+ * transaction commits (standards 5). Without a token nothing is written down, and neither is it for a visitor who
  * came another way.
  */
 export async function reportConversion({ ctx, input }: { ctx: Ctx; input: { arrival: Arrival } }): Promise<void> {

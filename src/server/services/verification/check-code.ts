@@ -12,12 +12,13 @@ import {
   wrongCodesOfSite,
 } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { equalHashes } from '#server/services/keyed-hash.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { addHits } from '#server/services/limits/counters.ts'
 import { refundLimits } from '#server/services/limits/refund-limits.ts'
 import { hashCode } from './code-secret.ts'
-import { isAlive } from './is-alive.ts'
+import { isAlive, isJustUsed } from './is-alive.ts'
 
 /** Proof that a code was right; give it to `spendCode` inside the business transaction. */
 export type CheckedCode = { readonly verificationCodeId: number }
@@ -45,7 +46,7 @@ type Verdict = 'VERIFICATION_EXPIRED' | 'VERIFICATION_WRONG' | CheckedCode
  */
 export async function checkCode({ ctx, input }: { ctx: Ctx; input: Input }): Promise<CheckedCode> {
   if (is(ctx.db, PgTransaction)) throw new Error('checkCode inside a transaction would lose wrong tries to a rollback')
-  const verdict = await ctx.db.transaction((tx) => judge({ ...ctx, db: tx }, input))
+  const verdict = await inTransaction(ctx, (tx) => judge(tx, input))
   if (typeof verdict === 'string') throw new AppError(verdict)
   return verdict
 }
@@ -61,13 +62,18 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
   const { caller, environment, secrets } = ctx
   const limited = { destination: input.destination, address: caller.address, scale: environment.limitScale }
 
-  if (row === undefined || !isAlive(row, ctx.clock.now())) {
+  const now = ctx.clock.now()
+  // A second press of the button is no guess.
+  if (row !== undefined && isJustUsed(row, now) && isOf(row, input) && isRight(ctx, row, input))
+    return 'VERIFICATION_EXPIRED'
+  if (row === undefined || !isAlive(row, now)) {
+    if (row !== undefined) await endForGood(ctx.db, { row, now })
     // Hashed all the same, so that an unknown code takes as long to refuse as a known one.
     hashCode(secrets, input)
     await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
     return 'VERIFICATION_EXPIRED'
   }
-  if (row.purpose !== input.purpose || row.destination !== input.destination) {
+  if (!isOf(row, input)) {
     await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
     await countWrongTry(ctx.db, row)
     return 'VERIFICATION_EXPIRED'
@@ -76,17 +82,31 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
   // Charged before the answer is known and given back when it is right: a full limit refuses the right code too.
   const hits = guessHits(limited)
   await consumeLimits({ ctx, input: { hits } })
-  if (equalHashes(row.codeHash, hashCode(secrets, input))) {
+  if (isRight(ctx, row, input)) {
     await refundLimits({ ctx, input: { hits } })
     return { verificationCodeId: row.id }
   }
   await countWrongTry(ctx.db, row)
-  await addHits({ db: ctx.db, secrets, now: ctx.clock.now() }, [
+  await addHits({ db: ctx.db, secrets, now }, [
     ...wrongCodesOfSite(environment.limitScale),
     ...captchaFailuresOfAddress(caller.address, environment.limitScale),
     ...captchaFailuresOfAccount(input.destination),
   ])
   return 'VERIFICATION_WRONG'
+}
+
+/** A code that was once refused for its time stays refused, whatever the clock says later. */
+async function endForGood(db: Db, { row, now }: { row: VerificationCode; now: Date }): Promise<void> {
+  if (row.usedAt !== null || row.supersededAt !== null) return
+  await db.update(verificationCodes).set({ supersededAt: now }).where(eq(verificationCodes.id, row.id))
+}
+
+function isOf(row: VerificationCode, { purpose, destination }: Input): boolean {
+  return row.purpose === purpose && row.destination === destination
+}
+
+function isRight({ secrets }: Ctx, row: VerificationCode, input: Input): boolean {
+  return equalHashes(row.codeHash, hashCode(secrets, input))
 }
 
 async function countWrongTry(db: Db, row: VerificationCode): Promise<void> {

@@ -1,8 +1,15 @@
 import type { VerificationCode } from '#db/schema/index.ts'
-import { wrongCodeLimits } from '#domain/verification/limits.ts'
+import { wrongCodeLimits } from '#domain/limits.ts'
 
 /** Clocks of two instances may differ by this much without killing a code that was just made. */
 const clockSkewMs = 60_000
+
+const repeatedWithinMs = 60_000
+
+/** Whether a code was used within the last minute: whoever sends it again pressed twice, or two presses met. */
+export function isJustUsed({ usedAt }: Pick<VerificationCode, 'usedAt'>, now: Date): boolean {
+  return usedAt !== null && Math.abs(now.getTime() - usedAt.getTime()) <= repeatedWithinMs
+}
 
 /**
  * Whether a code can still be right at `now`. A code from the future is not: after a clock that jumped back, expired

@@ -3,21 +3,19 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users, verificationCodes } from '#db/schema/index.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
-import { codeLifetimeSeconds, codeMail, codeSms } from '#domain/verification/code-message.ts'
-import { resendAfterSeconds, secondsToMs } from '#domain/verification/limits.ts'
+import { newcomersBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
+import { codeLifetimeSeconds, codeMessage } from '#domain/verification/code-message.ts'
 import type { VerificationChannel, VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { sendHits } from '#server/policies/limit-hits.ts'
+import { askHits, messageHits, type SendBudget, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { checkCaptcha } from '#server/services/captcha/check-captcha.ts'
+import { type CaptchaAnswer, checkCaptcha } from '#server/services/captcha/check-captcha.ts'
 import { isCaptchaDue, isCaptchaDueForSend } from '#server/services/captcha/is-captcha-due.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { enqueueMessage } from '#server/services/messages/enqueue-message.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { hashCode, makeCode } from './code-secret.ts'
-import { readSendingSettings } from './read-sending-settings.ts'
-
-/** A captcha as the caller answered it; empty strings count as none. */
-export type CaptchaAnswer = { uuid: string; answer: string }
 
 type Input = {
   purpose: VerificationPurpose
@@ -42,10 +40,12 @@ export async function sendCode(args: {
 }): Promise<{ uuid: string; resendAfterSeconds: number }> {
   const { ctx, input } = args
   const destination = validDestination(input)
-  if (await isCaptchaNeeded(ctx, input.purpose, destination)) {
-    await checkCaptcha({ ctx, input: input.captcha ?? { uuid: '', answer: '' } })
-  }
-  const uuid = await ctx.db.transaction((tx) => countAndSend({ ...ctx, db: tx }, { ...input, destination }))
+  const { captcha = { uuid: '', answer: '' }, purpose } = input
+  // Who keeps answering captchas wrongly sends nothing for the rest of the hour, also where none would be due.
+  const wrong = wrongCaptchas(ctx.caller.address, ctx.environment.limitScale)
+  await refuseWhenFull({ ctx, input: { hits: wrong } })
+  if (await isCaptchaNeeded(ctx, { ...input, destination })) await checkCaptcha({ ctx, input: { ...captcha, purpose } })
+  const uuid = await inTransaction(ctx, (tx) => countAndSend(tx, { ...input, destination }))
   return { uuid, resendAfterSeconds }
 }
 
@@ -57,20 +57,21 @@ function validDestination({ channel, destination }: Input): string {
   return normal
 }
 
-async function isCaptchaNeeded(ctx: Ctx, purpose: VerificationPurpose, account: string): Promise<boolean> {
-  if (await isCaptchaDueForSend({ ctx })) return true
+async function isCaptchaNeeded(ctx: Ctx, { purpose, channel, destination }: Input): Promise<boolean> {
+  if (await isCaptchaDueForSend({ ctx, input: { channel } })) return true
   // The log-in form shows the captcha of password log-in, and the two must agree on when it is due.
-  return purpose === 'login' && isCaptchaDue({ ctx, input: { account } })
+  return purpose === 'login' && isCaptchaDue({ ctx, input: { account: destination } })
 }
 
 /** Everything or nothing: a send that is refused or fails is not counted, and what is counted is sent. */
 async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const { purpose, channel, destination, boundTo } = input
-  const { budget, brand } = await readSendingSettings({ ctx })
+  const { budget, sender } = await readSendingSettings({ ctx })
   const { address } = ctx.caller
   // The destination's counters stay locked until the commit: of parallel sends to it the second waits and is refused.
-  const hits = sendHits({ channel, destination, address, budget, scale: ctx.environment.limitScale })
+  const hits = askHits({ destination, address, scale: ctx.environment.limitScale })
   await consumeLimits({ ctx, input: { hits } })
+  const isSent = await isSentFor(ctx, { ...input, budget })
 
   const now = ctx.clock.now()
   await ctx.db
@@ -93,26 +94,41 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
     .insert(verificationCodes)
     .values({ uuid, purpose, channel, destination, codeHash, createdAt: now, expiresAt })
 
-  if (await isAwaited(ctx, input)) {
-    const message = { to: destination, purpose, code }
-    await enqueue({
-      ctx,
-      input:
-        channel === 'sms'
-          ? { kind: 'send-sms', payload: { ...message, ...codeSms({ purpose, code, brand }) } }
-          : { kind: 'send-email', payload: { ...message, ...codeMail({ purpose, code, brand }) } },
-    })
-  }
+  const to = { kind: channel === 'sms' ? 'phone' : 'email', value: destination } as const
+  // For nobody a job is written all the same, which does nothing: the answer takes as long.
+  await enqueueMessage({ ctx, input: { to, notice: codeMessage({ purpose, code, sender }), sender, isSent } })
   return uuid
 }
 
-/** A password code for nobody is made and counted like any other, and only not sent. */
-async function isAwaited(ctx: Ctx, { purpose, channel, destination }: Input): Promise<boolean> {
-  if (purpose !== 'password') return true
+/**
+ * Whether the message leaves the house, counted against the site's budget if it does. Nobody learns from the answer who
+ * has an account: a code for nobody (a new password, or a log-in once the rest of the budget is kept for accounts) is
+ * refused exactly when one for an account would be.
+ *
+ * @throws AppError TOO_MANY_REQUESTS once the budget, or the share of it that newcomers may use, is used up.
+ */
+async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promise<boolean> {
+  const { purpose, channel, destination, budget } = input
+  const sent = { channel, destination, smsBudget: budget, scale: ctx.environment.limitScale }
+  const isKnown = await hasAccount(ctx, { channel, destination })
+  const all = messageHits(sent)
+  const forNewcomers = messageHits({ ...sent, share: newcomersBudgetShare })
+  if (purpose === 'register' || purpose === 'join') {
+    await consumeLimits({ ctx, input: { hits: forNewcomers } })
+    return true
+  }
+  if (isKnown) {
+    await consumeLimits({ ctx, input: { hits: all } })
+    return true
+  }
+  await refuseWhenFull({ ctx, input: { hits: all } })
+  return purpose !== 'password' && (await isWithinLimits({ ctx, input: { hits: forNewcomers } }))
+}
+
+async function hasAccount(
+  ctx: Ctx,
+  { channel, destination }: Pick<Input, 'channel' | 'destination'>,
+): Promise<boolean> {
   const column = channel === 'sms' ? users.phone : users.email
-  const found = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(column, destination), eq(users.status, 'active')))
-  return found.length > 0
+  return (await ctx.db.$count(users, and(eq(column, destination), eq(users.status, 'active')))) > 0
 }

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { Contact } from './contact.tsx'
-import { Crew } from './crew.tsx'
-import { Opening } from './opening.tsx'
-import { Road } from './road.tsx'
-import { Soundings } from './soundings.tsx'
-
-type AboutPageProps = {
-  settings: SiteSettings
-  /** The join-in block, which the route puts together. */
-  close: ReactNode
-}
+import { AboutHero } from './hero.tsx'
+import { AboutRegisterPrompt } from './register-prompt.tsx'
+import { Statistics } from './statistics.tsx'
+import { Team } from './team.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** The page about the company; a block whose record in the settings is empty is not there. */
-export function AboutPage({ settings, close }: AboutPageProps): ReactNode {
+export function AboutPage({ settings }: { settings: SiteSettings }): ReactNode {
   return (
     <>
-      <Opening {...settings} />
-      <Crew team={settings.team} />
-      <Soundings statistics={settings.statistics} />
-      <Road timeline={settings.timeline} />
+      <AboutHero {...settings} />
+      <Team team={settings.team} />
+      <Statistics statistics={settings.statistics} />
+      <Timeline {...settings} />
       <Contact {...settings} />
-      {close}
+      <AboutRegisterPrompt />
     </>
   )
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
-import { telephoneHref } from '#site/lib/telephone.ts'
-import { Heading } from '#site/ui/heading.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { Heading } from '#ui/heading.tsx'
 import styles from './contact.module.css'
 
 const copy = aboutCopy.contact
 
-type ContactProps = Pick<SiteSettings, 'founded' | 'companyName' | 'address' | 'brandPhone' | 'hotline' | 'officeHours'>
+type ContactProps = Pick<
+  SiteSettings,
+  'founded' | 'companyName' | 'address' | 'email' | 'brandPhone' | 'hotline' | 'officeHours'
+>
 
 /** Where the company is and how to reach it, all from the settings, beside the coast that its lines leave from. */
-export function Contact({ founded, companyName, address, brandPhone, hotline, officeHours }: ContactProps): ReactNode {
+export function Contact(settings: ContactProps): ReactNode {
+  const { founded, companyName, address, email, brandPhone, hotline, officeHours } = settings
   return (
     <section className={styles.contact}>
       <Coast city={founded.city} />
@@ -27,6 +31,11 @@ export function Contact({ founded, companyName, address, brandPhone, hotline, of
           <Row name={copy.hotline}>
             <a href={telephoneHref(hotline)}>{hotline}</a>
           </Row>
+          {email && (
+            <Row name={copy.email}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Row>
+          )}
           {officeHours && <Row name={copy.officeHours}>{officeHours}</Row>}
         </dl>
       </div>

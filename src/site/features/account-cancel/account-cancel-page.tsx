@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import styles from './account-cancel-page.module.css'
-import { AskFirst } from './ask-first.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { Checks } from './checks.tsx'
 import { Companies } from './companies.tsx'
-import { Lost } from './lost.tsx'
-import { Opening } from './opening.tsx'
+import { Consequences } from './consequences.tsx'
+import { CancelHero } from './hero.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { Steps } from './steps.tsx'
 import { useCancellation } from './use-cancellation.ts'
@@ -21,11 +21,11 @@ export function AccountCancelPage({ login }: { login: ReactNode }): ReactNode {
 
   const reading = (
     <div key="reading" className={styles.reading}>
-      <Lost />
+      <Consequences />
       <Companies />
       <Checks />
       <Steps />
-      <AskFirst />
+      <Alternatives />
     </div>
   )
   const request = (
@@ -35,7 +35,7 @@ export function AccountCancelPage({ login }: { login: ReactNode }): ReactNode {
   )
   return (
     <>
-      <Opening requestId={requestId} isWaiting={isWaiting} />
+      <CancelHero requestId={requestId} isWaiting={isWaiting} />
       {/* Who is to decide reads first; who waits comes back for the date. */}
       <div className={styles.body}>{isWaiting ? [request, reading] : [reading, request]}</div>
     </>

@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { api } from '#site/lib/api-client.ts'
-import { bindField, useForm } from '#site/lib/form.ts'
-import { useCaptcha } from '#site/lib/use-captcha.ts'
-import { useCodeSender } from '#site/lib/use-code-sender.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Checkbox } from '#site/ui/checkbox.tsx'
-import { CodeField } from '#site/ui/code-field.tsx'
-import { closeToasts, showToast } from '#site/ui/toast-store.ts'
+import { bindField, useForm } from '#site/forms/form.ts'
+import { useCaptcha } from '#site/forms/use-captcha.ts'
+import { useCodeSender } from '#site/forms/use-code-sender.ts'
+import { CaptchaField, CodeField } from '#site/parts/account-fields.tsx'
+import { api } from '#site/session/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { closeToasts, showToast } from '#ui/toast-store.ts'
 import styles from './cancel-form.module.css'
-import { type CancelFields, PictureField } from './picture-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { OwnAccount, Times } from './use-cancellation.ts'
 
 const copy = accountCancelCopy.form
 const codeFaults: readonly number[] = [errorTable.VERIFICATION_EXPIRED.code, errorTable.VERIFICATION_WRONG.code]
+
+type CancelFields = { code: string; captchaCode: string; confirmed: boolean }
 
 type CancelFormProps = {
   account: OwnAccount
@@ -31,7 +31,7 @@ type CancelFormProps = {
 export function CancelForm({ account, reason, onReason, onRequested, onEnded }: CancelFormProps): ReactNode {
   const [sentTo, setSentTo] = useState('')
   const form = useForm<CancelFields>()
-  const captcha = useCaptcha({ atOnce: false })
+  const captcha = useCaptcha({ atOnce: false, purpose: 'cancel' })
   const sender = useCodeSender({
     purpose: `cancel:${account.userId}`,
     form,
@@ -40,8 +40,8 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
     // The server knows where it goes.
     known: '',
     captcha,
-    request: async ({ captchaUuid, captchaCode }) => {
-      const answer = await api.call('POST /account/cancel/code', { body: { captchaUuid, captchaCode } })
+    request: async ({ to: _known, ...captchaAnswer }) => {
+      const answer = await api.call('POST /account/cancel/code', { body: captchaAnswer })
       if (answer.code === 200) setSentTo(answer.sentTo ?? '')
       return answer
     },
@@ -59,7 +59,7 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
       form.setValue('code', '')
       return form.setError('code', { message: answer.msg }, { shouldFocus: true })
     }
-    showToast({ kind: 'bad', text: answer.msg || copy.failed })
+    showToast({ kind: 'bad', text: answer.msg })
   })
 
   return (
@@ -78,15 +78,14 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
         <dd>{copy.who(account.companyName, account.userName)}</dd>
       </dl>
       {account.isMain && <p className={styles.leads}>{copy.leads}</p>}
-      <PictureField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
+      <CaptchaField form={form} captcha={captcha} senders={[sender]} />
       <CodeField
-        {...bindField(form, 'code', (value) => checkDialogCode(value.trim()))}
-        label={copy.code}
-        placeholder={copy.code}
-        maxLength={11}
-        aria-describedby="code-hint"
+        form={form}
+        name="code"
         sender={sender}
-        buttonWords={authBoxCopy.codeButton}
+        words={copy.code}
+        check={checkDialogCode}
+        aria-describedby="code-hint"
       />
       <p className={styles.hint} id="code-hint" role="status">
         {sentTo === '' ? copy.codeHint : copy.codeSentTo(sentTo)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import styles from './checking.module.css'
 
 const copy = accountCancelCopy.panel

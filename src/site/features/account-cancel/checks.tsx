@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { Heading } from '#site/ui/heading.tsx'
+import { Heading } from '#ui/heading.tsx'
 import styles from './checks.module.css'
 
 const copy = accountCancelCopy.checks
 
-/** The conditions: identity, security status, devices (product.md, section 4). */
+/** The conditions: identity, security status, devices (specification 4). */
 export function Checks(): ReactNode {
   return (
     <section>

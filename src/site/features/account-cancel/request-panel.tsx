@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { pages } from '#site/pages.ts'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { RetryForm } from '#site/ui/retry-form.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { Checking } from './checking.tsx'
 import styles from './request-panel.module.css'
@@ -38,11 +36,7 @@ function State({ login, reason, onReason, cancellation }: RequestPanelProps): Re
     case 'away':
       return (
         <div className={styles.card}>
-          <ErrorState
-            title={copy.away.title}
-            hint={copy.away.text}
-            action={<RetryForm path={pages.accountCancel.path} label={copy.away.again} onRetry={reload} />}
-          />
+          <FailedState title={copy.away.title} hint={copy.away.text} onRetry={reload} />
         </div>
       )
     case 'form':

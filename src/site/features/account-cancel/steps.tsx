@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { Heading } from '#site/ui/heading.tsx'
+import { Heading } from '#ui/heading.tsx'
 import styles from './steps.module.css'
 
 const copy = accountCancelCopy.steps

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { mainAccountRole } from '#domain/accounts/own-company.ts'
-import { api } from '#site/lib/api-client.ts'
-import { useSession } from '#site/lib/session.ts'
+import { api } from '#site/session/api-client.ts'
+import { useSession } from '#site/session/session.ts'
 
 /** The account that the session is about, as far as the page names it. */
 export type OwnAccount = { userId: number; companyName: string; userName: string; isMain: boolean }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
-import { api } from '#site/lib/api-client.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { closeToasts, showToast } from '#site/ui/toast-store.ts'
-import { FifteenDays } from './fifteen-days.tsx'
+import { api } from '#site/session/api-client.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { closeToasts, showToast } from '#ui/toast-store.ts'
+import { FifteenDays } from './drawings/fifteen-days.tsx'
 import type { Times } from './use-cancellation.ts'
 import styles from './waiting.module.css'
 
@@ -46,7 +46,7 @@ export function Waiting({ times, takeFocus, onWithdrawn, onEnded }: WaitingProps
     }
     setPending(false)
     if (answer.code === errorTable.UNAUTHENTICATED.code) onEnded()
-    else showToast({ kind: 'bad', text: answer.msg || accountCancelCopy.form.failed })
+    else showToast({ kind: 'bad', text: answer.msg })
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { type Activity, partsOfTime } from './activity.ts'
 import styles from './activity-card.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
@@ -24,11 +24,11 @@ export function ActivityCard({ activity, look }: CardProps): ReactNode {
       <span className={styles.words}>
         <DateNumeral time={beginTime} className={styles.date} />
         <h3 className={styles.title}>
-          <TitleClauses title={title} />
+          <Clauses parts={title} />
         </h3>
         <StateMark state={state} className={styles.state} />
         <span className={styles.more}>
-          {region && <span className={styles.region}>{region}</span>}
+          {region && <span>{region}</span>}
           <span className="num">{activitiesCopy.updated(partsOfTime(updateTime).monthDay)}</span>
         </span>
       </span>

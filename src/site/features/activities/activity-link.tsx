@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PressLink } from '#site/ui/press-link.tsx'
+import { PressLink } from '#ui/press-link.tsx'
 import { type ActivityQuery, activityListHref } from './activity-query.ts'
 
 type ActivityLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {

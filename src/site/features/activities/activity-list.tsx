@@ -1,11 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { activitiesCopy as copy } from '#site/copy/activities.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { classNames } from '#site/ui/class-names.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import { useLasting } from '#site/ui/use-lasting.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useLasting } from '#ui/use-lasting.ts'
 import type { ActivityAnswer } from './activity.ts'
 import { ActivityBoard } from './activity-board.tsx'
 import styles from './activity-list.module.css'
@@ -18,7 +17,7 @@ type ActivityListProps = {
   /** The answer to another query is on its way. */
   busy: boolean
   onNavigate: (query: ActivityQuery) => void
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 /** An answer that comes within this time replaces the old one without a skeleton in between. */
@@ -31,7 +30,7 @@ export function ActivityList({ answer, busy, onNavigate, onRetry }: ActivityList
 
   function content(): ReactNode {
     if (slow) return <ActivitySkeleton />
-    if (failure !== null) return <Failed sentence={failure} query={query} onRetry={onRetry} />
+    if (failure !== null) return <FailedState title={copy.failed.title} hint={failure} onRetry={onRetry} />
     if (rows.length === 0) return <Empty query={query} total={total} />
     return <ActivityBoard activities={rows} />
   }
@@ -58,24 +57,4 @@ function Empty({ query, total }: { query: ActivityQuery; total: number }): React
   if (total > 0) return <EmptyState title={title} hint={page} action={link({ ...query, page: 1 }, firstPage)} />
   if (query.region === null) return <EmptyState title={title} hint={none} />
   return <EmptyState title={title} hint={region} action={link({ ...query, region: null, page: 1 }, allRegions)} />
-}
-
-type FailedProps = { sentence: string; query: ActivityQuery; onRetry: () => void }
-
-function Failed({ sentence, query, onRetry }: FailedProps): ReactNode {
-  function press(event: MouseEvent) {
-    event.preventDefault()
-    onRetry()
-  }
-  return (
-    <ErrorState
-      title={copy.failed.title}
-      hint={sentence}
-      action={
-        <ButtonLink look="quiet" href={activityListHref(query)} onClick={press}>
-          {copy.failed.retry}
-        </ButtonLink>
-      }
-    />
-  )
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { activityDetailCopy as copy } from '#site/copy/activities.ts'
 import { pages } from '#site/pages.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { ActivityDetail } from './activity-detail.ts'
+import { ActivityHead } from './activity-head.tsx'
 import styles from './activity-page.module.css'
-import { BoardingPass } from './boarding-pass.tsx'
-import { Pier } from './pier.tsx'
+import { Pier } from './drawings/pier.tsx'
 import { useActivityStates } from './use-activity-states.ts'
 
 /** A body that begins with a heading of its own needs none above it. */
 const beginsWithHeading = /^\s*<h2[\s>]/i
 
-/** One activity (product.md, section 2, Activity detail). */
+/** One activity (specification 2, Activity detail). */
 export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactNode {
   const [corrected = activity] = useActivityStates([activity])
   const { content } = activity
   return (
     <>
       <Pier />
-      <BoardingPass activity={corrected} />
+      <ActivityHead activity={corrected} />
       <div className={styles.below}>
         {content !== '' && (
           <div className={styles.overview}>

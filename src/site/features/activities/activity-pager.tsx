@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { Pager } from '#site/ui/pager.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { ActivityLink } from './activity-link.tsx'
 import styles from './activity-pager.module.css'
 import { type ActivityQuery, activityListHref, activityPageSizes } from './activity-query.ts'

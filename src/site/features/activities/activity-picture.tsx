@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#site/ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './activity-picture.module.css'
 
 type ActivityPictureProps = { src: string; className?: string | undefined; eager?: boolean }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { type Activity, partsOfTime } from './activity.ts'
 import { ActivityPicture } from './activity-picture.tsx'
 import styles from './activity-row.module.css'
@@ -30,12 +30,12 @@ function ActivityRow({ activity }: { activity: Activity }): ReactNode {
     <li>
       <a className={classNames(styles.row, state === 'ended' && styles.ended, 'num')} href={activityHref(id)}>
         <ActivityPicture src={picture} className={styles.picture} />
-        <span className={styles.day}>{day && <time dateTime={day}>{day}</time>}</span>
+        <span>{day && <time dateTime={day}>{day}</time>}</span>
         <h3>
-          <TitleClauses title={title} />
+          <Clauses parts={title} />
         </h3>
-        <span className={styles.region}>{region}</span>
-        <span className={styles.updated}>{activitiesCopy.updated(partsOfTime(updateTime).monthDay)}</span>
+        <span>{region}</span>
+        <span>{activitiesCopy.updated(partsOfTime(updateTime).monthDay)}</span>
         <span className={styles.state}>
           <StateMark state={state} />
         </span>

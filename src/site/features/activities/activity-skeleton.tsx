@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import boardStyles from './activity-board.module.css'
 import styles from './activity-skeleton.module.css'
 

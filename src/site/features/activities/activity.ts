@@ -14,7 +14,7 @@ export type Activity = {
   state: ActivityState
 }
 
-export type Region = { id: number; name: string; total: number; open: number }
+export type ActivityRegion = { id: number; name: string; total: number; open: number }
 
 /** What came for a query. */
 export type ActivityAnswer = {
@@ -22,11 +22,11 @@ export type ActivityAnswer = {
   rows: Activity[]
   /** How many activities the query finds on all pages. */
   total: number
-  regions: Region[]
+  regions: ActivityRegion[]
   /** Why the activities did not come, or null. */
   failure: string | null
-  /** The first sentence of a call that failed; the page may be whole but for its regions. */
-  warning: string | null
+  /** Why the regions did not come, or null; the page may be whole but for them. */
+  regionsFailure: string | null
 }
 
 /** A time of the edge taken apart, without a clock or a time zone in between. */

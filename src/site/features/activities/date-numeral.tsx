@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { classNames } from '#site/ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { partsOfTime } from './activity.ts'
 import styles from './date-numeral.module.css'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { activityDetailCopy as copy } from '#site/copy/activities.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { classNames } from '#site/ui/class-names.ts'
-import { showToast } from '#site/ui/toast-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/toast-store.ts'
 import type { ActivityDetail } from './activity-detail.ts'
 import styles from './join-link.module.css'
 
 type JoinLinkProps = { activity: Pick<ActivityDetail, 'state' | 'link'>; className?: string | undefined }
 
-/** The one action of an activity, in its three states (product.md, section 4, Activity state). */
+/** The one action of an activity, in its three states (specification 4, Activity state). */
 export function JoinLink({ activity: { state, link }, className }: JoinLinkProps): ReactNode {
   if (state === 'ended') {
     return (

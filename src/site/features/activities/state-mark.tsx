@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActivityState } from '#domain/content/activity-state.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { classNames } from '#site/ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './state-mark.module.css'
 
 type StateMarkProps = { state: ActivityState; className?: string | undefined }

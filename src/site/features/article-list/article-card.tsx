@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { ArrowIcon } from '#site/ui/icons.tsx'
+import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './article-card.module.css'
 import type { ArticleRow } from './article-rows.ts'
 import { LabelFlag } from './label-flag.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { Pager } from '#site/ui/pager.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { ArticleCard } from './article-card.tsx'
 import styles from './article-list.module.css'
 import type { ArticleRow } from './article-rows.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { RichText } from '#site/ui/rich-text.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { ArticleRow } from './article-rows.ts'
 import styles from './full-article.module.css'
 import { LabelFlag } from './label-flag.tsx'
@@ -13,7 +13,7 @@ type FullArticleProps = {
   content: string
 }
 
-/** An article to be read in a list page itself: the brand page begins with its newest one (readings, section 5). */
+/** An article to be read in a list page itself: the brand page begins with its newest one (readings 5). */
 export function FullArticle({ row: { title, label, day, href }, author, content }: FullArticleProps): ReactNode {
   return (
     <article className={styles.article}>

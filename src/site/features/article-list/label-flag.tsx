@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#site/ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { flagOf } from './flag-of.ts'
 import styles from './label-flag.module.css'
 

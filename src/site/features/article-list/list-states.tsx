@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './list-states.module.css'
 import { pageCount } from './page-number.ts'
 
-const { empty, beyond, failed } = articleListCopy
+const { empty, beyond } = articleListCopy
 
 /** A list without an article; `other` is a list to read instead. */
 export function EmptyList({ other }: { other: { label: string; href: string } }): ReactNode {
@@ -42,37 +42,11 @@ export function BeyondList({ total, path }: { total: number; path: string }): Re
   )
 }
 
-type FailedListProps = {
-  /** The server's sentence. */
-  sentence: string
-  path: string
-  page: number
-  onRetry: () => Promise<unknown>
-}
-
-/** A list that did not come. The form asks for the same address, so that the button works without script too. */
-export function FailedList({ sentence, path, page, onRetry }: FailedListProps): ReactNode {
-  const [pending, setPending] = useState(false)
-  async function retry(event: FormEvent) {
-    event.preventDefault()
-    if (pending) return
-    setPending(true)
-    await onRetry()
-    setPending(false)
-  }
+/** A list that did not come, with the server's sentence. */
+export function FailedList({ failure, onRetry }: { failure: string; onRetry: () => unknown }): ReactNode {
   return (
     <div className={styles.state}>
-      <ErrorState
-        title={sentence}
-        action={
-          <form action={path} onSubmit={retry}>
-            {page > 1 && <input type="hidden" name="page" value={page} />}
-            <Button look="quiet" type="submit" pending={pending}>
-              {failed.retry}
-            </Button>
-          </form>
-        }
-      />
+      <FailedState title={failure} onRetry={onRetry} />
     </div>
   )
 }

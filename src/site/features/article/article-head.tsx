@@ -1,5 +1,6 @@
 import { articleCopy } from '#site/copy/article.ts'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import type { ArticleData } from './article-data.ts'
 import { dayOf } from './article-date.ts'
 import styles from './article-head.module.css'
@@ -14,9 +15,9 @@ export function ArticleHead({ article }: { article: ArticleData }) {
   const [created, updated] = [dayOf(createTime), dayOf(updateTime)]
   return (
     <header className={styles.head}>
-      <Crumbs section={sectionOf(heading)} />
+      <Crumbs parted="dash" steps={[{ label: articleCopy.news }, ...crumbsOf(heading)]} />
       <h1 data-long={[...title].length > longTitle || undefined}>
-        <TitleClauses title={title} />
+        <Clauses parts={title} />
       </h1>
       <p className={styles.by}>
         {author !== '' && <span>{author}</span>}
@@ -29,13 +30,9 @@ export function ArticleHead({ article }: { article: ArticleData }) {
   )
 }
 
-function Crumbs({ section }: { section: ReturnType<typeof sectionOf> }) {
-  return (
-    <nav className={styles.crumbs} aria-label={articleCopy.crumbs.label}>
-      <ol>
-        <li>{articleCopy.crumbs.news}</li>
-        {section && <li>{section.list ? <a href={section.list.path}>{section.name}</a> : section.name}</li>}
-      </ol>
-    </nav>
-  )
+/** The section that the article stands in; one that has a list leads there. */
+function crumbsOf(heading: ArticleData['heading']): Crumb[] {
+  const section = sectionOf(heading)
+  if (section === null) return []
+  return [section.list ? { ...section.list, label: section.name } : { label: section.name }]
 }

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { articleCopy } from '#site/copy/article.ts'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { ShareButton } from '#site/parts/share-button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { ArticleData } from './article-data.ts'
 import { ArticleHead } from './article-head.tsx'
 import styles from './article-page.module.css'
-import { ContentsFold, ContentsSail } from './contents-sail.tsx'
-import { contentsOf } from './contents-shape.ts'
+import { ArticleContentsFold, ContentsList } from './contents-list.tsx'
 import { DayPanel } from './day-panel.tsx'
+import { contentsOf } from './drawings/contents-shape.ts'
 import { Neighbours } from './neighbours.tsx'
 import { Related } from './related.tsx'
-import { ShareButton } from './share-button.tsx'
 
-/** The reading page (product.md, section 2, Article detail): date, text and contents around one mast. */
+/** The reading page (specification 2, Article detail): date, text and contents around one mast. */
 export function ArticlePage({ article }: { article: ArticleData }) {
   const { html, outline, minutes, createTime, previous, next, related } = article
   const body = useRef<HTMLDivElement>(null)
@@ -23,10 +23,10 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         <ArticleHead article={article} />
         <DayPanel time={createTime} />
         <div ref={body} className={styles.body}>
-          {hasContents && <ContentsFold sections={sections} minutes={minutes} />}
+          {hasContents && <ArticleContentsFold sections={sections} minutes={minutes} />}
           <RichText html={html} />
         </div>
-        {hasContents && <ContentsSail sections={sections} minutes={minutes} body={body} />}
+        {hasContents && <ContentsList sections={sections} minutes={minutes} body={body} />}
         <footer className={styles.end}>
           <p>{articleCopy.end}</p>
           <ShareButton />

@@ -1,11 +1,11 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { ShareButton } from '#site/parts/share-button.tsx'
 import { dateParts, dayOf } from './article-date.ts'
 import styles from './day-panel.module.css'
-import { ShareButton } from './share-button.tsx'
 
 const copy = articleCopy.date
 
-/** The day on which the article appeared, beside the mast; wide windows only. */
+/** The day on which the article appeared, beside the mast; on the phone the head says it. */
 export function DayPanel({ time }: { time: string }) {
   const { year, month, day, weekday } = dateParts(time)
   return (

@@ -1,5 +1,5 @@
 import { articleCopy } from '#site/copy/article.ts'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import type { Neighbour } from './article-data.ts'
 import styles from './neighbours.module.css'
 
@@ -13,13 +13,13 @@ export function Neighbours({ previous, next }: { previous: Neighbour | null; nex
       {previous && (
         <a className={styles.previous} href={previous.href} rel="prev">
           <small>{copy.previous}</small>
-          <TitleClauses title={previous.title} />
+          <Clauses parts={previous.title} />
         </a>
       )}
       {next && (
         <a className={styles.next} href={next.href} rel="next">
           <small>{copy.next}</small>
-          <TitleClauses title={next.title} />
+          <Clauses parts={next.title} />
         </a>
       )}
     </nav>

@@ -1,13 +1,13 @@
 import { articleCopy } from '#site/copy/article.ts'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import type { RelatedArticle } from './article-data.ts'
 import { dayOf } from './article-date.ts'
-import { LanesDrawing } from './lanes-drawing.tsx'
+import { LanesDrawing } from './drawings/lanes.tsx'
 import styles from './related.module.css'
 
 const copy = articleCopy.related
 
-/** The newest related article as a card and the others as lines: 5 on wide windows, 3 on the phone (product.md, section 2). */
+/** The newest related article as a card and the others as lines: 5 on wide windows, 3 on the phone (specification 2). */
 export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
   const [first, ...others] = articles
   return (
@@ -22,7 +22,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
                 <li key={id}>
                   <a href={href}>
                     <h3>
-                      <TitleClauses title={title} />
+                      <Clauses parts={title} />
                     </h3>
                     <Day time={createTime} />
                   </a>
@@ -49,7 +49,7 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
         )}
       </span>
       <h3>
-        <TitleClauses title={title} />
+        <Clauses parts={title} />
       </h3>
       {briefly !== '' && <p>{briefly}</p>}
       <Day time={createTime} />

@@ -12,7 +12,7 @@ const lists: Record<ActiveId, Page | null> = {
   [activeId.tips]: pages.yygh,
 }
 
-/** The section that a heading stands for and its list page; feature updates have none (readings, section 5). */
+/** The section that a heading stands for and its list page; feature updates have none (readings 5). */
 export function sectionOf(heading: ActiveId | null): Section | null {
   return heading && { name: articleCopy.sections[heading], list: lists[heading] }
 }

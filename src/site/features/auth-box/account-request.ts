@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { normalisePhone } from '#domain/accounts/phone.ts'
-import { agreedDocuments, isOnPhone } from '#site/lib/account-fields.ts'
-import { trackingFields } from '#site/lib/start-parameters.ts'
+import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'
+import { trackingFields } from '#site/tracking/start-parameters.ts'
 import type { Account } from './box-reducer.ts'
 
 const subject = 'official_website'
@@ -12,7 +12,7 @@ export function commonFields(settings: SiteSettings) {
   return { subject, consent: agreedDocuments(settings), ...trackingFields() } as const
 }
 
-/** 1 desktop, 3 phone: the layout that the visitor sees (product.md, section 7). */
+/** 1 desktop, 3 phone: the layout that the visitor sees (specification 7). */
 export function registerChannel(): 1 | 3 {
   return isOnPhone() ? 3 : 1
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { type BoxMode, setBoxMode, useBoxState } from '#site/lib/box-mode.ts'
-import { useSession } from '#site/lib/session.ts'
-import { useSettings } from '#site/lib/settings.tsx'
+import { type BoxMode, setBoxMode, showBoxAskedFor, useBoxState } from '#site/session/box-mode.ts'
+import { useSession } from '#site/session/session.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import styles from './auth-box.module.css'
 import { BoxProvider, type ConsentDefaults } from './box-context.tsx'
 import { boxReducer, boxStart } from './box-reducer.ts'
+import { sayFault } from './handle-auth-answer.ts'
 import { SessionPanel } from './panels/session-panel.tsx'
 import { RegisterPanel } from './register/register-panel.tsx'
-import { sayFault } from './settle.ts'
-import { usePart } from './use-part.ts'
+import { useLazyPart } from './use-lazy-part.ts'
 
 /**
  * The pages that show the box; the cloud page leads into the cloud part of the web system, and who logs in to close an
@@ -51,13 +51,19 @@ export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): 
     dispatch({ type: 'tabChosen', tab: 'phone' })
     sayFault(authBoxCopy.failed)
   }, [])
-  const moreForms = usePart(loadMoreForms, mode === 'login' || state.registerTab === 'email', stayOnFirstForm)
-  const dialogs = usePart(loadDialogs, state.dialog !== null, closeDialog)
+  const moreForms = useLazyPart(loadMoreForms, mode === 'login' || state.registerTab === 'email', stayOnFirstForm)
+  const dialogs = useLazyPart(loadDialogs, state.dialog !== null, closeDialog)
   const shown: BoxMode = moreForms === null ? 'register' : mode
 
   useEffect(() => {
     if (status === 'out') dispatch({ type: 'signedOut' })
   }, [status])
+  useEffect(showBoxAskedFor, [])
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'cameBack' })
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
   useEffect(() => {
     if (phone !== '') dispatch({ type: 'tabChosen', tab: 'phone' })
   }, [phone])

@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useSession } from '#site/lib/session.ts'
+import { clearSentCodes } from '#site/forms/sent-codes.ts'
+import { useSession } from '#site/session/session.ts'
 import type { BoxAction } from './box-reducer.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 
@@ -24,9 +25,11 @@ const BoxContext = createContext<Box | null>(null)
 export function BoxProvider({ children, ...setting }: Setting & { children: ReactNode }): ReactNode {
   const drafts = useMemo(createDrafts, [])
   const { status } = useSession()
-  // Who is logged in leaves nothing typed behind (product.md, section 4).
+  // Who is logged in leaves nothing typed behind (specification 4).
   useEffect(() => {
-    if (status === 'in') drafts.clear()
+    if (status !== 'in') return
+    drafts.clear()
+    clearSentCodes()
   }, [status, drafts])
   return <BoxContext value={{ ...setting, drafts }}>{children}</BoxContext>
 }

@@ -1,4 +1,4 @@
-import type { AccountKind } from '#site/lib/saved-accounts.ts'
+import type { AccountKind } from '#site/session/saved-accounts.ts'
 
 export type Account = { kind: AccountKind; name: string }
 
@@ -30,10 +30,12 @@ export type BoxAction =
   | { type: 'dialogClosed' }
   | { type: 'signedIn'; account: Account; outcome: BoxState['outcome'] }
   | { type: 'signedOut' }
+  /** The page was left and comes back from the browser's cache: a registration is no news any more. */
+  | { type: 'cameBack' }
 
 export const boxStart: BoxState = { registerTab: 'phone', account: null, outcome: null, dialog: null }
 
-/** Every step of the box that outlives one form (product.md, section 4). */
+/** Every step of the box that outlives one form (specification 4). */
 export function boxReducer(state: BoxState, action: BoxAction): BoxState {
   switch (action.type) {
     case 'tabChosen':
@@ -44,6 +46,8 @@ export function boxReducer(state: BoxState, action: BoxAction): BoxState {
       return { ...state, dialog: null }
     case 'signedIn':
       return { ...state, account: action.account, outcome: action.outcome, dialog: null }
+    case 'cameBack':
+      return { ...state, outcome: null }
     case 'signedOut':
       return { ...boxStart, registerTab: state.registerTab, dialog: keptDialog(state.dialog) }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Form, useForm } from '#site/lib/form.ts'
+import { type Form, useForm } from '#site/forms/form.ts'
 import { useBox } from './box-context.tsx'
 import type { BoxFields, FormName } from './drafts.ts'
 

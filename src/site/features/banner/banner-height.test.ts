@@ -10,6 +10,6 @@ test('on the ecological centre it is 400 px high above 1280 px of width', () => 
   expect(bannerHeights('ecological').desktop).toBe('min(400px, 31.25vw)')
 })
 
-test('on the phone it is 716 wide to 750 high', () => {
-  expect(bannerHeights('wide').phone).toBe('104.749vw')
+test("on the phone it is 716 wide to 750 high, and held sideways no higher than the window or the desktop's share", () => {
+  expect(bannerHeights('wide').phone).toBe('min(104.749vw, max(46.875vw, 100vh))')
 })

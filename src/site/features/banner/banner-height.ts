@@ -5,10 +5,13 @@ export type BannerKind = 'wide' | 'ecological'
 /** Above this width of the window the desktop banner keeps its height; below it shrinks in proportion. */
 const fullWidth = 1280
 
-/** The desktop height in px in a window of `fullWidth` px and wider (product.md, sections 2 and 9). */
+/** The desktop height in px in a window of `fullWidth` px and wider (specification 2 and 9). */
 const fullHeight: Record<BannerKind, number> = { wide: 600, ecological: 400 }
 
-/** The phone's banner is 716 wide to 750 high (readings, section 5). */
+/**
+ * The phone's banner is 716 wide to 750 high (readings 5), but where the phone is held sideways no higher than
+ * the window, or than the desktop's proportion.
+ */
 const phoneRatio = 750 / 716
 
 /** The height rule as CSS lengths, so that the space stands before any script or picture comes. */
@@ -16,7 +19,7 @@ export function bannerHeights(kind: BannerKind): { desktop: string; phone: strin
   const share = (fullHeight[kind] / fullWidth) * 100
   return {
     desktop: `min(${fullHeight[kind]}px, ${share}vw)`,
-    phone: `${Number((phoneRatio * 100).toFixed(3))}vw`,
+    phone: `min(${Number((phoneRatio * 100).toFixed(3))}vw, max(${share}vw, 100vh))`,
   }
 }
 

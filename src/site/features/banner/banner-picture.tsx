@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { track } from '#site/lib/track.ts'
+import { findPage, isShownTo } from '#site/pages.ts'
+import { track } from '#site/tracking/track.ts'
+import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
+import type { Visit } from '#site/visit/visit.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { layouts } from '#ui/layouts.ts'
 import styles from './banner.module.css'
 import { type BannerSlide, slideProps } from './slide.ts'
 
@@ -14,11 +18,17 @@ type BannerPictureProps = {
 
 /** One slide with a picture. */
 export function BannerPicture({ slide, position, eager }: BannerPictureProps): ReactNode {
-  const link = readStaffLink(slide.jumpLinks)
+  const visit = useVisit()
+  const link = reachableLink(slide.jumpLinks, visit)
   const picture = (
     <picture>
       {slide.promotionPictureUrlTwo && (
-        <source media="(max-width: 767px)" srcSet={slide.promotionPictureUrlTwo} width={716} height={750} />
+        <source
+          media={visit.platform === 'mobile' ? '(orientation: portrait)' : layouts.phone}
+          srcSet={slide.promotionPictureUrlTwo}
+          width={716}
+          height={750}
+        />
       )}
       <img
         className={styles.picture}
@@ -46,4 +56,12 @@ export function BannerPicture({ slide, position, eager }: BannerPictureProps): R
       {picture}
     </a>
   )
+}
+
+/** Staff's link, unless it leads to a page of ours that this visitor would be turned away from. */
+function reachableLink(jumpLinks: string | null, visit: Visit): StaffLink | null {
+  const link = readStaffLink(jumpLinks)
+  if (link === null || link.external) return link
+  const page = findPage(new URL(link.href, visit.origin).pathname)
+  return page === null || isShownTo(page, visit) ? link : null
 }

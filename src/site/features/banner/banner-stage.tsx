@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Ground } from '#site/ui/section.tsx'
+import type { Ground } from '#ui/section.tsx'
 import { Banner, type BannerProps } from './banner.tsx'
 import { bannerHeightStyle } from './banner-height.ts'
 import styles from './banner-stage.module.css'
@@ -14,7 +14,7 @@ type BannerStageProps = BannerProps & {
 /**
  * The opening of a landing page: the carousel, the register box and what stands beside the box's foot. On the desktop
  * the box stands over the carousel, and where it is the taller one the page's `ground` grows below it: the box stays whole
- * and covers nothing of the page. On the phone it stands below (readings, section 5).
+ * and covers nothing of the page. On the phone it stands below (readings 5).
  *
  * A drawn opening leaves `var(--box-room)` free on its right; without a box, and where the box stands below, that is 0.
  */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { bannerCopy } from '#site/copy/banner.ts'
-import { trackExposure } from '#site/lib/track.ts'
-import { classNames } from '#site/ui/class-names.ts'
+import { trackExposure } from '#site/tracking/track.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -31,7 +31,7 @@ function dotsRoom(dots: number): CSSProperties {
 type Shown = { key: string; content: ReactNode; slide?: BannerSlide }
 
 /**
- * The banner carousel (product.md, sections 2 and 9; readings, section 5, "banner carousel and the drawn opening").
+ * The banner carousel (specification 2 and 9; readings 5, "banner carousel and the drawn opening").
  * Its space is fixed by CSS alone, and without script it shows its first slide.
  */
 export function Banner({ slides, opening, openingLeads = true, height = 'wide', label }: BannerProps): ReactNode {

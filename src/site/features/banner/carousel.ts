@@ -1,7 +1,7 @@
-/** How long a slide stands before the next one comes (product.md, section 9). */
+/** How long a slide stands before the next one comes (specification 9). */
 export const slideMilliseconds = 8000
 
-/** A carousel shows at most this many slides, the drawn opening among them (readings, section 5). */
+/** A carousel shows at most this many slides, the drawn opening among them (readings 5). */
 export const slideLimit = 5
 
 /** `index` of the slide that is shown, counted from 0. Every move makes a new object, which restarts the timer. */

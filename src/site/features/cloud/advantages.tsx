@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './advantages.module.css'
 import { OneForAll } from './drawings/one-for-all.tsx'
 import { Renewal } from './drawings/renewal.tsx'
@@ -12,7 +12,7 @@ const copy = cloudCopy.advantages
 
 const drawings = { oneForAll: OneForAll, weChat: WeChat, unlimited: Unlimited, renewal: Renewal }
 
-/** The four claims of product.md, section 1, each with a drawing of what it means. */
+/** The four claims of specification 1, each with a drawing of what it means. */
 export function Advantages(): ReactNode {
   return (
     <Section>

@@ -3,12 +3,12 @@ import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { Advantages } from './advantages.tsx'
-import { Close } from './close.tsx'
 import type { CloudPlatforms } from './cloud-data.ts'
 import { Management } from './management.tsx'
 import { Questions } from './questions.tsx'
 import { Reach } from './reach.tsx'
 import { Records } from './records.tsx'
+import { CloudRegisterPrompt } from './register-prompt.tsx'
 import { Synchronous } from './synchronous.tsx'
 
 type CloudPageProps = {
@@ -16,17 +16,13 @@ type CloudPageProps = {
   stage: ReactNode
   support: SiteSettings['cloudSupport']
   platforms: CloudPlatforms
-  /** The page of all platforms. */
-  allHref: string
-  /** Hands the phone number that was typed at the close to the register box. */
-  onRegister: (phone: string) => void
 }
 
 /** Sections without behaviour are whole in the HTML; their script comes when they stand in the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
-/** The cloud number page in its order (product.md, section 2, Cloud page). */
-export function CloudPage({ stage, support, platforms, allHref, onRegister }: CloudPageProps): ReactNode {
+/** The cloud number page in its order (specification 2, Cloud page). */
+export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactNode {
   return (
     <>
       {stage}
@@ -35,11 +31,11 @@ export function CloudPage({ stage, support, platforms, allHref, onRegister }: Cl
         <Management />
         <Records />
         <Synchronous />
-        <Reach support={support} platforms={platforms} allHref={allHref} />
+        <Reach support={support} platforms={platforms} />
         <Questions />
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
-      <Close onRegister={onRegister} />
+      <CloudRegisterPrompt />
     </>
   )
 }

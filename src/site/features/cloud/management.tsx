@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { NumberTable } from './drawings/number-table.tsx'
 import styles from './management.module.css'
-import { NumberTable } from './number-table.tsx'
 
 const copy = cloudCopy.management
 

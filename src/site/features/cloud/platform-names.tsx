@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { pages } from '#site/pages.ts'
+import { Heading } from '#ui/heading.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { PlatformGroup } from './cloud-data.ts'
 import styles from './platform-names.module.css'
 
 const copy = cloudCopy.platforms
 
-type PlatformNamesProps = { groups: readonly PlatformGroup[]; total: number; allHref: string }
+type PlatformNamesProps = { groups: readonly PlatformGroup[]; total: number }
 
 /** Supported platforms by their type, each a link to its page. */
-export function PlatformNames({ groups, total, allHref }: PlatformNamesProps): ReactNode {
+export function PlatformNames({ groups, total }: PlatformNamesProps): ReactNode {
   return (
     <div>
       <Heading level={2} size="medium">
@@ -30,7 +31,7 @@ export function PlatformNames({ groups, total, allHref }: PlatformNamesProps): R
         ))}
       </dl>
       <p className={styles.all}>
-        <TextLink alone href={allHref}>
+        <TextLink alone href={pages.allPlatform.path}>
           {copy.all(total)}
         </TextLink>
       </p>

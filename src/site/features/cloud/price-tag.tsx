@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { cloudPrice } from '#site/copy/cloud-opening.ts'
-import { useSettings } from '#site/lib/settings.tsx'
+import { cloudPrice } from '#site/copy/cloud-hero.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import styles from './price-tag.module.css'
 
-/** What a number costs; it stands above the box's button (design: look.md). */
+/** What a number costs; it stands above the box's button (standards 7). */
 export function PriceTag(): ReactNode {
   const { cloudName } = useSettings()
   return (

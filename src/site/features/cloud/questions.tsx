@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Faq } from '#site/ui/faq.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Faq } from '#ui/faq.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './questions.module.css'
 
 const copy = cloudCopy.questions

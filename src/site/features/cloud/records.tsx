@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading, Lead } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { MonthStrip } from './month-strip.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading, Lead } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { MonthStrip } from './drawings/month-strip.tsx'
 import styles from './records.module.css'
 
 const copy = cloudCopy.records

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { Flag, type FlagCode, flagCodes } from '#site/ui/flags.tsx'
-import { Heading } from '#site/ui/heading.tsx'
+import { Flag } from '#ui/flag.tsx'
+import { Heading } from '#ui/heading.tsx'
 import styles from './support.module.css'
 
 const copy = cloudCopy.support
@@ -31,7 +31,7 @@ export function Support({ support }: { support: SiteSettings['cloudSupport'] }):
           {support.regions.map((region) => (
             <tr key={region.name}>
               <th scope="row">
-                {isDrawn(region.flag) && <Flag code={region.flag} />}
+                <Flag code={region.flag} />
                 {region.name}
               </th>
               {columns.map((column) => (
@@ -48,8 +48,4 @@ export function Support({ support }: { support: SiteSettings['cloudSupport'] }):
       <p className={styles.source}>{copy.source(support.source, support.asOf)}</p>
     </div>
   )
-}
-
-function isDrawn(flag: string): flag is FlagCode {
-  return flagCodes.some((code) => code === flag)
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { ComputerWindow, PhoneNote, WeChatMessage } from './drawings/three-places.tsx'
 import styles from './synchronous.module.css'
-import { ComputerWindow, PhoneNote, WeChatMessage } from './three-places.tsx'
 
 const { title, drawing, number, sent, at, phone, weChat, computer } = cloudCopy.synchronous
 

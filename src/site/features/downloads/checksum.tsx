@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { copyText } from '#site/lib/copy-text.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { CopyIcon } from '#site/ui/icons.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
+import { classNames } from '#ui/class-names.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { CopyIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './checksum.module.css'
 
 const { checksum: copy } = downloadCopy

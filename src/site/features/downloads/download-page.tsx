@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { offerOf, versionFor } from '#domain/downloads/choose-version.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
 import { AllSystems } from './all-systems.tsx'
+import { DownloadHero } from './hero.tsx'
 import type { Installer } from './installer.ts'
-import { Opening } from './opening.tsx'
 import { ReleaseNews } from './release-news.tsx'
 import { Trust } from './trust.tsx'
 import { useDownload } from './use-download.ts'
@@ -35,7 +35,7 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
   }
   return (
     <>
-      <Opening chosen={chosen} detected={detected} hasOwn={own !== undefined} download={download} />
+      <DownloadHero chosen={chosen} detected={detected} hasOwn={own !== undefined} download={download} />
       <AllSystems
         installers={[chosen, ...current.filter((installer) => installer !== chosen), ...betas]}
         own={own}

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatSize, secondsLeft } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { Button } from '#site/ui/button.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './download-panel.module.css'
 import { type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
 import type { Download, DownloadState } from './use-download.ts'
 
-const { opening, running, cut, done } = downloadCopy
+const { opening, running, cut, done, wrong } = downloadCopy
 
 type DownloadPanelProps = { state: Exclude<DownloadState, { kind: 'idle' }>; download: Download }
 
 /** Where a download stands, in the place of the button that started it. */
 export function DownloadPanel({ state, download }: DownloadPanelProps): ReactNode {
   if (state.kind === 'done') return <Done {...state} download={download} />
+  if (state.kind === 'wrong') return <Wrong {...state} download={download} />
   const { kind, installer, percent, received, total, elapsedMs } = state
   const seconds = secondsLeft({ receivedBytes: received, totalBytes: total, elapsedMs })
   const isCut = kind === 'cut'
@@ -47,9 +48,9 @@ export function DownloadPanel({ state, download }: DownloadPanelProps): ReactNod
   )
 }
 
-type DoneProps = { installer: Installer; fileName: string; matches: boolean | null; download: Download }
+type DoneProps = { installer: Installer; fileName: string; isChecked: boolean; download: Download }
 
-function Done({ installer, fileName, matches, download }: DoneProps): ReactNode {
+function Done({ installer, fileName, isChecked, download }: DoneProps): ReactNode {
   return (
     <div className={styles.panel} data-state="done">
       <p className={styles.end} role="status">
@@ -57,12 +58,30 @@ function Done({ installer, fileName, matches, download }: DoneProps): ReactNode 
       </p>
       <progress className={styles.bar} aria-label={running.progress} value={100} max={100} />
       <p className={styles.detail}>{done.detail(fileName)}</p>
-      {matches !== null && (
-        <p className={matches ? styles.matches : styles.differs}>{matches ? done.matches : done.differs}</p>
-      )}
+      {isChecked && <p className={styles.matches}>{done.matches}</p>}
       <div className={styles.links}>
         <InstallerLink className={styles.again} installer={installer} download={download}>
           {done.again}
+        </InstallerLink>
+        <TextLink alone href="#systems">
+          {opening.others}
+        </TextLink>
+      </div>
+    </div>
+  )
+}
+
+/** A file that is not the published one: it is not kept, and is fetched once more. */
+function Wrong({ installer, download }: { installer: Installer; download: Download }): ReactNode {
+  return (
+    <div className={styles.panel} data-state="wrong">
+      <p className={styles.differs} role="alert">
+        {wrong.title}
+      </p>
+      <p className={styles.detail}>{wrong.detail}</p>
+      <div className={styles.links}>
+        <InstallerLink className={styles.again} installer={installer} download={download}>
+          {wrong.again}
         </InstallerLink>
         <TextLink alone href="#systems">
           {opening.others}

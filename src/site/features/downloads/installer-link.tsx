@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { track } from '#site/lib/track.ts'
+import { track } from '#site/tracking/track.ts'
 import type { Installer } from './installer.ts'
 import type { Download } from './use-download.ts'
 

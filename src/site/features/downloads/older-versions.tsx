@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readNotes } from '#domain/downloads/release-notes.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { ChevronIcon } from '#site/ui/icons.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
 import { Checksum } from './checksum.tsx'
 import { dayOf, type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
@@ -26,11 +26,14 @@ export function OlderVersions({ older, download }: OlderVersionsProps): ReactNod
                 {installers[0] && <span>{dayOf(installers[0])}</span>}
                 <ChevronIcon size={10} />
               </summary>
-              {readNotes(installers[0]?.notes ?? '')
-                .flatMap(({ lines }) => lines)
-                .map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+              {readNotes(installers[0]?.notes ?? '').flatMap(({ kind, lines }) =>
+                lines.map((line) => (
+                  <p key={line}>
+                    {kind !== '' && <em>{kind}</em>}
+                    {line}
+                  </p>
+                )),
+              )}
               <ul className={styles.files}>
                 {installers.map((installer) => (
                   <OlderFile key={installer.downloadUrl} installer={installer} download={download} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readNotes } from '#domain/downloads/release-notes.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { Heading } from '#site/ui/heading.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { dayOf, type Installer } from './installer.ts'
 import { OlderVersions } from './older-versions.tsx'
 import styles from './release-news.module.css'

@@ -1,12 +1,12 @@
 import { withoutQuery } from '#domain/downloads/download-address.ts'
 import { safeLink } from '#domain/shared/link.ts'
-import { api } from '#site/lib/api-client.ts'
-import { storedInviteCode, trackingFields } from '#site/lib/start-parameters.ts'
+import { api } from '#site/session/api-client.ts'
+import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 
 /** Milliseconds that a visitor waits for the ascribed link before the published one is taken. */
 const patienceMs = 3000
 
-/** The visitor's own link to an installer; silently the published one where there is none (product.md, section 6). */
+/** The visitor's own link to an installer; silently the published one where there is none (specification 4). */
 export async function resolveLink(downloadUrl: string, signal: AbortSignal): Promise<string> {
   const { cy, qd, firstTouch, lastTouch } = trackingFields()
   const inviteCode = storedInviteCode() || undefined

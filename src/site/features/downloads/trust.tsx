@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { useVisit } from '#site/lib/visit-context.tsx'
 import { pages } from '#site/pages.ts'
-import { LockIcon } from '#site/ui/icons.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { LockIcon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './trust.module.css'
 
 const { trust: copy } = downloadCopy
 
-/** Where installers come from and where they do not, and what to do about a warning. No scan is claimed (look.md). */
+/** Where installers come from and where they do not, and what to do about a warning. No scan is claimed (standards 7). */
 export function Trust(): ReactNode {
   const { origin } = useVisit()
   const { consultChatUrl } = useSettings()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ascribedCodeOf, fileNameOf, fileNameWithCode } from '#domain/downloads/file-name.ts'
 import { percentOf } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { closeToasts, showToast } from '#site/ui/toast-store.ts'
+import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { fetchInstaller, noPieces, type Pieces } from './fetch-installer.ts'
 import type { Installer } from './installer.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -14,7 +14,9 @@ type Bytes = { percent: number; received: number; total: number | null; elapsedM
 export type DownloadState =
   | { kind: 'idle' }
   | ({ kind: 'running' | 'cut'; installer: Installer } & Bytes)
-  | { kind: 'done'; installer: Installer; fileName: string; matches: boolean | null }
+  | { kind: 'done'; installer: Installer; fileName: string; isChecked: boolean }
+  /** All of it came, and it is not the file that was published: nothing was saved. */
+  | { kind: 'wrong'; installer: Installer }
 
 export type Download = {
   state: DownloadState
@@ -28,7 +30,7 @@ type Job = { installer: Installer; url: string; pieces: Pieces; abort: AbortCont
 
 const idle: DownloadState = { kind: 'idle' }
 
-/** The page's download: one at a time. `isHidden` is the hidden-source mode of the address (readings, section 5). */
+/** The page's download: one at a time. `isHidden` is the hidden-source mode of the address (readings 5). */
 export function useDownload(isHidden: boolean): Download {
   const [state, setState] = useState<DownloadState>(idle)
   const job = useRef<Job | null>(null)
@@ -40,6 +42,8 @@ export function useDownload(isHidden: boolean): Download {
     },
     [],
   )
+
+  useLeaveQuestion(state.kind === 'running' || state.kind === 'cut')
 
   function start(installer: Installer) {
     closeToasts()
@@ -101,8 +105,9 @@ export function useDownload(isHidden: boolean): Download {
     const sha256 = installer.sha256 === null ? null : await sha256Of(blob)
     if (job.current !== current) return
     job.current = null
+    if (sha256 !== null && sha256 !== installer.sha256) return setState({ kind: 'wrong', installer })
     saveFile(blob, fileName)
-    setState({ kind: 'done', installer, fileName, matches: sha256 === null ? null : sha256 === installer.sha256 })
+    setState({ kind: 'done', installer, fileName, isChecked: sha256 !== null })
   }
 
   function fail(text: string) {
@@ -125,6 +130,19 @@ export function useDownload(isHidden: boolean): Download {
   }
 
   return { state, start, cancel, resume }
+}
+
+/**
+ * What has come of a download goes with the page, and every link of the site loads a page: as long as it would be lost,
+ * the browser asks before it leaves.
+ */
+function useLeaveQuestion(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isAsked])
 }
 
 function isElsewhere(url: string): boolean {

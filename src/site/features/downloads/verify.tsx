@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { Section } from '#site/ui/section.tsx'
+import { Section } from '#ui/section.tsx'
 import { CopyButton } from './checksum.tsx'
+import { Stitches } from './drawings/stitches.tsx'
 import type { Installer } from './installer.ts'
-import { Stitches } from './stitches.tsx'
 import styles from './verify.module.css'
 
 const { verify: copy } = downloadCopy

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
-import { isInWechat } from '#site/lib/in-wechat.ts'
-import { sharePage } from '#site/lib/share-page.ts'
-import { Button } from '#site/ui/button.tsx'
+import { sharePage } from '#site/parts/share.ts'
+import { isInWechat } from '#site/visit/in-wechat.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './wechat-hint.module.css'
 
 const { wechat: copy } = downloadCopy

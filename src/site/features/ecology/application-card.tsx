@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { LogoTile } from '#site/ui/logo-tile.tsx'
+import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { LogoTile } from '#ui/logo-tile.tsx'
 import styles from './application-card.module.css'
-import type { EcologyApplication } from './ecology.ts'
-import { FlagHoist } from './flag-hoist.tsx'
+import { FlagHoist } from './drawings/flag-hoist.tsx'
+import type { ListedApplication } from './ecology.ts'
 
 type ApplicationCardProps = {
-  application: EcologyApplication
+  application: ListedApplication
   /** It opens its category: larger, and beside it the flag of the category at this place. */
   leadsAt?: number | undefined
   /** It has its row to itself. */

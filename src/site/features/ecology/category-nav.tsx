@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ecologyCopy } from '#site/copy/ecology.ts'
 import styles from './category-nav.module.css'
-import { type EcologyCategory, placeOf } from './ecology.ts'
-import { Flag } from './flag.tsx'
+import { Flag } from './drawings/flag.tsx'
+import { type ListedCategory, placeOf } from './ecology.ts'
 import { useCurrentCategory } from './use-current-category.ts'
 
 /** The categories beside the list, which stay in sight while it passes; where the window is narrow, a strip above it. */
-export function CategoryNav({ categories }: { categories: readonly EcologyCategory[] }): ReactNode {
+export function CategoryNav({ categories }: { categories: readonly ListedCategory[] }): ReactNode {
   const list = useRef<HTMLElement>(null)
   const current = useCurrentCategory(categories)
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ecologyCopy } from '#site/copy/ecology.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './category-section.module.css'
-import { type EcologyCategory, placeOf } from './ecology.ts'
-import { Flag } from './flag.tsx'
+import { Flag } from './drawings/flag.tsx'
+import { type ListedCategory, placeOf } from './ecology.ts'
 
 const { empty, count } = ecologyCopy
 
@@ -13,7 +13,7 @@ const { empty, count } = ecologyCopy
 const leadFrom = 3
 
 type CategorySectionProps = {
-  category: EcologyCategory
+  category: ListedCategory
   place: number
   /** Where a visitor asks for a tool that nobody offers yet. */
   askHref: string

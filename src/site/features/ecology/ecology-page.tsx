@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { ecologyCopy } from '#site/copy/ecology.ts'
 import { pages } from '#site/pages.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { RetryForm } from '#site/ui/retry-form.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategorySection } from './category-section.tsx'
 import { countApplications, type EcologyAnswer } from './ecology.ts'
@@ -15,12 +14,12 @@ type EcologyPageProps = {
   stage: ReactNode
   answer: EcologyAnswer
   askHref: string
-  onRetry: () => Promise<unknown>
+  onRetry: () => unknown
 }
 
-/** The ecological center (product.md, section 2): categories on the left, banner, applications by category. */
+/** The ecological center (specification 2): categories on the left, banner, applications by category. */
 export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProps): ReactNode {
-  const { categories, sentence } = answer
+  const { categories, failure } = answer
   const listed = categories.length > 0
   return (
     <div className={styles.centre} data-listed={listed || undefined}>
@@ -29,17 +28,12 @@ export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProp
       <div className={styles.list}>
         <div className={styles.title}>
           <Heading level={1} size="medium">
-            {pages.ecologicalCenter.title}
+            {pages.ecologicalCenter.label}
           </Heading>
           {listed && <p className="num">{ecologyCopy.summary(categories.length, countApplications(categories))}</p>}
         </div>
-        {sentence !== null && (
-          <ErrorState
-            title={sentence}
-            action={<RetryForm path={pages.ecologicalCenter.path} label={ecologyCopy.failed.retry} onRetry={onRetry} />}
-          />
-        )}
-        {sentence === null && !listed && <EmptyState title={ecologyCopy.empty.title} />}
+        {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
+        {failure === null && !listed && <EmptyState title={ecologyCopy.empty.title} />}
         {categories.map((category, place) => (
           <CategorySection key={category.id} category={category} place={place} askHref={askHref} />
         ))}

@@ -1,5 +1,5 @@
 /** What the ecological center shows of an application. */
-export type EcologyApplication = {
+export type ListedApplication = {
   id: number
   name: string
   introduction: string
@@ -9,18 +9,18 @@ export type EcologyApplication = {
   link: string
 }
 
-export type EcologyCategory = { id: number; name: string; applications: readonly EcologyApplication[] }
+export type ListedCategory = { id: number; name: string; applications: readonly ListedApplication[] }
 
 /** The categories, or the sentence that says why they did not come. */
 export type EcologyAnswer =
-  | { sentence: null; categories: readonly EcologyCategory[] }
-  | { sentence: string; categories: readonly [] }
+  | { failure: null; categories: readonly ListedCategory[] }
+  | { failure: string; categories: readonly [] }
 
 /** The name of a category's place on the page, for its link and its section. */
 export function placeOf({ id }: { id: number }): string {
   return `kind-${id}`
 }
 
-export function countApplications(categories: readonly EcologyCategory[]): number {
+export function countApplications(categories: readonly ListedCategory[]): number {
   return categories.reduce((sum, { applications }) => sum + applications.length, 0)
 }

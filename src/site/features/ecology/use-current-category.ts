@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type EcologyCategory, placeOf } from './ecology.ts'
+import { type ListedCategory, placeOf } from './ecology.ts'
 
-/** Milliseconds after the last move before the mark follows (product.md, section 9: scroll debounce). */
+/** Milliseconds after the last move before the mark follows (specification 9: scroll debounce). */
 const debounceMs = 150
 
 /** Between the bar with some room below it and the middle of the window lies what the visitor reads. */
@@ -11,7 +11,7 @@ const readingBand = '-120px 0px -50% 0px'
  * The id of the category that is being read: the first one in the reading band; above all of them the first, below all
  * of them the last. Until the page has moved it is the first.
  */
-export function useCurrentCategory(categories: readonly EcologyCategory[]): number | undefined {
+export function useCurrentCategory(categories: readonly ListedCategory[]): number | undefined {
   const [current, setCurrent] = useState(categories[0]?.id)
 
   useEffect(() => {

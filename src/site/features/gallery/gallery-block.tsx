@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#site/ui/class-names.ts'
-import { Heading } from '#site/ui/heading.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Heading } from '#ui/heading.tsx'
 import styles from './gallery-block.module.css'
 
 /** One family of components under its heading. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { classNames } from '#site/ui/class-names.ts'
-import { DownloadIcon } from '#site/ui/icons.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 import styles from './gallery-buttons.module.css'
 

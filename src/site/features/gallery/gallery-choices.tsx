@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { Button } from '#site/ui/button.tsx'
-import { ChoiceCard, ChoiceGroup } from '#site/ui/choice-card.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/choice-card.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 import styles from './gallery-choices.module.css'
 
-const Dialog = lazy(() => import('#site/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+const Dialog = lazy(() => import('#ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
 const copy = galleryCopy.choices
 

@@ -1,6 +1,6 @@
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { GalleryBlock } from './gallery-block.tsx'
 import styles from './gallery-colours.module.css'
 

@@ -1,10 +1,11 @@
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Fingerprint, FingerprintBars } from '#site/ui/fingerprint.tsx'
-import { Flag, flagCodes } from '#site/ui/flags.tsx'
-import * as icons from '#site/ui/icons.tsx'
-import { Logo } from '#site/ui/logo.tsx'
-import { LoadingMark, Mark } from '#site/ui/mark.tsx'
+import { Fingerprint, FingerprintBars } from '#site/drawings/fingerprint.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { commonFlags } from '#ui/common-flags.tsx'
+import { Flag } from '#ui/flag.tsx'
+import * as icons from '#ui/icons.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { LoadingMark, Mark } from '#ui/mark.tsx'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 import styles from './gallery-drawings.module.css'
 
@@ -43,7 +44,7 @@ export function GalleryDrawings() {
       </Specimen>
       <Specimen caption={copy.flags} wide>
         <div className={styles.row}>
-          {flagCodes.map((code) => (
+          {Object.keys(commonFlags).map((code) => (
             <Flag key={code} code={code} />
           ))}
           {Object.entries(icons).map(([name, Icon]) => (

@@ -1,7 +1,7 @@
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { Checkbox } from '#site/ui/checkbox.tsx'
-import { CodeButton } from '#site/ui/code-button.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CodeButton } from '#ui/code-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 import styles from './gallery-fields.module.css'
 

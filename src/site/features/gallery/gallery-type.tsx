@@ -1,6 +1,6 @@
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Heading, Lead } from '#site/ui/heading.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Heading, Lead } from '#ui/heading.tsx'
 import { GalleryBlock } from './gallery-block.tsx'
 import styles from './gallery-type.module.css'
 

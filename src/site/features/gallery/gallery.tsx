@@ -10,7 +10,7 @@ import { GalleryLists } from './gallery-lists.tsx'
 import { GalleryToasts } from './gallery-toasts.tsx'
 import { GalleryType } from './gallery-type.tsx'
 
-/** Every primitive in every state, beside mock/states.html. Not in the navigation, not for search engines. */
+/** Every primitive in every state (standards 7). Not in the navigation, not for search engines. */
 export function Gallery() {
   return (
     <div className={styles.page}>

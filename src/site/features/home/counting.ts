@@ -1,7 +1,7 @@
 /** How long a figure counts, in ms. */
 export const countMilliseconds = 1600
 
-/** The figures count once this near the window, in px (product.md, sections 2 and 9). */
+/** The figures count once this near the window, in px (specification 2 and 9). */
 export const countWithin = 600
 
 /**

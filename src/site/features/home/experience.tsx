@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { AutomationDay } from './automation-day.tsx'
-import { EnvironmentCabinets } from './environment-cabinets.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { AutomationDay } from './drawings/automation-day.tsx'
+import { EnvironmentCabinets } from './drawings/environment-cabinets.tsx'
+import { LineMap } from './drawings/line-map.tsx'
+import { SmsPhone } from './drawings/sms-phone.tsx'
 import styles from './experience.module.css'
-import { LineMap } from './line-map.tsx'
-import { SmsPhone } from './sms-phone.tsx'
 
 const words = homeCopy.experience
 
@@ -32,7 +32,7 @@ export function Experience(): ReactNode {
         <Heading level={3}>{devices.title}</Heading>
         <p>{devices.text}</p>
         <p className={styles.facts}>
-          <Fact figure={devices.price.figure} after={devices.price.unit} isPrice />
+          <Fact before={devices.price.before} figure={devices.price.figure} after={devices.price.unit} isPrice />
           <Fact figure={devices.reach.figure} after={devices.reach.unit} />
         </p>
       </div>

@@ -4,25 +4,12 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 export type HomePlatform = { id: number; name: string; href: string }
 
 /** The partners of one category, in the staff's order. */
-export type PartnerGroup = { category: string; partners: readonly HomePartner[] }
+export type HomePartnerGroup = { category: string; partners: readonly HomePartner[] }
 
 export type HomePartner = { id: number; name: string; jumpLinks: string }
 
 /** An article as the home page names it; `time` is when it was published. */
 export type HomeArticle = { id: number; title: string; briefly: string; time: string; href: string }
-
-/** Addresses of this site that the home page leads to; the route takes them from the page table. */
-export type HomeLinks = {
-  cloud: string
-  price: string
-  download: string
-  tkIntroduce: string
-  tkSettled: string
-  temu: string
-  allPlatform: string
-  partner: string
-  yygh: string
-}
 
 /** All that the home page shows beside its own words. A list that could not be loaded is empty. */
 export type HomeData = {
@@ -30,9 +17,8 @@ export type HomeData = {
   platforms: readonly HomePlatform[]
   /** How many platforms there are; `platforms` may be the first of them. */
   platformTotal: number
-  partners: readonly PartnerGroup[]
+  partners: readonly HomePartnerGroup[]
   /** The newest feature updates and operations tips. */
   updates: readonly HomeArticle[]
   tips: readonly HomeArticle[]
-  links: HomeLinks
 }

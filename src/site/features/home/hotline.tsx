@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
-import { telephoneHref } from '#site/lib/telephone.ts'
-import { useConsultQr } from '#site/lib/use-consult-qr.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { QrPicture } from '#site/ui/qr-picture.tsx'
+import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import styles from './hotline.module.css'
 
 type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import type { HomeArticle, HomeLinks } from './home-data.ts'
+import { pages } from '#site/pages.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { HomeArticle } from './home-data.ts'
 import styles from './latest.module.css'
 
-type LatestProps = { updates: readonly HomeArticle[]; tips: readonly HomeArticle[]; links: Pick<HomeLinks, 'yygh'> }
+type LatestProps = { updates: readonly HomeArticle[]; tips: readonly HomeArticle[] }
 
 /** What was written last: the product's log along a green line, and beside it what sellers read. */
-export function Latest({ updates, tips, links }: LatestProps): ReactNode {
+export function Latest({ updates, tips }: LatestProps): ReactNode {
   const words = homeCopy.latest
   if (updates.length === 0 && tips.length === 0) return null
   return (
@@ -47,7 +48,7 @@ export function Latest({ updates, tips, links }: LatestProps): ReactNode {
               </li>
             ))}
           </ul>
-          <TextLink alone href={links.yygh}>
+          <TextLink alone href={pages.yygh.path}>
             {words.allTips}
           </TextLink>
         </div>

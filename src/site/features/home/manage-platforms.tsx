@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Flag } from '#site/ui/flags.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { ArrowIcon, SearchIcon } from '#site/ui/icons.tsx'
-import { Mark } from '#site/ui/mark.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { pages } from '#site/pages.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Flag } from '#ui/flag.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { ArrowIcon, SearchIcon } from '#ui/icons.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { HomePlatform } from './home-data.ts'
 import styles from './manage-platforms.module.css'
 
@@ -15,10 +16,10 @@ const words = homeCopy.manage
 /** As many names as fill six rows of the drawn window. */
 const namesInWindow = 30
 
-type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number; allHref: string }
+type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number }
 
 /** The browser's new tab: every marketplace's back end opens from here. The names are real links to their pages. */
-export function ManagePlatforms({ platforms, total, allHref }: ManagePlatformsProps): ReactNode {
+export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): ReactNode {
   if (platforms.length === 0) return null
   return (
     <Section ground="soft" className={styles.manage} cut>
@@ -27,7 +28,7 @@ export function ManagePlatforms({ platforms, total, allHref }: ManagePlatformsPr
           <Clauses parts={words.title} />
         </Heading>
         <p>{words.text}</p>
-        <TextLink alone href={allHref}>
+        <TextLink alone href={pages.allPlatform.path}>
           {words.all(total)}
         </TextLink>
         <ShopChooser platform={platforms[0]?.name ?? ''} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import type { HomePartner, PartnerGroup } from './home-data.ts'
+import { pages } from '#site/pages.ts'
+import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { HomePartner, HomePartnerGroup } from './home-data.ts'
 import styles from './partners.module.css'
 
 const words = homeCopy.partners
@@ -16,11 +17,11 @@ const partnersOnLine = 6
 const mostLines = 6
 
 /** The partners: one rope comes in, parts into a line a category that carries its names, and goes out as one again. */
-export function Partners({ groups, allHref }: { groups: readonly PartnerGroup[]; allHref: string }): ReactNode {
+export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): ReactNode {
   const lines = groups.filter(({ partners }) => partners.length > 0).slice(0, mostLines)
   if (lines.length === 0) return null
   return (
-    <Section ground="soft" className={styles.partners} cut>
+    <Section ground="soft" cut>
       <div className={styles.words}>
         <Heading level={2}>{words.title}</Heading>
         <p>{words.text}</p>
@@ -43,7 +44,7 @@ export function Partners({ groups, allHref }: { groups: readonly PartnerGroup[];
         </ul>
         <RopeEnd lines={lines.length} leaving />
       </div>
-      <TextLink alone href={allHref}>
+      <TextLink alone href={pages.partner.path}>
         {words.all}
       </TextLink>
     </Section>

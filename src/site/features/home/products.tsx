@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { ArrowIcon } from '#site/ui/icons.tsx'
-import { Section } from '#site/ui/section.tsx'
-import type { HomeLinks } from './home-data.ts'
+import { pages } from '#site/pages.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Heading } from '#ui/heading.tsx'
+import { ArrowIcon } from '#ui/icons.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './products.module.css'
 
 const { title, give, run, rows, more } = homeCopy.products
 
 type Product = { key: keyof typeof rows; drawing: string; href: string; deskOnly?: boolean }
 
+const given: Product[] = [
+  { key: 'environment', drawing: 'environment', href: pages.download.path, deskOnly: true },
+  { key: 'device', drawing: 'device', href: pages.price.path, deskOnly: true },
+  { key: 'cloudNumber', drawing: 'cloud-number', href: pages.cloud.path },
+]
+const running: Product[] = [
+  { key: 'amazon', drawing: 'amazon', href: pages.download.path, deskOnly: true },
+  { key: 'tiktok', drawing: 'tiktok', href: pages.tkIntroduce.path, deskOnly: true },
+  { key: 'temu', drawing: 'temu', href: pages.temu.path, deskOnly: true },
+]
+
 /** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
-export function Products({ links }: { links: HomeLinks }): ReactNode {
-  const given: Product[] = [
-    { key: 'environment', drawing: 'environment', href: links.download, deskOnly: true },
-    { key: 'device', drawing: 'device', href: links.price, deskOnly: true },
-    { key: 'cloudNumber', drawing: 'cloud-number', href: links.cloud },
-  ]
-  const running: Product[] = [
-    { key: 'amazon', drawing: 'amazon', href: links.download, deskOnly: true },
-    { key: 'tiktok', drawing: 'tiktok', href: links.tkIntroduce, deskOnly: true },
-    { key: 'temu', drawing: 'temu', href: links.temu, deskOnly: true },
-  ]
+export function Products(): ReactNode {
   return (
     <Section className={styles.products}>
       <Heading level={2}>{title}</Heading>
@@ -35,6 +37,7 @@ export function Products({ links }: { links: HomeLinks }): ReactNode {
 type GroupProps = { title: string; note: string; products: Product[]; running?: boolean }
 
 function ProductGroup({ title, note, products, running = false }: GroupProps): ReactNode {
+  const hasDesktop = useVisit().platform === 'pc'
   return (
     <div className={classNames(styles.group, running && styles.running)}>
       <div>
@@ -58,11 +61,13 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
               />
               <h4>{name}</h4>
               <p>{text}</p>
-              <a className={classNames(styles.more, deskOnly && styles.deskOnly)} href={href}>
-                {more}
-                <span className="visually-hidden">{name}</span>
-                <ArrowIcon size={16} />
-              </a>
+              {(hasDesktop || !deskOnly) && (
+                <a className={styles.more} href={href}>
+                  {more}
+                  <span className="visually-hidden">{name}</span>
+                  <ArrowIcon size={16} />
+                </a>
+              )}
             </li>
           )
         })}

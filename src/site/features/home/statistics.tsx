@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import { countedValue } from './counting.ts'
 import styles from './statistics.module.css'
 import { useCounting } from './use-counting.ts'
@@ -16,9 +16,10 @@ function panelsOf(items: readonly Figure[]): Figure[][] {
   return panels.filter((panel) => panel.length > 0)
 }
 
-/** Public praise: the figures stand in the panels of a junk sail and count once when they come near. */
+/** Public praise: the figures stand in the panels of a junk sail and count once when they come near. Without figures nothing is there. */
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   const { ref, progress } = useCounting<HTMLElement>()
+  if (statistics.items.length === 0) return null
   const { title, asOf } = homeCopy.statistics
   return (
     <Section ground="deep" className={styles.statistics} cut ref={ref}>
@@ -26,7 +27,12 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
         <Heading level={2} size="medium">
           <Clauses parts={title} />
         </Heading>
-        {statistics.asOf && <p>{asOf(statistics.asOf)}</p>}
+        {statistics.asOf && (
+          <p>
+            {asOf(statistics.asOf)}
+            {statistics.source && `，${statistics.source}`}
+          </p>
+        )}
       </div>
       <div className={styles.sail}>
         <svg viewBox="0 0 1200 752" preserveAspectRatio="none" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
-import { Crew } from '#site/ui/crew.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Crew } from '#site/drawings/crew.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './team.module.css'
 
 /** The five of the team, drawn and named by what they do. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { Fleet } from './fleet.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { Fleet } from './drawings/fleet.tsx'
 import styles from './voices.module.css'
 
 /** What sellers say: the first voice large, the others beside it, each with one small sail a shop. */
-export function Voices({ voices }: { voices: SiteSettings['voices'] }): ReactNode {
+export function Voices({ voices, voicesNote }: Pick<SiteSettings, 'voices' | 'voicesNote'>): ReactNode {
   if (voices.length === 0) return null
   const { title, shops } = homeCopy.voices
   return (
@@ -27,6 +27,7 @@ export function Voices({ voices }: { voices: SiteSettings['voices'] }): ReactNod
           </figcaption>
         </figure>
       ))}
+      {voicesNote && <p className={styles.note}>{voicesNote}</p>}
     </Section>
   )
 }

@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { checkJoinEmailCode, checkJoinPhoneCode } from '#domain/accounts/codes.ts'
-import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
+import { checkJoinEmailCode, checkJoinPhoneCode, verificationCodeLength } from '#domain/accounts/codes.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
-import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { bindField } from '#site/lib/form.ts'
-import { useSession } from '#site/lib/session.ts'
-import { useCaptchaField } from '#site/lib/use-captcha.ts'
 import { pages } from '#site/pages.ts'
-import { CaptchaField } from '#site/ui/captcha-field.tsx'
-import { CodeField } from '#site/ui/code-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import { ConsentField } from './consent-field.tsx'
+import {
+  CaptchaField,
+  CodeField,
+  ConsentField,
+  EmailField,
+  PasswordField,
+  PhoneField,
+} from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { logInHash } from '#site/session/box-mode.ts'
+import { useSession } from '#site/session/session.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './form.module.css'
-import { FormFrame } from './form-frame.tsx'
 import { SessionNote } from './session-note.tsx'
 import { Steps } from './steps.tsx'
 import type { JoinPageState } from './use-join.ts'
@@ -32,8 +34,9 @@ type AccountFormProps = {
 
 /** Step 1: phone and e-mail, each proved by a code of its own, a password and the agreement. */
 export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): ReactNode {
-  const { form, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
+  const { form, captcha, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
   const { status } = useSession()
+  const { consentStart } = useSettings()
   const hintId = 'join-password-hint'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,75 +64,51 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
         submit={copy.submit}
         message={join.message}
       >
-        <TextField
-          {...bindField(form, 'phoneNumber', (value) => checkPhone(normalisePhone(value)))}
-          label={words.phone}
-          placeholder={words.phone}
-          prefix={words.countryCode}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-        />
+        <PhoneField form={form} />
         <CodeField
-          {...bindField(form, 'code', (value) => checkJoinPhoneCode(value.trim()))}
-          label={words.phoneCode}
-          placeholder={words.phoneCode}
-          maxLength={11}
+          form={form}
+          name="code"
           sender={phoneCode}
-          buttonWords={authBoxCopy.codeButton}
+          words={words.phoneCode}
+          check={checkJoinPhoneCode}
+          maxLength={verificationCodeLength}
         />
-        <JoinCaptcha joining={joining} />
+        {/* Between the two codes, for it may be due for either. */}
+        <CaptchaField form={form} captcha={captcha} senders={[phoneCode, emailCode]} />
         <div className={styles.group}>
-          <TextField
-            {...bindField(form, 'account', (value) => checkEmail(normaliseEmail(value)))}
-            label={words.email}
-            placeholder={words.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
+          <EmailField form={form} />
           <CodeField
-            {...bindField(form, 'emailcode', (value) => checkJoinEmailCode(value.trim()))}
-            label={copy.emailCode}
-            placeholder={copy.emailCode}
-            maxLength={11}
+            form={form}
+            name="emailcode"
             sender={emailCode}
-            buttonWords={authBoxCopy.codeButton}
+            words={copy.emailCode}
+            check={checkJoinEmailCode}
+            maxLength={verificationCodeLength}
           />
         </div>
         <div className={styles.group}>
-          <TextField
-            {...bindField(form, 'password', checkNewPassword)}
-            label={words.password}
-            placeholder={words.password}
-            type="password"
+          <PasswordField
+            form={form}
+            name="password"
+            words={words.password}
             autoComplete="new-password"
+            check={checkNewPassword}
             aria-describedby={hintId}
           />
         </div>
         <p id={hintId} className={styles.hint}>
           {copy.passwordHint}
         </p>
-        <ConsentField form={form} />
+        <ConsentField form={form} name="consent" kind="join" start={consentStart.join} />
       </FormFrame>
       {status !== 'in' && (
         <p className={styles.foot}>
           {copy.member}
-          <TextLink alone href={pages.home.path}>
+          <TextLink alone href={`${pages.home.path}${logInHash}`}>
             {copy.toLogin}
           </TextLink>
         </p>
       )}
     </>
-  )
-}
-
-/** Between the two codes, for it may be due for either; there only while the server wants one. */
-function JoinCaptcha({ joining: { form, captcha, phoneCode, emailCode } }: { joining: JoinPageState }): ReactNode {
-  const isNeeded = () => phoneCode.needsCaptcha() || emailCode.needsCaptcha()
-  const field = useCaptchaField({ form, captcha, isNeeded })
-  if (field === null) return null
-  return (
-    <CaptchaField {...field} label={words.imageCode} placeholder={words.imageCode} pictureLabel={words.nextPicture} />
   )
 }

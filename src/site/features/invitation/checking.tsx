@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { telephoneHref } from '#site/lib/telephone.ts'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './checking.module.css'
 
 const { checking, screens } = invitationCopy

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import type { Ground } from '#site/ui/section.tsx'
-import { EndDrawing, type Ending } from './end-drawing.tsx'
+import type { Ground } from '#ui/section.tsx'
+import { End, type Ending } from './drawings/end.tsx'
 import styles from './end-screen.module.css'
 
 const { rows: names } = invitationCopy.screens
@@ -40,7 +40,7 @@ export function EndScreen(props: EndScreenProps): ReactNode {
   return (
     <main className={styles.end} data-ground={ground}>
       <div className={styles.logo}>{homeLink}</div>
-      <EndDrawing ending={ending} />
+      <End ending={ending} />
       <div className={styles.words}>
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { isOnPhone } from '#site/lib/account-fields.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { telephoneHref } from '#site/lib/telephone.ts'
-import { pages } from '#site/pages.ts'
-import { Button, ButtonLink, buttonClass } from '#site/ui/button.tsx'
-import { PressLink } from '#site/ui/press-link.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { isOnPhone } from '#site/forms/account-fields.ts'
+import { isShownTo, pages } from '#site/pages.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { PressLink } from '#ui/press-link.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './end-screen.module.css'
 import { type EndFrame, EndScreen } from './end-screen.tsx'
-import type { Applicant, Invitation, LinkFault } from './join-state.ts'
+import type { Applicant, InvitationSummary, LinkFault } from './join-state.ts'
 
 const copy = invitationCopy.screens
 
-type Known = { invitation: Invitation | null; applicant: Applicant | null }
+type Known = { invitation: InvitationSummary | null; applicant: Applicant | null }
 type Again = { isChecking: boolean; onAgain: () => void }
 
 /** The link is dead: whoever sent it can send another. */
@@ -67,10 +68,11 @@ export function WaitingScreen(props: EndFrame & Known & Again): ReactNode {
   )
 }
 
-/** Handed in. On the phone the download is sent on to a computer. */
+/** Handed in. In the phone's layout the download is sent on to a computer. */
 export function SubmittedScreen(props: EndFrame & Known & { onDownloadSheet: () => void }): ReactNode {
   const { invitation, applicant, onDownloadSheet, ...frame } = props
   const { companyName = '', username = '' } = invitation ?? {}
+  const visit = useVisit()
   const download = () => (isOnPhone() ? onDownloadSheet() : location.assign(pages.download.path))
   return (
     <EndScreen
@@ -82,9 +84,15 @@ export function SubmittedScreen(props: EndFrame & Known & { onDownloadSheet: () 
       facts={known({ company: companyName, ...applicant })}
       actions={
         <>
-          <PressLink className={buttonClass({ look: 'go' })} href={pages.download.path} onPress={download}>
-            {copy.submitted.download}
-          </PressLink>
+          {isShownTo(pages.download, visit) ? (
+            <PressLink className={buttonClass({ look: 'go' })} href={pages.download.path} onPress={download}>
+              {copy.submitted.download}
+            </PressLink>
+          ) : (
+            <Button look="go" onClick={onDownloadSheet}>
+              {copy.submitted.download}
+            </Button>
+          )}
           <HomeButton />
         </>
       }

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored, writeStoredJson } from '#site/lib/stored.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 
 /** What a reload may bring back, in this tab: never a password, never a code. */
 export type JoinDraft = { phoneNumber: string; account: string; userName: string }

@@ -1,11 +1,12 @@
 import { type JoinField, type JoinState, type JoinStep, joinStates } from '#domain/invitations/join-flow.ts'
+import type { JoinProgress } from './join-progress.ts'
 
-export type Invitation = { id: string; username: string; companyName: string }
+export type InvitationSummary = { id: string; username: string; companyName: string }
 
 /** Who applies, masked, as the full screens name them. */
 export type Applicant = { phone: string; email: string; userName?: string }
 
-/** What step 1 gave, for step 2: good for 15 minutes, in memory only. */
+/** What step 1 gave, for step 2: good for 15 minutes. */
 export type Pass<Body> = { verifyCode: string; body: Body; applicant: Applicant }
 
 /** Why a link could not be checked; none of these says that it is dead. */
@@ -14,7 +15,7 @@ export type LinkFault = { kind: 'incomplete' } | { kind: 'away' } | { kind: 'bus
 export type Join<Body> = {
   state: JoinState
   fault: LinkFault | null
-  invitation: Invitation | null
+  invitation: InvitationSummary | null
   /** Kept when the visitor goes back by will, so that going forward works; else only while the state is `name`. */
   pass: Pass<Body> | null
   applicant: Applicant | null
@@ -29,13 +30,15 @@ export type JoinAction<Body> =
       type: 'answered'
       step: JoinStep
       message: string
-      invitation?: Invitation
+      invitation?: InvitationSummary
       pass?: Pass<Body>
       applicant?: Applicant
     }
   | { type: 'linkNotChecked'; fault: LinkFault }
   | { type: 'wentBack'; step: JoinStep }
   | { type: 'wentForward' }
+  /** A reload goes on where this tab was. */
+  | { type: 'resumed'; progress: JoinProgress<Body> }
   | { type: 'tried' }
 
 export const joinStart: Join<never> = {
@@ -67,6 +70,10 @@ export function joinReducer<Body>(join: Join<Body>, action: JoinAction<Body>): J
     }
     case 'linkNotChecked':
       return { ...join, fault: action.fault }
+    case 'resumed':
+      return 'pass' in action.progress
+        ? { ...join, state: 'name', pass: action.progress.pass }
+        : { ...join, state: 'submitted', applicant: action.progress.submitted }
     case 'wentBack':
       return { ...join, state: action.step.next, message: '', focus: null }
     case 'wentForward':

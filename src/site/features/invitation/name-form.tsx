@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { checkEmployeeName, normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { bindField } from '#site/lib/form.ts'
-import { TextField } from '#site/ui/text-field.tsx'
+import { bindField } from '#site/forms/form.ts'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './form.module.css'
-import { FormFrame } from './form-frame.tsx'
 import { Steps } from './steps.tsx'
 import type { JoinPageState } from './use-join.ts'
 

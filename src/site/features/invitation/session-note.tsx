@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { enteringCopy } from '#site/copy/entering.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { enterSystem } from '#site/lib/enter-system.ts'
-import { useSession } from '#site/lib/session.ts'
-import { Button } from '#site/ui/button.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
+import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
+import { useSession } from '#site/session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './session-note.module.css'
 
 const copy = invitationCopy.session
@@ -19,7 +20,7 @@ export function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
 
   async function enter() {
     setPending(true)
-    const fault = await enterSystem()
+    const fault = await enterSystem({ entryWindow: openEntryWindow(enteringCopy) })
     setPending(false)
     if (fault !== null) showToast({ kind: 'bad', text: fault })
   }

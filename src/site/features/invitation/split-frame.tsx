@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import { DockDrawing, DockStrip } from './dock-drawing.tsx'
-import type { Invitation } from './join-state.ts'
+import { Dock, DockStrip } from './drawings/dock.tsx'
+import type { InvitationSummary } from './join-state.ts'
 import styles from './split-frame.module.css'
 
 const { checking, invitation: copy } = invitationCopy
@@ -10,7 +10,7 @@ type SplitFrameProps = {
   homeLink: ReactNode
   foot: ReactNode
   /** Null while the link is being checked. */
-  invitation: Invitation | null
+  invitation: InvitationSummary | null
   isIn?: boolean
   /** What is to be done: the right half, on the phone the lower one. */
   children: ReactNode
@@ -40,7 +40,7 @@ export function SplitFrame({ homeLink, foot, invitation, isIn = false, children 
             </>
           )}
         </h1>
-        <DockDrawing inviter={inviter} isIn={isIn} />
+        <Dock inviter={inviter} isIn={isIn} />
         <DockStrip inviter={inviter} isIn={isIn} />
         <p className={styles.tip}>{copy.tip}</p>
       </div>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { JoinStep } from '#domain/invitations/join-flow.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { type Form, useForm } from '#site/lib/form.ts'
-import { writeSentCode } from '#site/lib/sent-codes.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { type Captcha, useCaptcha } from '#site/lib/use-captcha.ts'
-import { type CodeSender, type SendAnswer, useCodeSender } from '#site/lib/use-code-sender.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { type Form, useForm } from '#site/forms/form.ts'
+import { writeSentCode } from '#site/forms/sent-codes.ts'
+import { type Captcha, useCaptcha } from '#site/forms/use-captcha.ts'
+import { type CodeSender, type SendAnswer, useCodeSender } from '#site/forms/use-code-sender.ts'
+import { api } from '#site/session/api-client.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { forgetDraft, readDraft, writeDraft } from './join-draft.ts'
 
 /** The fields of both steps, by the names of the contract. */
@@ -54,7 +54,7 @@ type FormArgs = {
 export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
   const { consentStart } = useSettings()
   const form = useForm<JoinFields>()
-  const captcha = useCaptcha({ atOnce: false })
+  const captcha = useCaptcha({ atOnce: false, purpose: 'join' })
   const { getValues, setValue } = form
 
   const purposes = { phone: `joinSms:${team}`, email: `joinEmail:${team}` } as const

@@ -3,12 +3,14 @@ import { errorTable } from '#contract/errors.ts'
 import { maskEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
 import { maskPhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
 import { backToForm, type JoinState, stepAfter } from '#domain/invitations/join-flow.ts'
-import { agreedDocuments, wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { trackingFields } from '#site/lib/start-parameters.ts'
-import { track } from '#site/lib/track.ts'
+import { agreedDocuments, wirePhone } from '#site/forms/account-fields.ts'
+import { api } from '#site/session/api-client.ts'
+import { trackingFields } from '#site/tracking/start-parameters.ts'
+import { track } from '#site/tracking/track.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { forgetProgress, keepProgress, readProgress } from './join-progress.ts'
 import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
 
@@ -65,6 +67,9 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     if (step.next !== 'name' && asked === 'name') onEntry(undefined)
     if (step.next === 'submitted') fields.forget()
     else fields.keepDraft()
+    if (step.next === 'submitted' && rest.applicant) void keepProgress(team, { submitted: rest.applicant })
+    else if (step.next !== 'name') forgetProgress()
+    else if (rest.pass) void keepProgress(team, { pass: rest.pass })
   }
 
   async function ask(code: string) {
@@ -73,16 +78,27 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     setChecking(false)
     const { state } = current.current
     const step = stepAfter(state, answer.code)
-    if (step.shows === 'message') return dispatch({ type: 'linkNotChecked', fault: faultOf(answer) })
+    if (step.shows === 'message') {
+      dispatch({ type: 'linkNotChecked', fault: faultOf(answer) })
+      return false
+    }
     dispatch({ type: 'answered', step, message: answer.msg, ...(answer.code === 200 && { invitation: answer.data }) })
+    return answer.code === 200
+  }
+
+  /** Whoever reloads goes on where they were: in step 2, or told that the application is in. */
+  async function resume(code: string) {
+    const [isLive, progress] = await Promise.all([ask(code), readProgress<JoinBody>(code)])
+    const goesOn = isLive && progress !== null && ('submitted' in progress || entry === 'name')
+    if (goesOn) dispatch({ type: 'resumed', progress })
+    if (entry === 'name' && !(goesOn && 'pass' in progress)) onEntry(undefined)
   }
 
   function start() {
     const code = new URLSearchParams(location.search).get('team')?.trim() ?? ''
     setTeam(code)
-    // Step 2 needs what step 1 gave, and a reload has lost that.
+    if (code !== '') return void resume(code)
     if (entry === 'name') onEntry(undefined)
-    if (code !== '') return void ask(code)
     setChecking(false)
     dispatch({ type: 'linkNotChecked', fault: { kind: 'incomplete' } })
   }
@@ -102,7 +118,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
       fields.follow(backToForm, '')
       dispatch({ type: 'wentBack', step: backToForm })
     }
-    if (entry === 'name' && join.state === 'form') {
+    if (entry === 'name' && join.state === 'form' && !isChecking) {
       if (join.pass) dispatch({ type: 'wentForward' })
       else onEntry(undefined)
     }
@@ -119,6 +135,10 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     const body = bodyOf({ typed, fields, settings })
     const answer = await api.call('POST /team/join/{id}', { params: { id: join.invitation.id }, body })
     track('invite_submit', { step: '1', code: answer.code })
+    if (answer.msg === sentences.passwordCommon) {
+      form.setError('password', { message: answer.msg }, { shouldFocus: true })
+      return
+    }
     const applicant = applicantOf(typed)
     const pass = answer.code === 200 ? { pass: { verifyCode: answer.data, body, applicant } } : {}
     const wrong = 'wrong' in answer ? (answer.wrong as Settled['wrong']) : undefined
@@ -140,7 +160,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     settle({ asked: 'name', code: answer.code, msg: answer.msg, applicant })
   })
 
-  return { ...fields, join, isChecking, check: () => ask(team), submitAccount, submitName }
+  return { ...fields, join, isChecking, check: async () => void (await ask(team)), submitAccount, submitName }
 }
 
 type Settled = {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import { lifetimes } from '#domain/limits.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
-import { lifetimes } from '#domain/verification/limits.ts'
-import { legalCopy, legalOutlines } from '#site/copy/legal.ts'
-import { agreementDocument } from '#site/copy/legal-agreement.ts'
-import { privacyDocument } from '#site/copy/legal-privacy.ts'
+import { legalCopy } from '#site/copy/legal.ts'
+import { legalFiles, sectionOutline } from '#tests/support/legal-documents.ts'
 import { linkNames, valueNames } from './names.ts'
 import { numbered } from './numbering.ts'
 
-const documents = { privacy: privacyDocument(), agreement: agreementDocument() }
+const documents = { privacy: legalFiles.privacy.document, agreement: legalFiles.agreement.document }
 const kinds = ['privacy', 'agreement'] as const
 
 /** Everything that a document says, its emphases left out. */
@@ -19,7 +18,7 @@ const sectionOf = (kind: (typeof kinds)[number], id: string) =>
 
 test('the contents lists name the sections of their documents, in their order', () => {
   for (const kind of kinds) {
-    expect(legalOutlines[kind].sections.map(({ id }) => id)).toEqual(documents[kind].sections.map(({ id }) => id))
+    expect(legalFiles[kind].outline.sections.map(({ id }) => id)).toEqual(documents[kind].sections.map(({ id }) => id))
   }
 })
 
@@ -121,11 +120,9 @@ test('links inside a document say the number and name of what they lead to', () 
   const { contact, contactAgreement, sdk } = legalCopy.links
   const [policy, agreement] = [numbered(documents.privacy), numbered(documents.agreement)]
   const place = (sections: typeof policy, id: string) => sections.findIndex((section) => section.id === id) + 1
-  const label = (kind: (typeof kinds)[number], id: string) =>
-    legalOutlines[kind].sections.find((section) => section.id === id)?.label
   const part = policy[0]?.parts.find(({ anchor }) => anchor === 'sdk')
-  expect(contact).toBe(`第${place(policy, 'contact')}部分“${label('privacy', 'contact')}”`)
-  expect(contactAgreement).toBe(`第${place(agreement, 'general')}部分“${label('agreement', 'general')}”`)
+  expect(contact).toBe(`第${place(policy, 'contact')}部分“${sectionOutline('privacy', 'contact').label}”`)
+  expect(contactAgreement).toBe(`第${place(agreement, 'general')}部分“${sectionOutline('agreement', 'general').label}”`)
   expect(sdk).toBe(`第1部分“${part?.title}”`)
 })
 

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { legalCopy } from '#site/copy/legal.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { telephoneHref } from '#site/lib/telephone.ts'
 import { pages } from '#site/pages.ts'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { linkNames, valueNames } from './names.ts'
 
 /** `{name}` and `**words**`; what is between them is plain. */
@@ -15,6 +16,11 @@ export function Inline({ text }: { text: string }): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
     <Fragment key={index}>{piece.startsWith('**') ? <Strong text={piece} /> : <Piece text={piece} />}</Fragment>
   ))
+}
+
+/** Whether the settings have every value that a text names: what the company does not have is not written about. */
+export function hasValues(settings: SiteSettings, text: string): boolean {
+  return valueNames.every((name) => settings[valueSettings[name]] !== '' || !text.includes(`{${name}}`))
 }
 
 function Strong({ text }: { text: string }): ReactNode {
@@ -49,6 +55,7 @@ const valueSettings = {
   company: 'companyName',
   product: 'productName',
   address: 'address',
+  email: 'email',
 } as const satisfies Record<(typeof valueNames)[number], string>
 
 function targetOf(link: Exclude<(typeof linkNames)[number], 'consult' | 'hotline'>): { href: string; words: string } {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { legalCopy } from '#site/copy/legal.ts'
-import { hasLeftProgramme, leaveProgramme } from '#site/lib/experience-programme.ts'
-import { Checkbox } from '#site/ui/checkbox.tsx'
+import { hasLeftProgramme, leaveProgramme } from '#site/tracking/experience-programme.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './leave-programme.module.css'
 
 const { title, label, note } = legalCopy.leave

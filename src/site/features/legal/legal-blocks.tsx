@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LegalBlock, LegalTable } from '#site/copy/legal-text.ts'
-import { Inline } from './inline.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { hasValues, Inline } from './inline.tsx'
 import styles from './legal-blocks.module.css'
+import type { LegalBlock, LegalTable } from './legal-document.ts'
 
 /** Paragraphs, lists and tables of a part, in their order. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }): ReactNode {
@@ -24,13 +25,20 @@ function Block({ block }: { block: LegalBlock }): ReactNode {
     )
   }
   if ('rows' in block) return <Table table={block} />
+  return <List items={block.list} />
+}
+
+function List({ items }: { items: readonly string[] }): ReactNode {
+  const settings = useSettings()
   return (
     <ul>
-      {block.list.map((item) => (
-        <li key={item}>
-          <Inline text={item} />
-        </li>
-      ))}
+      {items
+        .filter((item) => hasValues(settings, item))
+        .map((item) => (
+          <li key={item}>
+            <Inline text={item} />
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,7 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import { type LegalKind, legalCopy, legalOutlines } from '#site/copy/legal.ts'
-import { useReading } from '#site/lib/use-reading.ts'
+import { legalCopy } from '#site/copy/legal.ts'
+import { ContentsFold } from '#site/parts/contents-fold.tsx'
+import { useReading } from '#ui/use-reading.ts'
 import styles from './legal-contents.module.css'
+import type { LegalKind } from './legal-document.ts'
+import { legalOutlines } from './legal-documents.ts'
 
 type LegalContentsProps = { kind: LegalKind; textId: string }
 
@@ -11,7 +14,14 @@ export function LegalContents({ kind, textId }: LegalContentsProps): ReactNode {
   return (
     <>
       <Sail sections={sections} textId={textId} />
-      <Fold sections={sections} />
+      <ContentsFold
+        id="contents"
+        className={styles.fold}
+        title={legalCopy.contents}
+        note={legalCopy.sections(sections.length)}
+        sections={sections.map(({ id, label }) => ({ id, text: label }))}
+        numbered
+      />
     </>
   )
 }
@@ -48,28 +58,6 @@ function Sail({ sections, textId }: { sections: Sections; textId: string }): Rea
         {percent !== null && legalCopy.separator + legalCopy.read(percent)}
       </p>
     </nav>
-  )
-}
-
-/** Native, so that it opens without script. A link to what stands inside opens it too. */
-function Fold({ sections }: { sections: Sections }): ReactNode {
-  return (
-    <details className={styles.fold}>
-      <summary>
-        {legalCopy.contents}
-        <span>{legalCopy.sections(sections.length)}</span>
-      </summary>
-      <ol id="contents">
-        {sections.map(({ id, label }, index) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span className="figure">{index + 1}</span>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }
 

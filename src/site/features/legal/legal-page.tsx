@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
-import { type LegalKind, legalCopy } from '#site/copy/legal.ts'
-import { useSettings } from '#site/lib/settings.tsx'
+import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { ArrowIcon } from '#site/ui/icons.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ArrowIcon } from '#ui/icons.tsx'
+import { LegalHero } from './hero.tsx'
 import { LeaveProgramme } from './leave-programme.tsx'
 import blockStyles from './legal-blocks.module.css'
 import { LegalContents } from './legal-contents.tsx'
+import type { LegalKind } from './legal-document.ts'
 import { LegalHead } from './legal-head.tsx'
-import { LegalOpening } from './legal-opening.tsx'
 import styles from './legal-page.module.css'
 import textStyles from './legal-text.module.css'
 import { ServerText } from './server-text.tsx'
 
 type LegalPageProps = {
   kind: LegalKind
-  /** The full-width layout at any width of the window (readings section 5, `platform=mobile`). */
+  /** The full-width layout at any width of the window (readings 5, `platform=mobile`). */
   fullWidth: boolean
-  /** Shows the phone's bar that leads back home (readings section 5, `origin=home`). */
+  /** Shows the phone's bar that leads back home (readings 5, `origin=home`). */
   fromHome: boolean
   homeLink: ReactNode
   /** The document, on the server alone. */
@@ -39,7 +40,7 @@ export function LegalPage({ kind, fullWidth, fromHome, homeLink, children, foot 
       {fromHome && <BackBar />}
       <LegalHead kind={kind} homeLink={homeLink} hiddenOnPhone={fromHome} />
       <main>
-        <LegalOpening kind={kind} version={version} />
+        <LegalHero kind={kind} version={version} />
         <div className={styles.body}>
           <LegalContents kind={kind} textId={textId} />
           <ServerText id={textId} className={textClass}>

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import { type LegalKind, legalCopy } from '#site/copy/legal.ts'
-import { agreementDocument } from '#site/copy/legal-agreement.ts'
-import { privacyDocument } from '#site/copy/legal-privacy.ts'
-import { useVisit } from '#site/lib/visit-context.tsx'
+import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
-import { classNames } from '#site/ui/class-names.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Inline } from './inline.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
+import type { LegalKind } from './legal-document.ts'
+import { legalDocuments } from './legal-documents.ts'
 import styles from './legal-text.module.css'
 import { type NumberedPart, type NumberedSection, numbered } from './numbering.ts'
-
-const documents = { privacy: privacyDocument, agreement: agreementDocument }
 
 /** A whole document: what stands before its sections, the sections with their parts, a summary beside each. */
 export function LegalText({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
   const { origin } = useVisit()
-  const document = documents[kind]()
+  const document = legalDocuments[kind]
   const { label, path } = pages[kind]
   return (
     <>

@@ -1,5 +1,5 @@
 /** What `{…}` in a document may stand for: values of the site settings. */
-export const valueNames = ['company', 'product', 'address'] as const
+export const valueNames = ['company', 'product', 'address', 'email'] as const
 
 /** And links: to pages, to parts of the same document, to customer service by telephone and chat. */
 export const linkNames = [

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalPart, LegalSection } from '#site/copy/legal-text.ts'
+import type { LegalDocument, LegalPart, LegalSection } from './legal-document.ts'
 
 /** A part with what it is cited by: `1.2`, and its anchor. */
 export type NumberedPart = LegalPart & { number: string; anchor: string }

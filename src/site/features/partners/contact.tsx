@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { partnersCopy } from '#site/copy/partners.ts'
-import { telephoneHref } from '#site/lib/telephone.ts'
 import { pages } from '#site/pages.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { QrPicture } from '#site/ui/qr-picture.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { telephoneHref } from '#site/visit/telephone.ts'
+import { Heading } from '#ui/heading.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './contact.module.css'
 
 const copy = partnersCopy.contact

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { partnersCopy } from '#site/copy/partners.ts'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { LogoTile } from '#site/ui/logo-tile.tsx'
+import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { LogoTile } from '#ui/logo-tile.tsx'
 import styles from './partner-list.module.css'
-import { emptyCells, listedPartners, type Partner, type PartnerGroup } from './partners.ts'
+import { emptyCells, type ListedPartner, type ListedPartnerGroup, listedPartners } from './partners.ts'
 
 const fillers = ['first', 'second'] as const
 
 /** The partners of one category beside its title. Empty cells draw the last row to its end. */
-export function PartnerList({ group: { title, partners } }: { group: PartnerGroup }): ReactNode {
+export function PartnerList({ group: { title, partners } }: { group: ListedPartnerGroup }): ReactNode {
   const listed = listedPartners(partners)
   return (
     <section className={styles.group}>
@@ -31,7 +31,7 @@ export function PartnerList({ group: { title, partners } }: { group: PartnerGrou
 }
 
 /** Its logo and its name, and where staff typed an address, the link to it. */
-function PartnerEntry({ partner: { name, picture, link } }: { partner: Partner }): ReactNode {
+function PartnerEntry({ partner: { name, picture, link } }: { partner: ListedPartner }): ReactNode {
   const target = readStaffLink(link)
   const content = (
     <>

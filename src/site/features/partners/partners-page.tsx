@@ -1,35 +1,28 @@
 import type { ReactNode } from 'react'
 import { partnersCopy } from '#site/copy/partners.ts'
-import { pages } from '#site/pages.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { RetryForm } from '#site/ui/retry-form.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PartnersHero } from './hero.tsx'
 import { PartnerList } from './partner-list.tsx'
 import { listedPartners, type PartnersAnswer } from './partners.ts'
-import { PartnersOpening } from './partners-opening.tsx'
 import styles from './partners-page.module.css'
 
 type PartnersPageProps = {
   answer: PartnersAnswer
   /** What stands below the lists, whatever came of them. */
   contact: ReactNode
-  onRetry: () => Promise<unknown>
+  onRetry: () => unknown
 }
 
-/** The partner page (product.md, section 2): its opening, the partners by category, how to become one. */
-export function PartnersPage({ answer: { groups, sentence }, contact, onRetry }: PartnersPageProps): ReactNode {
+/** The partner page (specification 2): its opening, the partners by category, how to become one. */
+export function PartnersPage({ answer: { groups, failure }, contact, onRetry }: PartnersPageProps): ReactNode {
   const count = groups.reduce((sum, { partners }) => sum + listedPartners(partners).length, 0)
   return (
     <>
-      <PartnersOpening count={count} />
+      <PartnersHero count={count} />
       <div className={styles.groups}>
-        {sentence !== null && (
-          <ErrorState
-            title={sentence}
-            action={<RetryForm path={pages.partner.path} label={partnersCopy.failed.retry} onRetry={onRetry} />}
-          />
-        )}
-        {sentence === null && groups.length === 0 && (
+        {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
+        {failure === null && groups.length === 0 && (
           <EmptyState title={partnersCopy.empty.title} hint={partnersCopy.empty.hint} />
         )}
         {groups.map((group) => (

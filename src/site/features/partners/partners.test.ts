@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyCells, listedPartners, type Partner } from './partners.ts'
+import { emptyCells, type ListedPartner, listedPartners } from './partners.ts'
 
-const partner = (id: number): Partner => ({ id, name: `partner ${id}`, picture: '', link: '' })
+const partner = (id: number): ListedPartner => ({ id, name: `partner ${id}`, picture: '', link: '' })
 
 test('a category lists its first eighteen partners', () => {
   const partners = Array.from({ length: 19 }, (_, index) => partner(index))

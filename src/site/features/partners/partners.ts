@@ -1,4 +1,4 @@
-export type Partner = {
+export type ListedPartner = {
   id: number
   name: string
   /** Address of its logo; empty: none. */
@@ -8,21 +8,21 @@ export type Partner = {
 }
 
 /** The partners of one category, in the staff's order. */
-export type PartnerGroup = { title: string; partners: readonly Partner[] }
+export type ListedPartnerGroup = { title: string; partners: readonly ListedPartner[] }
 
 /** The groups, or the sentence that says why they did not come. */
 export type PartnersAnswer =
-  | { sentence: null; groups: readonly PartnerGroup[] }
-  | { sentence: string; groups: readonly [] }
+  | { failure: null; groups: readonly ListedPartnerGroup[] }
+  | { failure: string; groups: readonly [] }
 
-/** A category lists at most so many (product.md, sections 4 and 9). */
+/** A category lists at most so many (specification 5 and 9). */
 const listedAtMost = 18
 
-/** Groups are filled up to multiples of this (product.md, section 2, Partner page). */
+/** Groups are filled up to multiples of this (specification 2, Partner page). */
 const cellsTogether = 3
 
 /** What a category lists of its partners. */
-export function listedPartners(partners: readonly Partner[]): readonly Partner[] {
+export function listedPartners(partners: readonly ListedPartner[]): readonly ListedPartner[] {
   return partners.slice(0, listedAtMost)
 }
 

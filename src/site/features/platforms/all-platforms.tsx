@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { useLasting } from '#site/ui/use-lasting.ts'
+import { Crumbs } from '#site/parts/crumbs.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { useLasting } from '#ui/use-lasting.ts'
 import styles from './all-platforms.module.css'
-import { Crumbs } from './crumbs.tsx'
+import { Shelves, Shutter } from './drawings/shop.tsx'
 import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
 import type { PlatformsAnswer } from './platform.ts'
 import { PlatformPages, type ReadPage } from './platform-pages.tsx'
 import { type PlatformQuery, platformListHref } from './platform-query.ts'
 import { PlatformSkeleton } from './platform-skeleton.tsx'
-import { Shelves, Shutter } from './shop.tsx'
 import { TypeTabs, totalOf } from './type-tabs.tsx'
 
 type AllPlatformsProps = {
@@ -19,7 +19,7 @@ type AllPlatformsProps = {
   answer: PlatformsAnswer
   onChoose: (type: number | null) => void
   readPage: ReadPage
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 const path = pages.allPlatform.path
@@ -27,7 +27,7 @@ const path = pages.allPlatform.path
 /** An answer that comes within this time replaces the old one without a skeleton in between. */
 const skeletonAfterMs = 200
 
-/** All platforms by company type, twelve at a time (product.md, section 2). */
+/** All platforms by company type, twelve at a time (specification 2). */
 export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: AllPlatformsProps): ReactNode {
   const { query, rows, total, failure } = answer
   const busy = platformListHref(path, asked) !== platformListHref(path, query)
@@ -35,8 +35,7 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
 
   function content(): ReactNode {
     if (slow) return <PlatformSkeleton shops={2} rows={8} />
-    if (failure !== null)
-      return <FailedPlatforms href={platformListHref(path, query)} sentence={failure} onRetry={onRetry} />
+    if (failure !== null) return <FailedPlatforms failure={failure} onRetry={onRetry} />
     if (rows.length === 0) return <NoPlatforms path={path} query={query} total={total} />
     // What was added to one list must not stay below another.
     return <PlatformPages key={platformListHref(path, query)} first={answer} readPage={readPage} />
@@ -46,9 +45,9 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
     <>
       <div className={styles.head} data-ground="deep">
         <Row />
-        <Crumbs above={[pages.home, pages.globalStoreOpening]} here={pages.allPlatform.label} />
+        <Crumbs parted="slash" steps={[pages.home, pages.globalStoreOpening]} here={pages.allPlatform.label} />
         <Heading level={1} className={styles.title}>
-          {pages.allPlatform.title}
+          {pages.allPlatform.label}
         </Heading>
         <p>{copy.all.lead(totalOf(answer.types) ?? 0)}</p>
       </div>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { PressLink } from '#site/ui/press-link.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type PlatformQuery, platformListHref } from './platform-query.ts'
 
 const { empty, failed } = platformsCopy
@@ -22,18 +20,7 @@ export function NoPlatforms({ path, query, total }: { path: string; query: Platf
   return <EmptyState title={empty.title} hint={empty.type} action={link({ type: null, page: 1 }, empty.allTypes)} />
 }
 
-/** A list that did not come, with the server's sentence. The button is a link to the same address. */
-export function FailedPlatforms(props: { href: string; sentence: string; onRetry: () => void }): ReactNode {
-  const { href, sentence, onRetry } = props
-  return (
-    <ErrorState
-      title={failed.title}
-      hint={sentence}
-      action={
-        <PressLink className={buttonClass({ look: 'quiet' })} href={href} onPress={onRetry}>
-          {failed.retry}
-        </PressLink>
-      }
-    />
-  )
+/** Platforms that did not come, with the server's sentence. */
+export function FailedPlatforms({ failure, onRetry }: { failure: string; onRetry: () => unknown }): ReactNode {
+  return <FailedState title={failed.title} hint={failure} onRetry={onRetry} />
 }

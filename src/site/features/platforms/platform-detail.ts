@@ -1,7 +1,7 @@
-import type { Platform } from './platform.ts'
+import type { ListedPlatform } from './platform.ts'
 
 /** One platform as its own page shows it. */
-export type PlatformDetail = Platform & {
+export type PlatformDetail = ListedPlatform & {
   /** The company type's name; null where it is not known. */
   type: string | null
   /** The platform's own site as the staff typed it; empty where there is none. */
@@ -10,7 +10,7 @@ export type PlatformDetail = Platform & {
   html: string
   sections: readonly Section[]
   /** Others of the same company type. */
-  siblings: readonly Pick<Platform, 'id' | 'name' | 'introduction'>[]
+  siblings: readonly Pick<ListedPlatform, 'id' | 'name' | 'introduction'>[]
 }
 
 export type Section = { id: string; title: string }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { platformDetailCopy as copy, platformsCopy } from '#site/copy/platforms.ts'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { pages } from '#site/pages.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { LogoTile } from '#site/ui/logo-tile.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import { Crumbs } from './crumbs.tsx'
-import { OpenShop } from './open-shop.tsx'
+import { isShownTo, pages } from '#site/pages.ts'
+import { Crumbs } from '#site/parts/crumbs.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { LogoTile } from '#ui/logo-tile.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { OpenShop } from './drawings/open-shop.tsx'
 import { sentencesOf } from './platform.ts'
 import { PlatformAside } from './platform-aside.tsx'
 import type { PlatformDetail } from './platform-detail.ts'
@@ -18,13 +20,13 @@ const longName = 14
 
 const [tabId, panelId] = ['introduction-tab', 'introduction']
 
-/** One platform (product.md, section 2): its shop close up, the ways in, and what an editor wrote about it. */
+/** One platform (specification 2): its shop close up, the ways in, and what an editor wrote about it. */
 export function PlatformPage({ platform }: { platform: PlatformDetail }): ReactNode {
   const { id, name, html } = platform
   return (
     <>
       <div className={styles.place}>
-        <Crumbs above={[pages.home, pages.allPlatform]} here={name} />
+        <Crumbs parted="slash" steps={[pages.home, pages.allPlatform]} here={name} />
       </div>
       <div className={styles.top}>
         <Words platform={platform} />
@@ -47,7 +49,11 @@ export function PlatformPage({ platform }: { platform: PlatformDetail }): ReactN
 
 function Words({ platform }: { platform: PlatformDetail }): ReactNode {
   const { name, logo, type, introduction, settleIn, official } = platform
+  const visit = useVisit()
+  const { brandName } = useSettings()
   const [enter, site] = [readStaffLink(settleIn), readStaffLink(official)]
+  // Most platforms have no page of their own for sellers who come: one way, and it says where it leads.
+  const hasOwnEntry = enter !== null && enter.href !== site?.href
   const [area, rest] = sentencesOf(introduction)
   return (
     <div className={styles.words}>
@@ -63,18 +69,21 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
       <div className={styles.ways}>
         {enter && (
           <ButtonLink look="go" size="tall" {...anchorOf(enter)}>
-            {copy.enter}
+            {hasOwnEntry ? copy.enter : copy.official}
           </ButtonLink>
         )}
-        {site && (
+        {site && (hasOwnEntry || !enter) && (
           <TextLink alone {...anchorOf(site)}>
             {copy.official}
           </TextLink>
         )}
-        <TextLink alone className={styles.price} href={pages.price.path}>
-          {copy.line}
-        </TextLink>
+        {isShownTo(pages.price, visit) && (
+          <TextLink alone href={pages.price.path}>
+            {copy.line}
+          </TextLink>
+        )}
       </div>
+      <p className={styles.notice}>{copy.notice(brandName)}</p>
     </div>
   )
 }

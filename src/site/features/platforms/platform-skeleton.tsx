@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import styles from './platform-skeleton.module.css'
 
 /** A list of platforms before they are there: some as shops, the others in rows. */

@@ -1,7 +1,7 @@
 import type { PlatformQuery } from './platform-query.ts'
 
 /** A platform as lists show it. */
-export type Platform = {
+export type ListedPlatform = {
   id: number
   name: string
   introduction: string
@@ -12,13 +12,13 @@ export type Platform = {
 }
 
 /** A company type; `total` is the number of its platforms, null where it is not known. */
-export type PlatformType = { id: number; name: string; total: number | null }
+export type ListedPlatformType = { id: number; name: string; total: number | null }
 
 /** One page of the platforms of a type, or the sentence that says why it did not come. */
 export type PlatformsAnswer = {
   query: PlatformQuery
-  types: readonly PlatformType[]
-  rows: readonly Platform[]
+  types: readonly ListedPlatformType[]
+  rows: readonly ListedPlatform[]
   total: number
   failure: string | null
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { platformHref } from '#domain/content/addresses.ts'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
-import { anchorOf, readStaffLink } from '#site/lib/staff-link.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { LogoTile } from '#site/ui/logo-tile.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import { type Platform, sentencesOf } from './platform.ts'
-import { Shelves, Shutter } from './shop.tsx'
+import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LogoTile } from '#ui/logo-tile.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Shelves, Shutter } from './drawings/shop.tsx'
+import { type ListedPlatform, sentencesOf } from './platform.ts'
 import styles from './shop-card.module.css'
 
 /** How far the shutter hangs down, so that no two neighbours are alike. In units of the drawing. */
 const shutters = [12, 38, 58, 85]
 
 type ShopCardProps = {
-  platform: Platform
+  platform: ListedPlatform
   /** On the desktop the door stands beside the words, and goods are seen in it; `place` tells how far it is open. */
   wide?: boolean
   place?: number

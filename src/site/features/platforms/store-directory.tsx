@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { useLasting } from '#site/ui/use-lasting.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useLasting } from '#ui/use-lasting.ts'
 import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
 import type { PlatformsAnswer } from './platform.ts'
 import { platformListHref } from './platform-query.ts'
@@ -17,7 +17,7 @@ type StoreDirectoryProps = {
   asked: number | null
   answer: PlatformsAnswer
   onChoose: (type: number | null) => void
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 const path = pages.globalStoreOpening.path
@@ -28,7 +28,7 @@ const shopsShown = 4
 /** An answer that comes within this time replaces the old one without a skeleton in between. */
 const skeletonAfterMs = 200
 
-/** The company types and the first platforms of the chosen one; the way to all of them (product.md, section 2). */
+/** The company types and the first platforms of the chosen one; the way to all of them (specification 2). */
 export function StoreDirectory({ asked, answer, onChoose, onRetry }: StoreDirectoryProps): ReactNode {
   const busy = asked !== answer.query.type
   const slow = useLasting(busy, skeletonAfterMs)
@@ -44,8 +44,7 @@ export function StoreDirectory({ asked, answer, onChoose, onRetry }: StoreDirect
 
 function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetry'>): ReactNode {
   const { query, rows, total, failure } = answer
-  if (failure !== null)
-    return <FailedPlatforms href={platformListHref(path, query)} sentence={failure} onRetry={onRetry} />
+  if (failure !== null) return <FailedPlatforms failure={failure} onRetry={onRetry} />
   if (rows.length === 0) return <NoPlatforms path={path} query={query} total={total} />
   const others = rows.slice(shopsShown)
   return (

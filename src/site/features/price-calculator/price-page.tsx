@@ -1,87 +1,146 @@
-import { type ReactNode, useMemo } from 'react'
-import { fromPriceRange } from '#domain/pricing/from-price.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { selectionOfTier } from '#domain/devices/selection.ts'
+import { lowestTierId } from '#domain/pricing/from-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
-import { useLasting } from '#site/ui/use-lasting.ts'
-import { CategoryStep, ModelStep, RemoteStep } from './device-steps.tsx'
-import { DurationStep } from './duration-step.tsx'
-import { NothingOffered } from './nothing-offered.tsx'
-import type { Order } from './order.ts'
-import { PayBar } from './pay-bar.tsx'
-import { PlaceStep } from './place-step.tsx'
+import { pages } from '#site/pages.ts'
+import { shareLink } from '#site/parts/share.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useLasting } from '#ui/use-lasting.ts'
+import { type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
+import type { PriceQuery } from './catalogue/price-query.ts'
+import { filterName, type SiteFilter } from './catalogue/site-filter.ts'
+import { Steps } from './choices/steps.tsx'
+import { FilterField } from './filter/filter-field.tsx'
+import type { Filtering } from './filter/use-catalogue-filter.ts'
+import { type Order, quoteLink } from './order/order.ts'
+import { PayBar } from './order/pay-bar.tsx'
+import { PrintedQuote } from './order/printed-quote.tsx'
+import { Receipt } from './order/receipt.tsx'
 import styles from './price-page.module.css'
 import { PriceTop } from './price-top.tsx'
-import { QuantityStep } from './quantity-step.tsx'
-import { QuoteTools } from './quote-tools.tsx'
-import { Receipt } from './receipt.tsx'
-import { RenewedDevice } from './renewed-device.tsx'
-import { TypeStep } from './type-step.tsx'
 import type { Calculator } from './use-calculator.ts'
 
 /** Milliseconds that a new list may take before the old one fades. */
-const patientMs = 200
+const fadeAfterMs = 200
 
-/** The price page: choices on the left, the receipt on the right, the pay bar below (look.md, page by page). */
-export function PricePage({ calculator }: { calculator: Calculator }): ReactNode {
-  const { query, state, order, form, isLoading } = calculator
-  const isFaded = useLasting(isLoading, patientMs)
-  const range = useMemo(() => fromPriceRange(state.catalogue), [state.catalogue])
+/** Room for the pay bar below everything, and the sheet that stands in for the page on paper. */
+export function PriceFrame({ calculator, children }: { calculator: Calculator; children: ReactNode }): ReactNode {
+  const { order, held, filtering } = calculator
+  return (
+    <>
+      <div className={styles.screen}>{children}</div>
+      {order !== null && <PrintedQuote order={order} held={held} filter={filtering.filter} />}
+    </>
+  )
+}
+
+type PricePageProps = { loaded: PriceLoaded; calculator: Calculator }
+
+/** The price page: choices on the left, the receipt on the right, the pay bar below (standards 7). */
+export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
+  const { query, sites } = loaded
+  const { state, dispatch, order, held, filtering, paymentChoice, paying, quantityField } = calculator
+  const { filter, isLoading } = filtering
+  const isFaded = useLasting(isLoading, fadeAfterMs)
+  const low = useMemo(
+    () => ({ fen: priceRangeOf(state.catalogue)?.lowFen ?? null, tierId: lowestTierId(state.catalogue) }),
+    [state.catalogue],
+  )
+  const isGone = !query.isRenewal && query.tierId !== null && selectionOfTier(loaded.catalogue, query.tierId) === null
   return (
     <>
       <form
-        ref={form}
         className={styles.page}
         autoComplete="off"
         aria-busy={isLoading}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PriceTop query={query} lowFen={range?.lowFen ?? null} calculator={calculator} />
+        <PriceTop query={query} low={low}>
+          {!query.isRenewal && <FilterField sites={sites} filtering={filtering} />}
+        </PriceTop>
+        {isGone && !state.isTouched && order !== null && (
+          <p className={styles.gone} role="status">
+            {copy.gone}
+          </p>
+        )}
         {order === null ? (
-          <NothingOffered calculator={calculator} />
+          <NothingOffered query={query} filtering={filtering} />
         ) : (
           <>
-            <div className={styles.steps} data-faded={isFaded || undefined}>
-              <Steps calculator={calculator} order={order} />
-            </div>
+            <Steps
+              loaded={loaded}
+              state={state}
+              selection={order.selection}
+              platformId={filter?.platformId ?? null}
+              isFaded={isFaded}
+              quantityField={quantityField}
+              dispatch={dispatch}
+            />
             <aside className={styles.side}>
-              <Receipt calculator={calculator} order={order} />
+              <Receipt order={order} held={held} paymentChoice={paymentChoice} dispatch={dispatch} />
               <ul className={styles.know}>
-                {copy.know.map((line) => (
+                {(order.renewal === null ? copy.know : copy.knowOfRenewal).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <QuoteTools calculator={calculator} order={order} />
+              <QuoteTools order={order} filter={filter} />
             </aside>
           </>
         )}
       </form>
-      <PayBar calculator={calculator} />
+      <PayBar order={order} paying={paying} />
     </>
   )
 }
 
-function Steps({ calculator, order }: { calculator: Calculator; order: Order }): ReactNode {
-  const { query, state, dispatch, platformNames, filter, quantityField } = calculator
-  const { selection } = order
+/** Hands the quote on: as a link that opens it again, or on paper. */
+function QuoteTools({ order, filter }: { order: Order; filter: SiteFilter | null }): ReactNode {
+  const [refused, setRefused] = useState<string | null>(null)
+  const share = async () => setRefused(await shareLink(quoteLink(order, filter), copy.share))
   return (
     <>
-      {query.isRenewal ? (
-        <RenewedDevice selection={selection} />
-      ) : (
-        <>
-          <TypeStep catalogue={state.catalogue} typeId={selection.type.id} dispatch={dispatch} />
-          <PlaceStep key={selection.type.id} selection={selection} dispatch={dispatch} />
-          <RemoteStep selection={selection} dispatch={dispatch} />
-          <ModelStep selection={selection} dispatch={dispatch} />
-          <CategoryStep
-            selection={selection}
-            dispatch={dispatch}
-            platformNames={platformNames}
-            platformId={filter?.platformId ?? null}
-          />
-        </>
+      <div className={styles.tools}>
+        <Button look="quiet" size="small" onClick={share}>
+          {copy.share.label}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => print()}>
+          {copy.print.button}
+        </Button>
+      </div>
+      {refused !== null && (
+        <p className={styles.refused} role="status">
+          {copy.share.refused}
+          <span>{refused}</span>
+        </p>
       )}
-      <DurationStep selection={selection} dispatch={dispatch} />
-      <QuantityStep state={state} selection={selection} field={quantityField} dispatch={dispatch} />
     </>
   )
+}
+
+/** In place of the choices: the catalogue is empty, the filter leaves nothing, or the renewed device is not there. */
+function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Filtering }): ReactNode {
+  const { filter, chooseFilter } = filtering
+  const { empty } = copy
+  return <div className={styles.nothing}>{stateOf()}</div>
+
+  function stateOf() {
+    if (query.isRenewal) {
+      const buyNew = (
+        <ButtonLink look="quiet" href={pages.price.path}>
+          {empty.buyNew}
+        </ButtonLink>
+      )
+      return <EmptyState title={empty.renewal} hint={empty.renewalText} action={buyNew} />
+    }
+    if (filter !== null) {
+      const clear = (
+        <Button look="quiet" onClick={() => void chooseFilter(null)}>
+          {copy.filter.clear}
+        </Button>
+      )
+      return <EmptyState title={empty.filtered(filterName(filter))} hint={empty.filteredText} action={clear} />
+    }
+    return <EmptyState title={query.selfOnly ? empty.self : empty.title} hint={empty.text} />
+  }
 }

@@ -1,27 +1,44 @@
 import type { ReactNode } from 'react'
 import { priceCopy as copy } from '#site/copy/price.ts'
-import { FilterField } from './filter-field.tsx'
-import { yuanText } from './money-text.ts'
+import { pages } from '#site/pages.ts'
+import { Eyebrow } from '#ui/heading.tsx'
+import { yuanText } from './catalogue/money-text.ts'
+import type { PriceQuery } from './catalogue/price-query.ts'
 import styles from './price-page.module.css'
-import type { PriceQuery } from './price-query.ts'
-import type { Calculator } from './use-calculator.ts'
 
 type PriceTopProps = {
   query: PriceQuery
-  lowFen: number | null
-  /** Without one there is nothing to filter. */
-  calculator?: Calculator
+  /** The lowest price, and the tier that has it. */
+  low: { fen: number | null; tierId: number | null }
+  /** The filter beside the title. */
+  children?: ReactNode
 }
 
 /** The title of the page. A renewal names the shop that the address brought; it is text and nothing else. */
-export function PriceTop({ query, lowFen, calculator }: PriceTopProps): ReactNode {
-  const { isRenewal, storeName, storePlatform } = query
+export function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
+  const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
   return (
     <div className={styles.top}>
       <div>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
         <h1>{isRenewal ? copy.renewalTitle : copy.title}</h1>
-        <p>{isRenewal ? copy.renewalLead : copy.lead(lowFen === null ? null : yuanText(lowFen))}</p>
+        <p>
+          {isRenewal ? copy.renewalLead : copy.lead(low.fen === null ? null : yuanText(low.fen))}
+          {!isRenewal && low.tierId !== null && (
+            <a className={styles.link} href={`${pages.price.path}?tier=${low.tierId}`}>
+              {copy.cheapest}
+            </a>
+          )}
+        </p>
+        {(tiktokOnly || selfOnly) && (
+          <p>
+            {[tiktokOnly && copy.narrowed.tiktok, selfOnly && copy.narrowed.self].filter(Boolean).join('，')}
+            <a className={styles.link} href={pages.price.path}>
+              {copy.narrowed.lift}
+            </a>
+          </p>
+        )}
         {isRenewal && shop !== '' && (
           <p className={styles.shop}>
             {copy.renewalFor}
@@ -32,7 +49,7 @@ export function PriceTop({ query, lowFen, calculator }: PriceTopProps): ReactNod
           <p className={styles.noScript}>{copy.noScript}</p>
         </noscript>
       </div>
-      {!isRenewal && calculator && <FilterField calculator={calculator} />}
+      {children}
     </div>
   )
 }

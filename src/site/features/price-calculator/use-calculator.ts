@@ -1,84 +1,98 @@
-import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/devices/catalogue.ts'
-import { type CalculatorAction, type CalculatorState, calculatorReducer, initialState } from './calculator-state.ts'
-import type { Coupon, Site } from './catalogue-data.ts'
-import type { PriceLoaded } from './loaded.ts'
-import { type Order, orderOf } from './order.ts'
-import type { PaymentKey } from './payment-method.ts'
-import type { PriceQuery } from './price-query.ts'
-import { filterQuery, type SiteFilter } from './site-filter.ts'
-import { takeUpEarlyChoices } from './take-up-early-choices.ts'
-import { useCatalogueFilter } from './use-catalogue-filter.ts'
-import { useHeldCoupons } from './use-held-coupons.ts'
-import { usePay } from './use-pay.ts'
-import { usePaymentMethod } from './use-payment-method.ts'
-import { useQuoteAddress } from './use-quote-address.ts'
-import { useServerWord } from './use-server-word.ts'
+import { api } from '#site/session/api-client.ts'
+import { useSession } from '#site/session/session.ts'
+import { couponsOf, type DatedCoupon } from './catalogue/catalogue-data.ts'
+import type { PriceLoaded } from './catalogue/loaded.ts'
+import { type QuoteAddress, writeQuote } from './catalogue/price-query.ts'
+import { filterQuery } from './catalogue/site-filter.ts'
+import { type CalculatorState, calculatorReducer, type Dispatch, initialState } from './choices/calculator-state.ts'
+import { type Filtering, useCatalogueFilter } from './filter/use-catalogue-filter.ts'
+import { type Order, orderOf } from './order/order.ts'
+import { type PaymentChoice, usePaymentChoice } from './order/payment.tsx'
+import { type Paying, usePay } from './order/use-pay.ts'
+import { useServerQuote } from './order/use-server-quote.ts'
 
-export type Dispatch = (action: CalculatorAction) => void
-
-/** Everything that the parts of the price page read and do. */
+/** What the price page hands to its parts, each the part of it that it uses. */
 export type Calculator = {
-  query: PriceQuery
-  sites: readonly Site[]
-  platformNames: ReadonlyMap<number, string>
   state: CalculatorState
   dispatch: Dispatch
-  /** What is chosen and what it comes to, by the server's word where it is there; null without a selection. */
+  /** What is chosen and what it comes to, by the server's quote where it is there; null without a selection. */
   order: Order | null
-  held: readonly Coupon[]
-  filter: SiteFilter | null
-  isLoading: boolean
-  chooseFilter: (filter: SiteFilter | null) => Promise<void>
-  payment: PaymentKey
-  isLoggedIn: boolean
-  choosePayment: (key: PaymentKey) => void
-  /** The sentence that stands above the pay bar, or empty. */
-  notice: string
-  isPaying: boolean
-  pay: () => Promise<void>
-  form: RefObject<HTMLFormElement | null>
+  held: readonly DatedCoupon[]
+  filtering: Filtering
+  paymentChoice: PaymentChoice
+  paying: Paying
   quantityField: RefObject<HTMLInputElement | null>
 }
 
 /** The price page's state, its rules, and what it asks the server. `onLeave` goes to where the order is paid. */
 export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () => void }): Calculator {
   const { query, sites } = loaded
-  const platformNames = useMemo(() => new Map(loaded.platformNames), [loaded.platformNames])
   const [state, dispatch] = useReducer(calculatorReducer, loaded, () => initialState(loaded.catalogue, query))
   const held = useHeldCoupons(loaded.coupons)
   const ownOrder = useMemo(() => orderOf(state, held), [state, held])
   const onCatalogue = useCallback((catalogue: Catalogue) => dispatch({ kind: 'catalogue', catalogue }), [])
   const { tiktokOnly, selfOnly } = query
   const filtering = useCatalogueFilter({ initial: loaded.filter, sites, tiktokOnly, selfOnly, onCatalogue })
-  const paying = usePaymentMethod()
-  const { word, ask } = useServerWord(ownOrder, { isQuiet: !state.isTouched && held === loaded.coupons })
+  const paymentChoice = usePaymentChoice()
+  const { serverQuote, ask } = useServerQuote(ownOrder, { isQuiet: !state.isTouched && held === loaded.coupons })
   const order = useMemo(
-    () => (ownOrder !== null && word?.kind === 'quote' ? { ...ownOrder, quote: word.quote } : ownOrder),
-    [ownOrder, word],
+    () => (ownOrder !== null && serverQuote?.kind === 'quote' ? { ...ownOrder, quote: serverQuote.quote } : ownOrder),
+    [ownOrder, serverQuote],
   )
-  const form = useRef<HTMLFormElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
-  const payment = usePay({ order, word, ask, payment: paying.payment, query, quantityField, onLeave })
+  const { payment } = paymentChoice
+  const paying = usePay({ order, serverQuote, ask, payment, filter: filtering.filter, quantityField, onLeave })
   const address =
     order === null
       ? null
       : { tierId: order.selection.tier.id, quantity: state.quantity, filter: filterQuery(filtering.filter) }
   useQuoteAddress(address, state.isTouched)
-  // What was chosen before the script came stands in the fields; the state takes it up from there.
-  useEffect(() => takeUpEarlyChoices(form.current, dispatch), [])
-  return {
-    query,
-    sites,
-    platformNames,
-    state,
-    dispatch,
-    order,
-    held,
-    ...filtering,
-    ...paying,
-    ...payment,
-    form,
-    quantityField,
-  }
+  return { state, dispatch, order, held, filtering, paymentChoice, paying, quantityField }
+}
+
+/**
+ * The coupons that the visitor may use. The page comes with the public ones; once it is known whether somebody is logged
+ * in they are read anew, for a stored page knows neither the visitor nor what has ended since.
+ */
+function useHeldCoupons(published: readonly DatedCoupon[]): readonly DatedCoupon[] {
+  const { status } = useSession()
+  const [held, setHeld] = useState<readonly DatedCoupon[]>(published)
+  useEffect(() => {
+    if (status === 'unknown') return
+    const controller = new AbortController()
+    void readCoupons(controller.signal).then((coupons) => {
+      if (coupons === null || controller.signal.aborted) return
+      setHeld((before) => (JSON.stringify(before) === JSON.stringify(coupons) ? before : coupons))
+    })
+    return () => controller.abort()
+  }, [status])
+  return held
+}
+
+async function readCoupons(signal: AbortSignal): Promise<DatedCoupon[] | null> {
+  const answer = await api.call('GET /company/coupon/listAvailable', {}, { signal })
+  return answer.code === 200 ? couponsOf(answer.data) : null
+}
+
+/**
+ * Keeps the selection in the address, so that a quote is shared and reloaded as it stands. The native method is called
+ * past the router, which would else take every choice for a navigation and load and render the page again.
+ */
+function useQuoteAddress(quote: QuoteAddress | null, isTouched: boolean): void {
+  const tierId = quote?.tierId
+  const quantity = quote?.quantity
+  const siteId = quote?.filter.siteId ?? null
+  const platformId = quote?.filter.platformId ?? null
+  useEffect(() => {
+    if (!isTouched || tierId === undefined || quantity === undefined) return
+    const query = writeQuote(location.search, { tierId, quantity, filter: { siteId, platformId } })
+    if (query === location.search) return
+    try {
+      History.prototype.replaceState.call(history, history.state, '', location.pathname + query + location.hash)
+    } catch {
+      // Browsers refuse too many changes in a short time; the next one that they take carries all of it.
+    }
+  }, [isTouched, tierId, quantity, siteId, platformId])
 }

@@ -1,3 +1,6 @@
+import type { PagePlatform } from '#site/pages.ts'
+import { layouts } from '#ui/layouts.ts'
+
 /**
  * The two drawings of the promotion and their sizes in px. Their words are outlines, so that they look alike whatever
  * fonts a visitor has; what they say stands in copy/promotion.ts. Of the desktop's, the middle 1920 px are always seen;
@@ -8,5 +11,7 @@ export const posterPictures = {
   phone: { src: '/drawings/double-eleven-phone.svg', width: 750, height: 1624 },
 } as const
 
-/** Where the phone's picture takes the desktop's place. */
-export const phoneMedia = '(max-width: 767px)'
+/** Where the phone's picture takes the desktop's place: on a phone always. */
+export function phoneMedia(platform: PagePlatform): string {
+  return platform === 'mobile' ? 'all' : layouts.phone
+}

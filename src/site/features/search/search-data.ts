@@ -19,7 +19,7 @@ export type SearchFacet = { kind: SearchKind; activeId: number | null; total: nu
 export type SearchOutcome =
   | { state: 'start' }
   | { state: 'found'; rows: SearchRow[]; total: number; facets: SearchFacet[] }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; failure: string }
 
 /** Results on a page; the contract's own default. */
 export const resultsPerPage = 12

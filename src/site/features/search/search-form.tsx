@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { searchCopy as copy } from '#site/copy/search.ts'
 import { pages } from '#site/pages.ts'
-import { Button } from '#site/ui/button.tsx'
-import { CloseIcon, SearchIcon } from '#site/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import styles from './search-form.module.css'
 import { keywordAtMost } from './search-query.ts'
 

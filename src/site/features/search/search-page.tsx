@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { searchCopy as copy } from '#site/copy/search.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { Pager } from '#site/ui/pager.tsx'
-import { HitLines } from './hit-lines.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { HitLines } from './drawings/hit-lines.tsx'
 import { NothingFound, OftenSearched } from './nothing-found.tsx'
 import { resultsPerPage, type SearchOutcome } from './search-data.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -13,7 +13,7 @@ import styles from './search-page.module.css'
 import { isNarrowed, type SearchQuery, searchHref } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** Search over articles, activities and platforms (readings, section 5). */
+/** Search over articles, activities and platforms (readings 5). */
 export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: SearchOutcome }): ReactNode {
   const isAsked = outcome.state !== 'start'
   return (
@@ -28,14 +28,7 @@ export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: Se
             <HitLines total={0} lead={false} />
             <div className={styles.alone}>
               {outcome.state === 'failed' ? (
-                <ErrorState
-                  title={outcome.message}
-                  action={
-                    <Button look="quiet" onClick={() => location.reload()}>
-                      {copy.failed.retry}
-                    </Button>
-                  }
-                />
+                <FailedState title={outcome.failure} />
               ) : (
                 <>
                   <p>{copy.start}</p>

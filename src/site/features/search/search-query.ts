@@ -1,4 +1,5 @@
 import { type ActiveId, readActiveId } from '#domain/content/headings.ts'
+import { readPage } from '#domain/shared/whole-number.ts'
 import { pages } from '#site/pages.ts'
 
 export type SearchKind = 'article' | 'activity' | 'platform'
@@ -18,15 +19,13 @@ const kinds: readonly SearchKind[] = ['article', 'activity', 'platform']
 const spans = [30, 180, 365] as const
 /** The longest keyword that the contract takes; what is longer is cut. */
 export const keywordAtMost = 100
-const pageAtMost = 100_000
 
 /** Reads an address; what is wrong in it counts as not there. */
 export function readSearchQuery(query: Record<string, unknown>): SearchQuery {
   const text = (key: string) => (typeof query[key] === 'string' ? query[key].trim() : '')
-  const page = /^\d{1,6}$/.test(text('page')) ? Number(text('page')) : 1
   return {
     keyword: shortened(text('keyword')),
-    page: page >= 1 && page <= pageAtMost ? page : 1,
+    page: readPage(query.page),
     kind: kinds.find((kind) => kind === text('kind')) ?? null,
     activeId: readActiveId(text('activeId')),
     since: spans.find((days) => String(days) === text('since')) ?? null,

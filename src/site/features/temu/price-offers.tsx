@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
-import { OfferSheet } from './offer-sheet.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { OfferSheet } from './drawings/offer-sheet.tsx'
 import styles from './price-offers.module.css'
 
 const words = temuCopy.offers
@@ -14,7 +14,7 @@ export function PriceOffers(): ReactNode {
     <Section ground="soft" className={styles.offers}>
       <div>
         <Heading level={2} className={styles.title}>
-          <TitleClauses title={words.title} />
+          <Clauses parts={words.title} />
         </Heading>
         <p className={styles.text}>{words.text}</p>
         <dl className={styles.chores}>

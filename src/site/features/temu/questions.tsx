@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
-import { Faq } from '#site/ui/faq.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
-import { TitleClauses } from '#site/ui/title-clauses.tsx'
+import { pages } from '#site/pages.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Faq } from '#ui/faq.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './questions.module.css'
-
-export type TemuLinks = { price: string; download: string }
 
 const words = temuCopy.questions
 
 /** What a Temu seller asks before the first shop moves in. */
-export function Questions({ links }: { links: TemuLinks }): ReactNode {
+export function Questions(): ReactNode {
   return (
     <Section className={styles.questions}>
       <Heading level={2} className={styles.title}>
-        <TitleClauses title={words.title} />
+        <Clauses parts={words.title} />
       </Heading>
       <Faq items={words.items} />
-      <p className={styles.look}>
+      <p className={styles.first}>
         {words.look}
-        <TextLink alone href={links.price}>
+        <TextLink alone href={pages.price.path}>
           {words.price}
         </TextLink>
-        <TextLink alone href={links.download}>
+        <TextLink alone href={pages.download.path}>
           {words.download}
         </TextLink>
       </p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading, Lead } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading, Lead } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { AccountForm } from './drawings/account-form.tsx'
+import { DepositReceipt } from './drawings/deposit-receipt.tsx'
+import { DocumentList } from './drawings/document-list.tsx'
+import { ReviewLetter } from './drawings/review-letter.tsx'
 import styles from './entry-steps.module.css'
-import { AccountForm } from './papers/account-form.tsx'
-import { DepositReceipt } from './papers/deposit-receipt.tsx'
-import { DocumentList } from './papers/document-list.tsx'
-import { ReviewLetter } from './papers/review-letter.tsx'
 
 const copy = tkIntroduceCopy.steps
 const { account, documents, review, deposit } = copy.items

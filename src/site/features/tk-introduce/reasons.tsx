@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
-import { classNames } from '#site/ui/class-names.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { ShopCard } from './drawings/shop-card.tsx'
 import styles from './reasons.module.css'
-import { ShopCard } from './shop-card.tsx'
 
 const copy = tkIntroduceCopy.reasons
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './advantages.module.css'
 
 const copy = tkSettledCopy.advantages

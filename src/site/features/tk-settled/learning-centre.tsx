@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { LearningDrawing, type LearningGroup } from './drawings/learning-group.tsx'
 import styles from './learning-centre.module.css'
-import { LearningDrawing, type LearningGroup } from './learning-drawing.tsx'
 
 const copy = tkSettledCopy.learning
 

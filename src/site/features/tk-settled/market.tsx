@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Flag } from '#site/ui/flags.tsx'
-import { Heading, Lead } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { TextLink } from '#site/ui/text-link.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Flag } from '#ui/flag.tsx'
+import { Heading, Lead } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { MarketMap } from './drawings/market-map.tsx'
 import styles from './market.module.css'
-import { MarketMap } from './market-map.tsx'
 
 const { countries, market: copy } = tkSettledCopy
 

@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { SettingsProvider } from '#site/lib/settings.tsx'
+import { SettingsProvider } from '#site/visit/settings.tsx'
+import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
 import { LearningCentre } from './learning-centre.tsx'
 import { Market } from './market.tsx'
 import { Steps } from './steps.tsx'
 
-const { southEastAsia, learningCentre } = defaultSiteSettings
+const { southEastAsia } = defaultSiteSettings
+const { learningCentre } = demoSiteSettings
 const { market, countries, learning, steps } = tkSettledCopy
 
 const marketOf = (populations: typeof southEastAsia.populations) =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { Clauses } from '#site/ui/clauses.tsx'
-import { Heading } from '#site/ui/heading.tsx'
-import { Section } from '#site/ui/section.tsx'
-import { AccountForm, ApplicationPapers, DeviceCard, ReviewLetter } from './step-drawings.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { AccountForm, ApplicationPapers, DeviceCard, ReviewLetter } from './drawings/step-drawings.tsx'
 import styles from './steps.module.css'
 
 const copy = tkSettledCopy.steps

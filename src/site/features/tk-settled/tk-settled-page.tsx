@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '#site/lib/settings.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Advantages } from './advantages.tsx'
 import { Comparison } from './comparison.tsx'
 import { LearningCentre } from './learning-centre.tsx'
@@ -11,7 +11,7 @@ type TkSettledPageProps = {
   stage: ReactNode
 }
 
-/** The TikTok store-opening page (product.md, section 2) in its order; its bar stands around it (with-register-bar.tsx). */
+/** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
 export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
   const { southEastAsia, learningCentre } = useSettings()
   return (

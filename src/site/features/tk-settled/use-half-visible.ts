@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The share of an element that has to be in the window (product.md, section 2: threshold 0.5). */
+/** The share of an element that has to be in the window (specification 2: threshold 0.5). */
 const half = 0.5
 
 /** Whether at least half of the element is in the window; false until the browser has looked. */

@@ -1,33 +1,26 @@
 import { type ReactNode, useRef } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import { classNames } from '#site/ui/class-names.ts'
-import { PressLink } from '#site/ui/press-link.tsx'
+import { pages } from '#site/pages.ts'
+import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
+import { showBox } from '#site/session/box-mode.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { scrollPageTo } from '#ui/scroll-page.ts'
 import { useHalfVisible } from './use-half-visible.ts'
 import styles from './with-register-bar.module.css'
 
 const copy = tkSettledCopy.registerBar
 
-type WithRegisterBarProps = {
-  /** Where the register box stands. */
-  boxHref: string
-  /** Scrolls to the top and sets the box to register. */
-  onRegister: () => void
-  /** The whole page, its footer too. */
-  children: ReactNode
-}
-
 /**
- * The page and the bar that invites to register: at the lower edge of the window, and in its own place as soon as half
- * of that place is in sight (product.md, section 2). The place is the last thing of the page, so the bar covers nothing
- * of the footer. Without script it stands in its place.
+ * The page, its footer too, and the bar that invites to register: at the lower edge of the window, and in its own place as
+ * soon as half of that place is in sight (specification 2). The place is the last thing of the page, so the bar
+ * covers nothing of the footer. Without script it stands in its place.
  */
-export function WithRegisterBar({ boxHref, onRegister, children }: WithRegisterBarProps): ReactNode {
+export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const isInPlace = useHalfVisible(place)
   return (
-    <div className={styles.frame}>
-      {children}
+    <RegisterBarFrame className={styles.frame} page={children}>
       <div ref={place} className={styles.place}>
         <aside
           className={classNames(styles.bar, isInPlace ? styles.inPlace : styles.fixed)}
@@ -36,15 +29,23 @@ export function WithRegisterBar({ boxHref, onRegister, children }: WithRegisterB
         >
           <b>{copy.title}</b>
           <p>{copy.text}</p>
-          <PressLink
-            className={classNames(buttonClass({ look: 'go', size: 'tall' }), styles.register)}
-            href={boxHref}
-            onPress={onRegister}
+          <ButtonLink
+            look="go"
+            size="tall"
+            className={styles.register}
+            href={`${pages.tkSettled.path}#box`}
+            onPress={registerAtTop}
           >
             {copy.register}
-          </PressLink>
+          </ButtonLink>
         </aside>
       </div>
-    </div>
+    </RegisterBarFrame>
   )
+}
+
+/** Sets the box to register; the bar's way leads to the very top of the page (specification 2). */
+function registerAtTop(): void {
+  showBox('register')
+  scrollPageTo(0)
 }

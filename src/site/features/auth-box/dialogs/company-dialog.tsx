@@ -1,25 +1,27 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { openEntryWindow } from '#site/lib/enter-system.ts'
-import { ChoiceCard, ChoiceGroup } from '#site/ui/choice-card.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { FieldError } from '#site/ui/field-error.tsx'
+import { enteringCopy } from '#site/copy/entering.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { openEntryWindow } from '#site/session/enter-system.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/choice-card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
 import { useBox } from '../box-context.tsx'
 import type { CompanyChoice } from '../box-reducer.ts'
-import { FormFrame } from '../form-frame.tsx'
-import { settleUnion } from '../settle.ts'
+import { handleUnionAnswer } from '../handle-auth-answer.ts'
 
 const copy = authDialogCopy.company
 
-/** An account of several companies chooses the one to log in as (product.md, section 4). */
+/** An account of several companies chooses the one to log in as (specification 4). */
 export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onClose: () => void }): ReactNode {
   const { dispatch, redirectPath, entersSystem } = useBox()
   const { account, companies, ticket, from } = choice
   const [fault, setFault] = useState('')
   const [pending, setPending] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +30,7 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
     setFault(companyId === null ? sentences.companyRequired : '')
     if (companyId === null) return
     setPending(true)
-    const entryWindow = from === 'login' && entersSystem ? openEntryWindow() : null
+    const entryWindow = from === 'login' && entersSystem ? openEntryWindow(enteringCopy) : null
     const answer = await api.call('POST /unionLogin', {
       body: {
         companyId: Number(companyId),
@@ -38,7 +40,7 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
       },
     })
     setPending(false)
-    await settleUnion({ answer, choice, dispatch, entryWindow, redirectPath })
+    await handleUnionAnswer({ answer, choice, dispatch, entryWindow, redirectPath })
   }
 
   return (
@@ -48,16 +50,18 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
       title={copy.title}
       description={copy.text(companies.length)}
       closeLabel={authDialogCopy.close}
+      initialFocus={first}
     >
       <FormFrame onSubmit={submit} pending={pending} submit={authDialogCopy.confirm} inDialog>
         <ChoiceGroup label={copy.title}>
-          {companies.map(({ companyId, companyName, roleDesc }) => (
+          {companies.map(({ companyId, companyName, roleDesc }, index) => (
             <ChoiceCard
               key={companyId}
               name="companyId"
               value={companyId}
               title={companyName}
               note={roleDesc}
+              ref={index === 0 ? first : undefined}
               aria-describedby={fault ? 'company-error' : undefined}
             />
           ))}

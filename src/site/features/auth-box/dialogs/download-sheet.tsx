@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { isInWechat } from '#site/lib/in-wechat.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { shareLink } from '#site/lib/share-page.ts'
 import { pages } from '#site/pages.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { QrPicture } from '#site/ui/qr-picture.tsx'
+import { shareLink } from '#site/parts/share.ts'
+import { isInWechat } from '#site/visit/in-wechat.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import styles from './download-sheet.module.css'
 
 const copy = authDialogCopy.downloadSheet
 
-/** An installer is of no use on a phone: the sheet sends the download page's address on (readings, section 5). */
+/** An installer is of no use on a phone: the sheet sends the download page's address on (readings 5). */
 export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
   const { productName } = useSettings()

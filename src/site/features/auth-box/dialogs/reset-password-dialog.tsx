@@ -5,21 +5,22 @@ import { checkNewPassword, checkRepeatedPassword } from '#domain/accounts/passwo
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { setBoxMode } from '#site/lib/box-mode.ts'
-import type { AccountKind } from '#site/lib/saved-accounts.ts'
-import { endSession } from '#site/lib/session.ts'
-import { useCaptcha } from '#site/lib/use-captcha.ts'
-import { useCodeSender } from '#site/lib/use-code-sender.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Segmented } from '#site/ui/segmented.tsx'
-import { showToast } from '#site/ui/toast-store.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { useCaptcha } from '#site/forms/use-captcha.ts'
+import { useCodeSender } from '#site/forms/use-code-sender.ts'
+import { CaptchaField, CodeField, EmailField, PasswordField, PhoneField } from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { setBoxMode } from '#site/session/box-mode.ts'
+import type { AccountKind } from '#site/session/saved-accounts.ts'
+import { endSession } from '#site/session/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { emailAccount } from '../account-request.ts'
 import type { Account } from '../box-reducer.ts'
-import { CaptchaField, CodeField, EmailField, PasswordField, PhoneField } from '../fields.tsx'
-import { FormFrame } from '../form-frame.tsx'
-import { sayFault } from '../settle.ts'
+import { sayFault } from '../handle-auth-answer.ts'
+import { chooseLogin } from '../login/login-choice.ts'
 import { clearSecrets, useBoxForm } from '../use-box-form.ts'
 
 const copy = authDialogCopy.password
@@ -72,7 +73,7 @@ function maskAccount({ kind, name }: Account): string {
 
 function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & { kind: AccountKind }): ReactNode {
   const form = useBoxForm(kind === 'phone' ? 'passwordByPhone' : 'passwordByEmail')
-  const captcha = useCaptcha({ atOnce: false })
+  const captcha = useCaptcha({ atOnce: false, purpose: 'password' })
   const sender = useCodeSender({
     purpose: kind === 'phone' ? 'passwordSms' : 'passwordEmail',
     form,
@@ -99,6 +100,7 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
     onClose()
     // Every session of the account ended on the server.
     endSession()
+    chooseLogin({ tab: kind, phoneBy: 'password' })
     setBoxMode('login')
     showToast({ kind: 'good', text: copy.setDone })
   })
@@ -106,8 +108,8 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
   return (
     <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={authDialogCopy.confirm} inDialog>
       {!account && (kind === 'phone' ? <PhoneField form={form} /> : <EmailField form={form} />)}
-      <CaptchaField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
-      <CodeField form={form} sender={sender} words={words.code} check={checkDialogCode} />
+      <CaptchaField form={form} captcha={captcha} senders={[sender]} />
+      <CodeField form={form} name="code" sender={sender} words={words.code} check={checkDialogCode} />
       <PasswordField
         form={form}
         name="newPassword"

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { checkLoginCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { openEntryWindow } from '#site/lib/enter-system.ts'
-import { saveAccount } from '#site/lib/saved-accounts.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { useCaptcha } from '#site/lib/use-captcha.ts'
-import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { enteringCopy } from '#site/copy/entering.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { useCaptcha } from '#site/forms/use-captcha.ts'
+import { useCodeSender } from '#site/forms/use-code-sender.ts'
+import { CaptchaField, CodeField, PhoneField } from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { openEntryWindow } from '#site/session/enter-system.ts'
+import { saveAccount } from '#site/session/saved-accounts.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { commonFields, phoneAccount } from '../account-request.ts'
+import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
-import { CaptchaField, CodeField, ConsentField, PhoneField } from '../fields.tsx'
-import { FormFrame } from '../form-frame.tsx'
-import { settleLogin } from '../settle.ts'
+import { handleLoginAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { LoginFoot } from './login-foot.tsx'
 
@@ -21,19 +23,19 @@ export function LoginByCode(): ReactNode {
   const { dispatch, redirectPath, entersSystem } = useBox()
   const settings = useSettings()
   const form = useBoxForm('loginByCode')
-  const captcha = useCaptcha({ atOnce: true })
+  const captcha = useCaptcha({ atOnce: true, purpose: 'login' })
   const sender = useCodeSender({
     purpose: 'loginSms',
     form,
     to: 'phoneNumber',
     codeField: 'code',
     captcha,
-    request: ({ to, captchaUuid, captchaCode }) =>
-      api.call('POST /getLoginSms', { body: { phone: wirePhone(to), uuid: captchaUuid, code: captchaCode } }),
+    request: ({ to, captchaUuid: uuid, captchaCode: code, captchaProof }) =>
+      api.call('POST /getLoginSms', { body: { phone: wirePhone(to), uuid, code, captchaProof } }),
   })
 
   const submit = form.handleSubmit(async (fields) => {
-    const entryWindow = entersSystem ? openEntryWindow() : null
+    const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = phoneAccount(fields.phoneNumber)
     const answer = await api.call('POST /login', {
       body: {
@@ -45,7 +47,7 @@ export function LoginByCode(): ReactNode {
       },
     })
     if (answer.code === 200) await saveAccount('phone', account.name)
-    await settleLogin({ answer, account, dispatch, entryWindow, redirectPath })
+    await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath })
   })
 
   return (
@@ -56,9 +58,9 @@ export function LoginByCode(): ReactNode {
       foot={<LoginFoot />}
     >
       <PhoneField form={form} />
-      <CaptchaField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
-      <CodeField form={form} sender={sender} words={authBoxCopy.fields.phoneCode} check={checkLoginCode} />
-      <ConsentField form={form} kind="login" />
+      <CaptchaField form={form} captcha={captcha} senders={[sender]} />
+      <CodeField form={form} name="code" sender={sender} words={authBoxCopy.fields.phoneCode} check={checkLoginCode} />
+      <BoxConsent form={form} kind="login" />
     </FormFrame>
   )
 }

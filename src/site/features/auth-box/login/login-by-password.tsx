@@ -2,19 +2,21 @@ import type { ReactNode } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { checkPasswordLength } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { openEntryWindow } from '#site/lib/enter-system.ts'
-import { type AccountKind, saveAccount } from '#site/lib/saved-accounts.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { type Captcha, useCaptcha } from '#site/lib/use-captcha.ts'
-import { Checkbox } from '#site/ui/checkbox.tsx'
+import { enteringCopy } from '#site/copy/entering.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { type Captcha, useCaptcha } from '#site/forms/use-captcha.ts'
+import { CaptchaField, EmailField, PasswordField, PhoneField } from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { openEntryWindow } from '#site/session/enter-system.ts'
+import { type AccountKind, saveAccount } from '#site/session/saved-accounts.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { commonFields, emailAccount, phoneAccount } from '../account-request.ts'
+import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
 import type { BoxFields } from '../drafts.ts'
-import { CaptchaField, ConsentField, EmailField, PasswordField, PhoneField } from '../fields.tsx'
-import { FormFrame } from '../form-frame.tsx'
-import { settleLogin } from '../settle.ts'
+import { handleLoginAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { LoginFoot } from './login-foot.tsx'
 import { SavedAccountsMenu } from './saved-accounts-menu.tsx'
@@ -27,22 +29,23 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   const { dispatch, redirectPath, entersSystem } = useBox()
   const settings = useSettings()
   const form = useBoxForm(kind === 'phone' ? 'loginByPhone' : 'loginByEmail')
-  const captcha = useCaptcha({ atOnce: true })
+  const captcha = useCaptcha({ atOnce: true, purpose: 'login' })
   const saved = useSavedAccounts(kind, form)
   const NameField = kind === 'phone' ? PhoneField : EmailField
 
   const submit = form.handleSubmit(async (fields) => {
-    const entryWindow = entersSystem ? openEntryWindow() : null
+    const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = kind === 'phone' ? phoneAccount(fields.phoneNumber) : emailAccount(fields.account)
-    const answer = await logIn(kind, fields, { ...commonFields(settings), channel: 0, uuid: captcha.uuid })
+    const common = { ...commonFields(settings), channel: 0, uuid: captcha.uuid } as const
+    const answer = await captcha.withProof((captchaProof) => logIn(kind, fields, { ...common, captchaProof }))
     if (answer.code === 200) await saveAccount(kind, account.name, fields.remember ? fields.password : null)
     if (answer.code === errorTable.CAPTCHA_REQUIRED.code && (await captcha.refresh({ takesFocus: true })).on) {
       entryWindow?.close()
       form.setError('captchaCode', { message: answer.msg })
       return
     }
-    const isIn = await settleLogin({ answer, account, dispatch, entryWindow, redirectPath })
-    // A picture is good for one try (product.md, section 8). When nothing reached the server, all stays.
+    const isIn = await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath })
+    // A picture is good for one try (specification 8). When nothing reached the server, all stays.
     if (!isIn && answer.code !== errorTable.UNAVAILABLE.code) renew(captcha)
   })
 
@@ -76,7 +79,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
       <Checkbox tight {...form.register('remember')}>
         {copy.remember}
       </Checkbox>
-      <ConsentField form={form} kind="login" />
+      <BoxConsent form={form} kind="login" />
     </FormFrame>
   )
 }
@@ -84,7 +87,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
 function logIn(
   kind: AccountKind,
   { phoneNumber, account, password, captchaCode }: BoxFields,
-  common: ReturnType<typeof commonFields> & { channel: 0; uuid: string },
+  common: ReturnType<typeof commonFields> & { channel: 0; uuid: string; captchaProof: string },
 ) {
   const body = { ...common, password, code: captchaCode?.trim() ?? '' }
   return kind === 'phone'

@@ -1,10 +1,11 @@
-import type { AccountKind } from '#site/lib/saved-accounts.ts'
-import { readStoredJson, writeStoredJson } from '#site/lib/stored.ts'
+import type { AccountKind } from '#site/session/saved-accounts.ts'
+import { readStoredJson, writeStoredJson } from '#site/session/stored.ts'
+import { createStore, useStore } from '#ui/create-store.ts'
 
 /** The way to log in that was used last: the tab, and within the phone's the kind. */
 export type LoginChoice = { tab: AccountKind; phoneBy: 'code' | 'password' }
 
-/** Key and field names as product.md, section 3, gives them. */
+/** Key and field names as specification 3, gives them. */
 const key = 'userLoginType'
 
 export function parseLoginChoice(value: unknown): LoginChoice {
@@ -15,10 +16,15 @@ export function parseLoginChoice(value: unknown): LoginChoice {
   }
 }
 
-export function readLoginChoice(): LoginChoice {
-  return parseLoginChoice(readStoredJson(key))
+const chosen = createStore<LoginChoice | null>(null)
+
+/** The way to log in now: chosen on this page, else the one that was used last. */
+export function useLoginChoice(): LoginChoice {
+  return useStore(chosen) ?? parseLoginChoice(readStoredJson(key))
 }
 
-export function writeLoginChoice({ tab, phoneBy }: LoginChoice): void {
+/** Chooses a way, for the form on show and for the next visit. */
+export function chooseLogin({ tab, phoneBy }: LoginChoice): void {
+  chosen.set({ tab, phoneBy })
   writeStoredJson(key, { activeName: tab, phoneLoginType: phoneBy })
 }

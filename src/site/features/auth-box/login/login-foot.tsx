@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { setBoxMode } from '#site/lib/box-mode.ts'
+import { setBoxMode } from '#site/session/box-mode.ts'
+import { ActionLink } from '../action-link.tsx'
 import { useBox } from '../box-context.tsx'
-import { ActionLink } from '../form-frame.tsx'
 
 const { forgot, noAccount, toRegister } = authBoxCopy.login
 

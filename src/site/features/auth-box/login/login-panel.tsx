@@ -1,21 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { Segmented } from '#site/ui/segmented.tsx'
-import { Tabs } from '#site/ui/tabs.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { LoginByCode } from './login-by-code.tsx'
 import { LoginByPassword } from './login-by-password.tsx'
-import { type LoginChoice, readLoginChoice, writeLoginChoice } from './login-choice.ts'
+import { chooseLogin, useLoginChoice } from './login-choice.ts'
 
 const copy = authBoxCopy.login
 
 /** The three ways to log in, one form at a time. It loads after a press, so storage can be read at once. */
 export function LoginPanel(): ReactNode {
-  const [choice, setChoice] = useState(readLoginChoice)
-
-  function choose(next: LoginChoice) {
-    setChoice(next)
-    writeLoginChoice(next)
-  }
+  const choice = useLoginChoice()
 
   return (
     <Tabs
@@ -25,7 +20,7 @@ export function LoginPanel(): ReactNode {
         { key: 'email', label: copy.byEmail },
       ]}
       selected={choice.tab}
-      onSelect={(tab) => choose({ ...choice, tab })}
+      onSelect={(tab) => chooseLogin({ ...choice, tab })}
     >
       {choice.tab === 'email' ? (
         <LoginByPassword key="email" kind="email" />
@@ -37,7 +32,7 @@ export function LoginPanel(): ReactNode {
             { key: 'password', label: copy.byPassword },
           ]}
           selected={choice.phoneBy}
-          onSelect={(phoneBy) => choose({ ...choice, phoneBy })}
+          onSelect={(phoneBy) => chooseLogin({ ...choice, phoneBy })}
         >
           {choice.phoneBy === 'code' ? <LoginByCode /> : <LoginByPassword key="phone" kind="phone" />}
         </Segmented>

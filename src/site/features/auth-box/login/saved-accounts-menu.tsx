@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import type { SavedAccount } from '#site/lib/saved-accounts.ts'
-import { ChevronIcon, CloseIcon } from '#site/ui/icons.tsx'
+import type { SavedAccount } from '#site/session/saved-accounts.ts'
+import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
 import styles from './saved-accounts-menu.module.css'
 
 const copy = authBoxCopy.saved

@@ -5,7 +5,7 @@ import {
   type SavedAccount,
   savedAccounts,
   savedPassword,
-} from '#site/lib/saved-accounts.ts'
+} from '#site/session/saved-accounts.ts'
 import type { BoxForm } from '../use-box-form.ts'
 
 /** The names that logged in on this device, and what choosing or removing one does to the form. */

@@ -2,17 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { isOnPhone } from '#site/lib/account-fields.ts'
-import { enterSystem } from '#site/lib/enter-system.ts'
-import { useSession } from '#site/lib/session.ts'
-import { useSettings } from '#site/lib/settings.tsx'
+import { isOnPhone } from '#site/forms/account-fields.ts'
 import { pages } from '#site/pages.ts'
-import { Button } from '#site/ui/button.tsx'
-import { QrPicture } from '#site/ui/qr-picture.tsx'
+import { EnterButton } from '#site/parts/enter-button.tsx'
+import { useSession } from '#site/session/session.ts'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Button } from '#ui/button.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { useBox } from '../box-context.tsx'
 import type { Account, BoxState } from '../box-reducer.ts'
-import { sayFault } from '../settle.ts'
-import { AccountPicture, RegisteredPicture } from './pictures.tsx'
+import { AccountPicture, RegisteredPicture } from '../drawings/panel-pictures.tsx'
 import styles from './result-panel.module.css'
 import { ResultPanel } from './result-panel.tsx'
 
@@ -34,15 +33,20 @@ export function SessionPanel({ outcome, account, isFresh }: SessionPanelProps): 
     return (
       <ResultPanel picture={<RegisteredPicture />} {...copy.registered} takeFocus={isFresh}>
         <DownloadButton main />
-        <EnterButton />
+        <EntryButton />
         <SellerGroup />
       </ResultPanel>
     )
   }
   if (outcome === 'already') {
     return (
-      <ResultPanel picture={<AccountPicture name={maskAccount(account)} />} {...copy.already} takeFocus={isFresh}>
-        <EnterButton main />
+      <ResultPanel
+        picture={<AccountPicture name={maskAccount(account)} />}
+        {...copy.already}
+        {...(account?.kind === 'email' && { text: copy.alreadyByEmail })}
+        takeFocus={isFresh}
+      >
+        <EntryButton main />
         <ContactButton />
       </ResultPanel>
     )
@@ -55,7 +59,7 @@ function SignedIn({ isFresh }: { isFresh: boolean }): ReactNode {
   const { companyName } = useSession()
   return (
     <ResultPanel picture={<AccountPicture name={shorten(companyName)} />} {...copy.signedIn} takeFocus={isFresh}>
-      <EnterButton main />
+      <EntryButton main />
       <DownloadButton />
       <button
         type="button"
@@ -82,26 +86,9 @@ function DownloadButton({ main = false }: { main?: boolean }): ReactNode {
   )
 }
 
-function EnterButton({ main = false }: { main?: boolean }): ReactNode {
+function EntryButton({ main = false }: { main?: boolean }): ReactNode {
   const { redirectPath } = useBox()
-  const [pending, setPending] = useState(false)
-  async function enter() {
-    setPending(true)
-    const fault = await enterSystem({ redirectPath })
-    setPending(false)
-    if (fault !== null) sayFault(fault)
-  }
-  return (
-    <Button
-      look={main ? 'go' : 'quiet'}
-      size={main ? 'tall' : 'medium'}
-      wide
-      pending={pending}
-      onClick={() => void enter()}
-    >
-      {copy.enter}
-    </Button>
-  )
+  return <EnterButton look={main ? 'go' : 'quiet'} size={main ? 'tall' : 'medium'} wide redirectPath={redirectPath} />
 }
 
 function ContactButton(): ReactNode {

@@ -3,16 +3,17 @@ import { checkRegisterCode } from '#domain/accounts/codes.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { api } from '#site/lib/api-client.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { track } from '#site/lib/track.ts'
-import { useCaptcha } from '#site/lib/use-captcha.ts'
-import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { useCaptcha } from '#site/forms/use-captcha.ts'
+import { useCodeSender } from '#site/forms/use-code-sender.ts'
+import { CaptchaField, CodeField, EmailField, PasswordField } from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { track } from '#site/tracking/track.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { commonFields, emailAccount, registerChannel } from '../account-request.ts'
+import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
-import { CaptchaField, CodeField, ConsentField, EmailField, PasswordField } from '../fields.tsx'
-import { FormFrame } from '../form-frame.tsx'
-import { settleRegister } from '../settle.ts'
+import { handleRegisterAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
 import { RegisterFoot } from './register-foot.tsx'
@@ -24,7 +25,7 @@ export function RegisterByEmail(): ReactNode {
   const { dispatch, note } = useBox()
   const settings = useSettings()
   const form = useBoxForm('registerByEmail')
-  const captcha = useCaptcha({ atOnce: false })
+  const captcha = useCaptcha({ atOnce: false, purpose: 'register' })
   const inviteCode = useStoredInviteCode()
   const sender = useCodeSender({
     purpose: 'registerEmail',
@@ -50,7 +51,7 @@ export function RegisterByEmail(): ReactNode {
         inviteCode: inviteCode || fields.inviteCode?.trim(),
       },
     })
-    await settleRegister({ answer, account, dispatch })
+    await handleRegisterAnswer({ answer, account, dispatch })
   })
 
   return (
@@ -68,10 +69,10 @@ export function RegisterByEmail(): ReactNode {
         autoComplete="new-password"
         check={checkNewPassword}
       />
-      <CaptchaField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
-      <CodeField form={form} sender={sender} words={words.code} check={checkRegisterCode} />
+      <CaptchaField form={form} captcha={captcha} senders={[sender]} />
+      <CodeField form={form} name="code" sender={sender} words={words.code} check={checkRegisterCode} />
       <InviteCodeField form={form} stored={inviteCode} />
-      <ConsentField form={form} kind="register" />
+      <BoxConsent form={form} kind="register" />
       {note}
     </FormFrame>
   )

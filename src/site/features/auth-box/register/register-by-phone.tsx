@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
 import { checkRegisterCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { wirePhone } from '#site/lib/account-fields.ts'
-import { api } from '#site/lib/api-client.ts'
-import { takePhone, useBoxState } from '#site/lib/box-mode.ts'
-import { takeRegisterPhone } from '#site/lib/register-phone.ts'
-import { useSettings } from '#site/lib/settings.tsx'
-import { track } from '#site/lib/track.ts'
-import { useCaptcha } from '#site/lib/use-captcha.ts'
-import { useCodeSender } from '#site/lib/use-code-sender.ts'
+import { wirePhone } from '#site/forms/account-fields.ts'
+import { takeRegisterPhone } from '#site/forms/register-phone.ts'
+import { useCaptcha } from '#site/forms/use-captcha.ts'
+import { useCodeSender } from '#site/forms/use-code-sender.ts'
+import { CaptchaField, CodeField, PhoneField } from '#site/parts/account-fields.tsx'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { api } from '#site/session/api-client.ts'
+import { takePhone, useBoxState } from '#site/session/box-mode.ts'
+import { track } from '#site/tracking/track.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { commonFields, phoneAccount, registerChannel } from '../account-request.ts'
+import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
-import { CaptchaField, CodeField, ConsentField, PhoneField } from '../fields.tsx'
-import { FormFrame } from '../form-frame.tsx'
-import { settleRegister } from '../settle.ts'
+import { handleRegisterAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
 import { RegisterFoot } from './register-foot.tsx'
@@ -23,7 +24,7 @@ export function RegisterByPhone(): ReactNode {
   const { dispatch, baidu, note } = useBox()
   const settings = useSettings()
   const form = useBoxForm('registerByPhone')
-  const captcha = useCaptcha({ atOnce: false })
+  const captcha = useCaptcha({ atOnce: false, purpose: 'register' })
   const inviteCode = useStoredInviteCode()
   const sender = useCodeSender({
     purpose: 'registerSms',
@@ -57,7 +58,7 @@ export function RegisterByPhone(): ReactNode {
         inviteCode: baidu ? undefined : inviteCode || fields.inviteCode?.trim(),
       },
     })
-    await settleRegister({ answer, account: phoneAccount(fields.phoneNumber), dispatch })
+    await handleRegisterAnswer({ answer, account: phoneAccount(fields.phoneNumber), dispatch })
   })
 
   return (
@@ -68,10 +69,10 @@ export function RegisterByPhone(): ReactNode {
       foot={<RegisterFoot />}
     >
       <PhoneField form={form} />
-      <CaptchaField form={form} captcha={captcha} isNeeded={sender.needsCaptcha} />
-      <CodeField form={form} sender={sender} words={authBoxCopy.fields.code} check={checkRegisterCode} />
+      <CaptchaField form={form} captcha={captcha} senders={[sender]} />
+      <CodeField form={form} name="code" sender={sender} words={authBoxCopy.fields.code} check={checkRegisterCode} />
       {!baidu && <InviteCodeField form={form} stored={inviteCode} />}
-      <ConsentField form={form} kind="register" />
+      <BoxConsent form={form} kind="register" />
       {note}
     </FormFrame>
   )

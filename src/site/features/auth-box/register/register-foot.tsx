@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { setBoxMode } from '#site/lib/box-mode.ts'
-import { ActionLink } from '../form-frame.tsx'
+import { setBoxMode } from '#site/session/box-mode.ts'
+import { ActionLink } from '../action-link.tsx'
 
 const { haveAccount, toLogin } = authBoxCopy.register
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import type { AccountKind } from '#site/lib/saved-accounts.ts'
-import { Tabs } from '#site/ui/tabs.tsx'
+import type { AccountKind } from '#site/session/saved-accounts.ts'
+import { Tabs } from '#ui/tabs.tsx'
 import { useBox } from '../box-context.tsx'
 import { RegisterByPhone } from './register-by-phone.tsx'
 
@@ -10,7 +10,7 @@ const { tabs, byPhone, byEmail } = authBoxCopy.register
 const phoneTab = { key: 'phone', label: byPhone } as const
 const emailTab = { key: 'email', label: byEmail } as const
 
-/** Both ways to register, one form at a time; `ByEmail` is there once it has been fetched. A Baidu visitor has the phone only (product.md, section 1). */
+/** Both ways to register, one form at a time; `ByEmail` is there once it has been fetched. A Baidu visitor has the phone only (specification 1). */
 export function RegisterPanel({ tab, ByEmail }: { tab: AccountKind; ByEmail: ComponentType | undefined }): ReactNode {
   const { baidu, dispatch } = useBox()
   const shown = baidu || ByEmail === undefined ? 'phone' : tab

@@ -1,0 +1,125 @@
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSecondsOf } from './cpu-seconds.ts'
+import { get, openSites, type Site } from './sites.ts'
+
+/**
+ * Pages that nobody asked for before: processor time to the last byte, of the server with its database, then 200 clients
+ * at once. `BENCH_AGAINST` names the folder of another release, built: it is measured in turn, for absolute figures say
+ * as much about the machine.
+ */
+const pagesOfEach = 60
+const clients = 200
+const seconds = 8
+/** A refused client waits so long, as it was told to. */
+const refusedPauseMs = 1_000
+
+/** Milliseconds of one core that the issue promises. */
+const promised = { price: 8, search: 6, article: 3, list: 3, platform: 3 }
+type Kind = keyof typeof promised
+
+/** Addresses that floods asked for, of which no two may be the same. */
+let asked = 0
+
+const mobile = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' }
+const lists = ['/xwdt.html', '/yygh.html', '/cpjs.html', '/brand.html', '/activity.html', '/allPlatform.html']
+const addressOf: Record<Kind, (number: number) => [path: string, headers?: Record<string, string>]> = {
+  price: (number) => [`/price.html?tier=${1 + number}&num=${1 + (number % 100)}`],
+  search: (number) => [`/search.html?keyword=${encodeURIComponent('店铺')}${number}`],
+  article: (number) => [`/news-detail.html?id=${1 + (number % 40)}&activeId=${1 + (Math.floor(number / 40) % 5)}`],
+  list: (number) => [
+    `${lists[number % lists.length]}?page=${1 + Math.floor(number / lists.length / 2)}`,
+    number % (2 * lists.length) < lists.length ? {} : mobile,
+  ],
+  platform: (number) => [`/platformDetail.html?platformId=${1 + (number >> 1)}`, number % 2 === 0 ? {} : mobile],
+}
+
+await using sites = await openSites({ TRUST_PROXY: '1' })
+console.log(`Cold pages, on ${cpus().length} cores: milliseconds of processor time a page, and a while later`)
+for (const kind of Object.keys(promised) as Kind[]) {
+  const figures: number[] = []
+  for (const site of sites.all) {
+    const { perPage, after } = await measure(site, kind)
+    figures.push(perPage)
+    console.log(`${kind.padEnd(9)} ${site.name.padEnd(8)} ${perPage.toFixed(1).padStart(7)} + ${after.toFixed(1)}`)
+  }
+  const [own = 0, other] = figures
+  const ratio = other === undefined ? '' : `, ${(other / own).toFixed(1)} times less than the other`
+  console.log(`${kind.padEnd(9)} promised ${promised[kind]}${ratio}`)
+  if (own > promised[kind]) process.exitCode = 1
+}
+for (const site of sites.all) await flood(site)
+
+async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after: number }> {
+  for (let number = 0; number < 15; number += 1) await get(site, ...addressOf[kind](1_000 + number))
+  await pause(500)
+  const before = cpuSecondsOf(site.pid)
+  let answered = 0
+  for (let number = 0; number < pagesOfEach; number += 1) {
+    const { status, source } = await get(site, ...addressOf[kind](number))
+    if (status === 200 && source === 'MISS') answered += 1
+  }
+  const atTheEnd = cpuSecondsOf(site.pid)
+  await pause(2_000)
+  const later = cpuSecondsOf(site.pid)
+  if (answered < pagesOfEach / 3) throw new Error(`${kind}: ${answered} of ${pagesOfEach} pages were cold`)
+  return { perPage: ((atTheEnd - before) * 1_000) / answered, after: ((later - atTheEnd) * 1_000) / answered }
+}
+
+/** 200 clients, each with an address of its own, on addresses that nobody asked for: what gets through, and what it does to others. */
+async function flood(site: Site): Promise<void> {
+  const idleMb = site.memoryMb()
+  const alone = await hotTimes(site)
+  const capacity = await load(site, 8)
+  const hot = hotTimes(site)
+  const flooded = await load(site, clients)
+  const beside = await hot
+  const fullMb = site.memoryMb()
+  await pause(10_000)
+  const figures = [
+    `goodput ${(flooded.goodput / capacity.goodput).toFixed(2)} of ${capacity.goodput.toFixed(0)}/s (promised 0.8)`,
+    `admitted p99 ${flooded.p99.toFixed(0)} ms (1,000)`,
+    `refused ${flooded.refused}`,
+    `hot p99 ${(p99(beside) / p99(alone)).toFixed(1)} of ${p99(alone).toFixed(1)} ms (1.5)`,
+    `memory ${idleMb} → ${fullMb} → ${site.memoryMb()} MB (idle + 100)`,
+  ]
+  console.log(`${clients} clients, ${site.name}: ${figures.join('; ')}`)
+}
+
+async function load(site: Site, atOnce: number) {
+  const until = performance.now() + seconds * 1_000
+  const times: number[] = []
+  let refused = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, client) => {
+      while (performance.now() < until) {
+        asked += 1
+        const kind = asked % 2 === 0 ? 'price' : 'search'
+        const [path] = addressOf[kind](10_000 + asked)
+        const { status, milliseconds } = await get(site, path, {
+          'x-forwarded-for': `10.9.${client >> 8}.${client & 255}`,
+        })
+        if (status === 200) times.push(milliseconds)
+        else {
+          refused += 1
+          await pause(refusedPauseMs)
+        }
+      }
+    }),
+  )
+  return { goodput: times.length / seconds, p99: p99(times), refused }
+}
+
+async function hotTimes(site: Site): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1_000
+  while (performance.now() < until) {
+    times.push((await get(site, '/')).milliseconds)
+    await pause(20)
+  }
+  return times
+}
+
+function p99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get as httpGet } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { startChild } from '../../tests/load/child-server.ts'
+import { cpuSecondsOf } from './cpu-seconds.ts'
+
+/** A server of its own, with a fresh demonstration database. */
+export type Site = {
+  name: string
+  address: string
+  pid: number
+  /** Memory of the server without its database's process. */
+  memoryMb: () => number
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** This release and, where `BENCH_AGAINST` names its folder, another one; both quiet after their start. */
+export async function openSites(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
+  const against = process.env.BENCH_AGAINST
+  const open = async (name: string, cwd: string) => openSite(name, { cwd, dataDir: path.join(folder, name), env })
+  const all = [await open('this', root), ...(against ? [await open('other', path.resolve(against))] : [])]
+  return {
+    all,
+    open: (name: string) => open(name, root),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(all.map((site) => site.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openSite(
+  name: string,
+  { cwd, dataDir, env }: { cwd: string; dataDir: string; env: Record<string, string> },
+): Promise<Site & { stop: () => Promise<void> }> {
+  const settings = { DATA_DIR: dataDir, PORT: '0', LIMIT_SCALE: '100000', ...env }
+  const { address, pid, stop } = await startChild(['src/server/main.ts'], settings, cwd)
+  const site = { name, address, pid, stop, memoryMb: () => memoryMbOf(pid) }
+  await get(site, '/')
+  await untilQuiet(pid)
+  return site
+}
+
+/** Until what a start leaves to be done (files to compress, an index to fill) is done, a minute at most. */
+async function untilQuiet(pid: number): Promise<void> {
+  for (let second = 0; second < 60; second += 1) {
+    const before = cpuSecondsOf(pid)
+    await pause(1_000)
+    if (cpuSecondsOf(pid) - before < 0.05) return
+  }
+}
+
+function memoryMbOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
+type Answer = { status: number; source: string; milliseconds: number }
+
+/** Asks for a page, packed as for a browser, to its last byte. */
+export function get(
+  { address }: Pick<Site, 'address'>,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = httpGet(address + target, { headers: { 'accept-encoding': 'br', ...headers } }, (response) => {
+      const { statusCode: status = 0, headers: head } = response
+      const end = () =>
+        resolve({ status, source: String(head['x-cache']), milliseconds: performance.now() - startedAt })
+      response.on('end', end).resume()
+    })
+    request.on('error', reject)
+  })
+}
+
+/** Requests a second for an address, with 50 connections. */
+export async function rate({ address }: Pick<Site, 'address'>, target: string, seconds: number): Promise<number> {
+  const headers = { 'accept-encoding': 'br' }
+  const result = await autocannon({ url: address + target, connections: 50, duration: seconds, headers })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}

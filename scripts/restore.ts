@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { runRestore } from '../src/server/backup/run-restore.ts'
+import { root } from './support/run.ts'
+
+/** `npm run restore -- FILE [--force]`: puts a backup in place; the server must be stopped. */
+const settings = path.join(root, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+process.exitCode = await runRestore(process.argv.slice(2))

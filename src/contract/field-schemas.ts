@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/field-edges.ts'
+import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
+import { id, malformed } from './fields.ts'
+
+type AnswerSchema<Described extends Field> = Described extends { kind: 'line' | 'richText' | 'link' }
+  ? z.ZodString
+  : Described extends { kind: 'code' | 'instant' }
+    ? z.ZodNullable<z.ZodString>
+    : Described extends { kind: 'choice'; required: true }
+      ? z.ZodInt
+      : z.ZodNullable<z.ZodInt>
+
+type AnswerShape<Table extends Fields> = {
+  -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: AnswerSchema<Table[Name]>
+}
+
+type EditedShape<Table extends Fields> = {
+  -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: z.ZodType<
+    ValueOf<Table[Name]>,
+    EdgeValue<Table[Name]>
+  >
+}
+
+/** The fields of an answer, as `toEdge` presents them. */
+export function answerFields<Table extends Fields>(fields: Table): AnswerShape<Table> {
+  return shapeOf(fields, answerSchema)
+}
+
+/**
+ * The fields of a body that saves a record: each of them, normalised and judged by its own rule. Rules over several
+ * fields are the verb's.
+ */
+export function editedFields<Table extends Fields>(fields: Table): EditedShape<Table> {
+  return shapeOf(fields, editedSchema)
+}
+
+/** As `gather` does for values: the shape is known from the table, and joined to what the loop made by assertion. */
+function shapeOf<Shape>(fields: Fields, schemaOf: (field: Field) => z.ZodType): Shape {
+  const entries = Object.entries(fields).map(([name, field]) => [field.edge ?? name, schemaOf(field)] as const)
+  return Object.fromEntries<z.ZodType>(entries) as Shape
+}
+
+function answerSchema(field: Field): z.ZodType {
+  if (field.kind === 'code' || field.kind === 'instant') return z.string().nullable()
+  if (field.kind === 'choice') return field.required ? z.int() : z.int().nullable()
+  return field.kind === 'reference' ? z.int().nullable() : z.string()
+}
+
+function editedSchema(field: Field): z.ZodType {
+  return sentSchema(field)
+    .transform((sent) => normaliseValue(field, valueFromEdge(field, sent)))
+    .superRefine((value, context) => {
+      const sentence = checkValue(field, value)
+      if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
+    })
+    .meta({ description: field.label })
+}
+
+function sentSchema(field: Field): z.ZodType<string | number | null> {
+  if (field.kind === 'code' || field.kind === 'instant') return z.string(malformed).nullable()
+  if (field.kind === 'reference') return id.nullable()
+  if (field.kind !== 'choice') return z.string(malformed)
+  return field.required ? z.int(malformed) : z.int(malformed).nullable()
+}

@@ -1,0 +1,27 @@
+/** What a copy of a database holds, read at the very moment that the copy shows. */
+export type CopyFacts = {
+  /** The newest migration that is applied, by its time in milliseconds. */
+  migration: number
+  /** How many rows each table has. */
+  rows: Record<string, number>
+}
+
+/** A copy that `saveTo` made: the embedded database's files in `database`, or PostgreSQL's own format in `database.dump`. */
+export type DatabaseCopy = CopyFacts & { kind: 'embedded' | 'postgres' }
+
+type Query = (statement: string) => Promise<{ rows: unknown[] }>
+
+/** Counts every table; `query` must see one and the same moment throughout. */
+export async function readFacts(query: Query): Promise<CopyFacts> {
+  const tables = await query(
+    `select relname as name, quote_ident(relname) as quoted from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
+  )
+  const rows: Record<string, number> = {}
+  for (const { name, quoted } of tables.rows as { name: string; quoted: string }[]) {
+    const counted = await query(`select count(*)::float8 as total from public.${quoted}`)
+    rows[name] = (counted.rows as { total: number }[])[0]?.total ?? 0
+  }
+  const applied = await query('select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations')
+  return { migration: (applied.rows as { newest: number }[])[0]?.newest ?? 0, rows }
+}

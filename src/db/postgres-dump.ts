@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { type DatabaseCopy, readFacts } from './copy-facts.ts'
+
+const dumpFile = 'database.dump'
+const debianFolder = '/usr/lib/postgresql'
+
+/** Writes `database.dump` into the folder with `pg_dump`, while everybody goes on working; counts the same moment. */
+export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const facts = await readFacts((statement) => client.query(statement))
+    const file = path.join(folder, dumpFile)
+    const how = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
+    await runProgram('pg_dump', how, url)
+    return { kind: 'postgres', ...facts }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills the empty database from `database.dump` in one transaction: it is restored whole or stays empty. */
+export async function loadPostgres(url: string, folder: string): Promise<void> {
+  const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+  const database = decodeURIComponent(new URL(url).pathname.slice(1))
+  await runProgram('pg_restore', [...how, `--dbname=${database}`, path.join(folder, dumpFile)], url)
+}
+
+/** @throws Error with one sentence when the program is missing or fails. */
+async function runProgram(name: string, args: string[], url: string): Promise<void> {
+  const program = findProgram(name)
+  if (program === null)
+    throw new Error(`找不到 ${name}：请安装 PostgreSQL 客户端（例如 apt install postgresql-client）后再试`)
+  const child = spawn(program, args, { env: connection(url), stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const [said, code] = await Promise.all([text(child.stderr), ended])
+  if (code !== 0) throw new Error(`${name} 没有成功：${said.trim().split('\n')[0] ?? code}`)
+}
+
+/** In the search path, else the newest of those that Debian keeps beside each other. */
+function findProgram(name: string): string | null {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
+  const folders = [
+    ...newestFirst.map((version) => path.join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
+}
+
+/** By the environment, because every user of the machine can read the arguments of a process, a password among them. */
+function connection(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const sslMode = searchParams.get('sslmode')
+  return {
+    PATH: process.env.PATH,
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(sslMode === null ? {} : { PGSSLMODE: sslMode }),
+  }
+}

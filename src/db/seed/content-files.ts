@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { FormatError } from '#domain/shared/front-matter.ts'
+
+/** `file` is the path from the repository's root, as messages name it. */
+export type ContentFile = { file: string; source: string }
+
+/** Found from here, so that it does not matter where the server is started from. */
+const root = path.resolve(import.meta.dirname, '../../..')
+
+const htmlName = /^[a-z0-9-]+\.html$/
+
+/**
+ * The files of a folder of content/demo, by their names. What a system leaves behind (a name that begins with a dot) is
+ * passed over; every other name that is not kebab-case and `.html` throws `FormatError`, lest a text be missed.
+ */
+export function readContentFiles(folder: string): ContentFile[] {
+  const names = listContent(folder)
+  const stray = names.find((name) => !htmlName.test(name))
+  if (stray !== undefined) throw new FormatError(`${folder}/${stray}`, 1, 'only kebab-case names that end in .html')
+  return names.map((name) => {
+    const file = `${folder}/${name}`
+    return { file, source: readFileSync(path.join(root, file), 'utf8') }
+  })
+}
+
+/** The names in a folder of content/demo, without those that begin with a dot. */
+export function listContent(folder: string): string[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
+}

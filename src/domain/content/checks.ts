@@ -1,0 +1,35 @@
+import { checkFields, type FieldRules } from '../shared/fields.ts'
+import { type ContentFields, contentFields } from './fields.ts'
+import { firstHeading } from './headings.ts'
+import { contentSentences } from './sentences.ts'
+
+const rules: FieldRules<typeof contentFields> = {
+  secondLevelHeading: ({ firstLevelHeading, secondLevelHeading }) => {
+    if (firstLevelHeading === firstHeading.activity)
+      return secondLevelHeading === null ? null : contentSentences.sectionOfActivity
+    return secondLevelHeading === null ? contentSentences.sectionRequired : null
+  },
+  selfPath: ({ firstLevelHeading, selfPath }) =>
+    firstLevelHeading === firstHeading.activity && selfPath !== null ? contentSentences.selfPathOfActivity : null,
+  endTime: ({ beginTime, endTime }) =>
+    beginTime !== null && endTime !== null && endTime <= beginTime ? contentSentences.periodOrder : null,
+}
+
+/** The sentence of the first field that cannot be stored, or null. A draft may still be unfinished. */
+export function checkContentFields(fields: ContentFields): string | null {
+  return checkFields(contentFields, rules, fields)[0]?.sentence ?? null
+}
+
+/** The sentence of the first field that the public must not meet as it is, or null. */
+export function checkPublishable(fields: ContentFields): string | null {
+  const sentence = checkContentFields(fields)
+  if (sentence !== null) return sentence
+  if (!hasSubstance(fields.content)) return contentSentences.contentRequired
+  const lacksBegin = fields.firstLevelHeading === firstHeading.activity && fields.beginTime === null
+  return lacksBegin ? contentSentences.periodRequired : null
+}
+
+/** Whether a reader would see anything: letters, or a picture. */
+function hasSubstance(html: string): boolean {
+  return /<img\s/i.test(html) || /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ''))
+}

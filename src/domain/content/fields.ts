@@ -1,0 +1,55 @@
+import { defineFields, type ValuesOf } from '../shared/fields.ts'
+import { isOwnPath } from './addresses.ts'
+import { activeId, firstHeading } from './headings.ts'
+import { contentSentences } from './sentences.ts'
+
+/**
+ * What staff write of an article (first-level heading 1) or an activity (2). Its type, checks, columns, the edge's
+ * names and schemas, comparison and export follow from here (docs/guides/add-a-field.md).
+ */
+export const contentFields = defineFields({
+  firstLevelHeading: {
+    kind: 'choice',
+    label: '类型',
+    edge: 'firstLevelHeadings',
+    choices: [firstHeading.article, firstHeading.activity],
+    required: true,
+    sentence: contentSentences.headingRequired,
+  },
+  title: { kind: 'line', label: '标题', atMost: 120, required: true },
+  briefly: { kind: 'line', label: '摘要', atMost: 300 },
+  /** The small word on a card, e.g. 平台政策. */
+  label: { kind: 'line', label: '标签', atMost: 12 },
+  author: { kind: 'line', label: '作者', atMost: 40 },
+  organizer: { kind: 'line', label: '主办方', atMost: 80 },
+  address: { kind: 'line', label: '活动地址', atMost: 120 },
+  content: { kind: 'richText', label: '正文', atMost: 200_000, sentence: contentSentences.contentLength },
+  /** The article's section, the specification's activeId; null for an activity. */
+  secondLevelHeading: {
+    kind: 'choice',
+    label: '栏目',
+    edge: 'secondLevelHeadings',
+    choices: [activeId.brand, activeId.news, activeId.product, activeId.updates, activeId.tips],
+    sentence: contentSentences.sectionRequired,
+  },
+  /** Articles only. */
+  selfPath: { kind: 'code', label: '自定义路径', isValid: isOwnPath, sentence: contentSentences.selfPathFormat },
+  pictureUrl: { kind: 'link', label: '封面图', edge: 'picture', sentence: contentSentences.pictureFormat },
+  linkUrl: { kind: 'link', label: '活动链接', sentence: contentSentences.linkFormat },
+  beginTime: { kind: 'instant', label: '开始时间', sentence: contentSentences.timeFormat },
+  /** Null for an activity without an end. */
+  endTime: { kind: 'instant', label: '结束时间', sentence: contentSentences.timeFormat },
+  regionId: { kind: 'reference', label: '地区', sentence: contentSentences.regionUnknown },
+})
+
+export type ContentFields = ValuesOf<typeof contentFields>
+
+const { content: _content, regionId: _regionId, ...summaryFields } = contentFields
+
+/** What lists answer as it is stored; the text stays where it is, and a region is answered by its name. */
+export const contentSummaryFields = summaryFields
+
+const { title, selfPath, secondLevelHeading } = contentFields
+
+/** What the previous and the next article are named by. */
+export const contentNeighbourFields = { title, selfPath, secondLevelHeading }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { passwordNotice } from '#domain/accounts/password-notice.ts'
+import { closedNotice, refusalNotice, requestNotice } from '#domain/cancellations/notices.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { reasonInSentence } from './notice.ts'
+import { smsText } from './sms-templates.ts'
+
+const sender = {
+  ...{ brand: '帆域', companyName: '深圳市帆域科技有限公司' },
+  ...{ hotline: '400-000-0000', site: 'https://www.example.com' },
+}
+const at = (text: string) => parseShanghai(text) ?? new Date(Number.NaN)
+
+test('days are said as people say them, without leading zeros, in both channels', () => {
+  const { sms, mail } = requestNotice({ sender, answerBy: at('2026-12-07 23:59:59') })
+  expect(mail.text).toContain('我们会在12月7日24:00前答复')
+  expect(smsText(sms, '帆域')).toContain('将在12月7日24点前答复')
+  const changed = passwordNotice({ sender, at: at('2026-01-02 09:05:59') })
+  expect(smsText(changed.sms, '帆域')).toMatch(/^【帆域】您的账号密码已于1月2日09:05修改。/)
+  expect(changed.mail.text).toContain('已于1月2日09:05修改')
+})
+
+test.each([
+  ['资料不全', '资料不全'],
+  ['资料不全。', '资料不全'],
+  ['资料不全。。 ', '资料不全'],
+  ['No licence.', 'No licence'],
+  ['请补充“营业执照”', '请补充“营业执照”'],
+])('the reason %s stands in a sentence as %s', (written, said) => {
+  expect(reasonInSentence(written)).toBe(said)
+  expect(refusalNotice({ sender, reason: written }).mail.text).toContain(`原因：${said}。\n`)
+})
+
+test('who closed their account is told that the law has some of it kept', () => {
+  const { sms, mail } = closedNotice({ sender })
+  for (const text of [mail.text, smsText(sms, '帆域')]) expect(text).toContain('法律要求留存的除外')
+})

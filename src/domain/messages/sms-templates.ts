@@ -1,0 +1,63 @@
+import { lifetimes } from '#domain/limits.ts'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
+
+type Day = { month: string; day: string }
+
+/** The parameters that each template takes beside its fixed words, by purpose. */
+export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
+  'password-changed': Day & { time: string }
+  'cancel-requested': Day
+} & Record<
+    'join-approved' | 'join-rejected' | 'cancel-withdrawn' | 'cancel-approved' | 'cancel-rejected' | 'main-account',
+    Record<never, string>
+  >
+
+export type SmsPurpose = keyof SmsParameters
+
+/** What is sent: a purpose and the parameters of its template. */
+export type SmsContent = { [P in SmsPurpose]: { purpose: P; parameters: SmsParameters[P] } }[SmsPurpose]
+
+const minutes = lifetimes.smsCodeSeconds / 60
+
+/**
+ * The words of every text message, one template a purpose, as staff register them with a provider
+ * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider puts the signature in front, so 【】 may
+ * not stand here. Nothing long or free is a parameter: names of companies and reasons go by e-mail alone. A hotline is
+ * left out, because it is a setting and a registered text cannot follow it.
+ */
+export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
+  register: `验证码{code}，用于注册帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
+  login: `验证码{code}，用于登录帆域账号，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
+  password: `验证码{code}，用于设置帆域账号的登录密码，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
+  join: `验证码{code}，用于申请加入企业，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
+  cancel: `验证码{code}，用于注销帆域账号，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
+  'password-changed':
+    '您的账号密码已于{month}月{day}日{time}修改。如非本人操作，请立即用“忘记密码”重设，并联系官网客服。',
+  'join-approved': '您加入企业的申请已通过，请用申请时的手机号或邮箱登录，登录后选择该企业。',
+  'join-rejected': '您加入企业的申请未通过，原因可向邀请人了解，也可从邀请链接重新申请。',
+  'cancel-requested':
+    '已收到您的注销申请，将在{month}月{day}日24点前答复，期间可登录官网撤回。如非本人操作，请立即撤回并修改密码。',
+  'cancel-withdrawn': '您的注销申请已撤回，账号照常使用。如非本人操作，请立即修改密码。',
+  'cancel-approved': '您的账号已注销，个人信息已删除或匿名化，法律要求留存的除外。',
+  'cancel-rejected': '您的注销申请未通过，账号照常使用。原因可咨询官网客服，处理好后可以重新申请。',
+  'main-account': '您所在企业的原主账号已注销，现由您的账号接任主账号。如有疑问，请联系官网客服。',
+}
+
+export const smsPurposes = Object.keys(smsTemplates).filter(isSmsPurpose)
+
+export function isSmsPurpose(text: string): text is SmsPurpose {
+  return Object.hasOwn(smsTemplates, text)
+}
+
+const parameter = /\{(\w+)\}/g
+
+/** The names of a template's parameters, in the order in which they stand: their positions at Tencent. */
+export function parameterNames(purpose: SmsPurpose): string[] {
+  return [...smsTemplates[purpose].matchAll(parameter)].map(([, name = '']) => name)
+}
+
+/** A message as its receiver reads it, with the signature that the provider puts in front. */
+export function smsText({ purpose, parameters }: SmsContent, brand: string): string {
+  const values = new Map(Object.entries(parameters))
+  return `【${brand}】${smsTemplates[purpose].replace(parameter, (_, name: string) => values.get(name) ?? '')}`
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { storableRecords } from '#tests/support/field-arbitraries.ts'
+import { contentFields as fields } from '../content/fields.ts'
+import { recordsToCsv, writeCsv } from './csv.ts'
+import { eachText } from './field-texts.ts'
+
+const nameOf = (value: number) => `第${value}个`
+const names = { firstLevelHeading: nameOf, secondLevelHeading: nameOf, regionId: nameOf }
+const awkward = fc.constantFrom('=', '+', '-', '@', "'", '＝', ' ', '\t', '\r', '\n', '"', ',', '甲')
+const cells = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.array(awkward, { maxLength: 6 }).map((parts) => parts.join('')),
+)
+
+/** The cells of a CSV by RFC 4180, read one character at a time, as a spreadsheet gets them. */
+function readCells(csv: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, bare, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted?.replaceAll('""', '"') ?? bare ?? '')
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+const withoutApostrophe = (cell: string) => cell.replace(/^'/, '')
+
+test('whoever takes one apostrophe away reads exactly the cells that were written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cells, { minLength: 1 })), (rows) => {
+      expect(readCells(writeCsv(rows)).map((row) => row.map(withoutApostrophe))).toEqual(rows)
+    }),
+  )
+})
+
+test('no cell begins with what a spreadsheet runs', () => {
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1 }), (row) => {
+      for (const cell of readCells(writeCsv([row])).flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
+    }),
+  )
+})
+
+test('a plain text stands as it is, under the mark that Excel knows UTF-8 by', () => {
+  expect(writeCsv([['标题', 'a,b', '=1+1']])).toBe('\uFEFF标题,"a,b",\'=1+1\r\n')
+})
+
+test('records are exported under their labels, every field but the rich text', () => {
+  fc.assert(
+    fc.property(fc.array(storableRecords(fields, { selfPath: ['news-a'] })), (records) => {
+      const [labels, ...rows] = readCells(recordsToCsv({ fields, records, names }))
+      expect(labels).toHaveLength(Object.keys(fields).length - 1)
+      expect(labels).not.toContain(fields.content.label)
+      const texts = records.map((record) =>
+        eachText(fields, record, names).flatMap(({ name, text }) => (name === 'content' ? [] : [text])),
+      )
+      expect(rows.map((row) => row.map(withoutApostrophe))).toEqual(texts)
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import { eachField, type Field, type Fields, type FieldValue, type ValuesOf } from './fields.ts'
+import { formatShanghai } from './time.ts'
+
+/** How the numbers of choices and the ids of references are called; the words are the caller's. */
+export type FieldNames<Table extends Fields> = {
+  readonly [Name in keyof Table as Table[Name]['kind'] extends 'choice' | 'reference' ? Name : never]: (
+    value: number,
+  ) => string
+}
+
+/** Each field with its value as a person reads it: moments in Shanghai, numbers by their names, none as nothing. */
+export function eachText<Table extends Fields>(
+  fields: Table,
+  values: ValuesOf<Table>,
+  names: FieldNames<Table>,
+): { name: keyof Table & string; field: Field; text: string }[] {
+  const named: Readonly<Record<string, ((value: number) => string) | undefined>> = names
+  return eachField(fields, values).map(({ name, field, value }) => ({
+    name,
+    field,
+    text: textOf(value, named[name] ?? String),
+  }))
+}
+
+function textOf(value: FieldValue, nameOf: (value: number) => string): string {
+  if (value instanceof Date) return formatShanghai(value)
+  return typeof value === 'number' ? nameOf(value) : (value ?? '')
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  arePuzzlesSolved,
+  bitsFor,
+  puzzleBits,
+  readChallenge,
+  readProof,
+  solveChallenge,
+  solvePuzzles,
+  writeChallenge,
+} from './proof-of-work.ts'
+import { oneBlockAtMost, sha256Head } from './sha256-block.ts'
+
+const seeds = fc.stringMatching(/^[\w-]{43}$/)
+/** Cheap enough to solve hundreds of times. */
+const fewBits = 4
+
+test('the hash is SHA-256', () => {
+  const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: oneBlockAtMost })
+  fc.assert(
+    fc.property(ascii, (text) => {
+      expect(sha256Head(text)).toBe(createHash('sha256').update(text).digest().readUInt32BE(0))
+    }),
+  )
+})
+
+test('what was solved is taken, for its own seed and bits alone', () => {
+  fc.assert(
+    fc.property(seeds, seeds, (seed, other) => {
+      const nonces = solvePuzzles(seed, fewBits)
+      expect(arePuzzlesSolved(seed, fewBits, nonces)).toBe(true)
+      fc.pre(seed !== other)
+      // 16 puzzles of 4 bits are solved by chance once in 2^64.
+      expect(arePuzzlesSolved(other, fewBits, nonces)).toBe(false)
+      expect(arePuzzlesSolved(seed, puzzleBits.least, nonces)).toBe(false)
+    }),
+  )
+})
+
+test('a proof with a nonce too few, too many, changed, too long or of other signs is refused', () => {
+  const seed = 's'.repeat(43)
+  const nonces = solvePuzzles(seed, fewBits)
+  const refused = [[], nonces.slice(1), [...nonces, '0'], [...nonces].reverse(), nonces.with(3, '')]
+  for (const wrong of [...refused, nonces.with(0, '0'.repeat(8)), nonces.with(0, '-1'), nonces.with(0, 'ｚ')])
+    expect(arePuzzlesSolved(seed, fewBits, wrong), wrong.join('-')).toBe(false)
+})
+
+test('a challenge reads as it was written, and a proof holds it', () => {
+  const challenge = {
+    purpose: 'register',
+    issuedAt: 1_795_143_845,
+    bits: fewBits,
+    salt: 'salt',
+    signature: 'm'.repeat(43),
+  }
+  const text = writeChallenge(challenge)
+  expect(readChallenge(text)).toEqual(challenge)
+  const proof = readProof(solveChallenge(text) ?? '')
+  expect(proof?.challenge).toEqual(challenge)
+  expect(arePuzzlesSolved(challenge.signature, fewBits, proof?.nonces ?? [])).toBe(true)
+})
+
+test('no text breaks the readers, and none that asks for more than the most is computed', () => {
+  fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => readProof(text) === null))
+  const dear = { purpose: 'login', issuedAt: 1, bits: puzzleBits.most + 1, salt: 's', signature: 'm'.repeat(43) }
+  expect(solveChallenge(writeChallenge(dear))).toBeNull()
+})
+
+test('the work never falls when an address sends or fails more, and stays between its ends', () => {
+  const counts = fc.record({ sends: fc.nat(300), failures: fc.nat(300) })
+  fc.assert(
+    fc.property(counts, fc.nat(20), fc.nat(20), (one, sends, failures) => {
+      const more = { sends: one.sends + sends, failures: one.failures + failures }
+      expect(bitsFor(more)).toBeGreaterThanOrEqual(bitsFor(one))
+      expect(bitsFor(one)).toBeGreaterThanOrEqual(puzzleBits.least)
+      expect(bitsFor(one)).toBeLessThanOrEqual(puzzleBits.most)
+    }),
+  )
+  expect(bitsFor({ sends: 0, failures: 0 })).toBe(puzzleBits.least)
+  expect(bitsFor({ sends: 60, failures: 0 })).toBe(puzzleBits.most)
+})

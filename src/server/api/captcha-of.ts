@@ -1,0 +1,12 @@
+import type { CaptchaAnswer } from '#server/services/captcha/check-captcha.ts'
+
+type Fields = {
+  captchaUuid?: string | undefined
+  captchaCode?: string | undefined
+  captchaProof?: string | undefined
+}
+
+/** The captcha that came along with a request for a code. */
+export function captchaOf({ captchaUuid = '', captchaCode = '', captchaProof }: Fields): CaptchaAnswer {
+  return { uuid: captchaUuid, answer: captchaCode, proof: captchaProof }
+}

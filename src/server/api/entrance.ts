@@ -1,0 +1,26 @@
+import type { Caller } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { answerError } from './answer.ts'
+import { describeApi } from './describe-api.ts'
+import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
+
+/** Answers one request for an address of the API. */
+export type AnswerApi = (request: Request, caller: Caller, address: ApiAddress) => Promise<Response>
+
+/**
+ * The way to the one call that a request is for: the API's descriptions of itself, 404 and 405 in the envelope are
+ * answered here, everything else by `answerCall`.
+ */
+export function createEntrance(
+  answerCall: (args: { request: Request; caller: Caller; address: ApiAddress; found: FoundCall }) => Promise<Response>,
+): AnswerApi {
+  return async (request, caller, address) => {
+    const description = address.prefixed ? describeApi(address.path, request.method) : null
+    if (description !== null) return description
+    if (address.calls.size === 0) return answerError({ caller, error: new AppError('NOT_FOUND') })
+    const found = chooseCall(address, request.method)
+    if (found !== null) return answerCall({ request, caller, address, found })
+    const allow = [...address.calls.keys()].join(', ')
+    return answerError({ caller, error: new AppError('METHOD_NOT_ALLOWED'), allow })
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Parts } from '#server/context.ts'
+import { pack } from './archive.ts'
+import { erasuresFile, recordErasures } from './erasures.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+
+type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' | 'log'>
+
+/** What of DATA_DIR goes into a backup beside the database; the outbox and the socket do not. */
+export const keptBeside = ['secrets.json', erasuresFile, 'media'] as const
+
+const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
+
+/**
+ * Makes one backup of the running site: the database of one moment, the secrets, uploaded files and the list of closed
+ * accounts, in one file of BACKUP_DIR. Older ones than the newest BACKUP_KEEP are removed afterwards.
+ */
+export async function backUp(parts: BackupParts): Promise<{ file: string; manifest: Manifest }> {
+  const { dataDir, backup } = parts.environment
+  await mkdir(backup.dir, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(backup.dir, '.making-'))
+  try {
+    await recordErasures(parts)
+    const copy = await parts.saveDatabase(folder)
+    for (const name of keptBeside) {
+      const source = path.join(dataDir, name)
+      if (existsSync(source)) await cp(source, path.join(folder, name), { recursive: true })
+    }
+    const at = parts.clock.now()
+    const manifest = await writeManifest(folder, { version: await readVersion(), at: at.toISOString(), ...copy })
+    const file = path.join(backup.dir, fileName(at))
+    await pack({ folder, file, key: backup.key })
+    await removeOld(backup)
+    return { file, manifest }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The backups in a folder, the newest first; `at` is when each was made. */
+export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  return names
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => {
+      const [, date, hour, minute, second] = namePattern.exec(name) ?? []
+      return date === undefined
+        ? []
+        : [{ file: path.join(folder, name), at: new Date(`${date}T${hour}:${minute}:${second}Z`) }]
+    })
+}
+
+function fileName(at: Date): string {
+  return `fanyu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+async function removeOld({ dir, keep }: { dir: string; keep: number }): Promise<void> {
+  for (const { file } of (await listBackups(dir)).slice(keep)) await rm(file)
+}
+
+async function readVersion(): Promise<string> {
+  const packageFile = new URL('../../../package.json', import.meta.url)
+  return String(JSON.parse(await readFile(packageFile, 'utf8')).version)
+}

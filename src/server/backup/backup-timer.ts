@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
+import type { Parts } from '#server/context.ts'
+import { backUp, listBackups } from './back-up.ts'
+
+const lookEveryMs = 60_000
+const dayMs = 24 * 60 * 60 * 1_000
+/** Shanghai has had no summer time since 1991. */
+const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
+/** How much older than a day the newest backup may be before somebody must look. */
+const graceMs = 60 * 60 * 1_000
+
+/** The last moment at or before `now` at which a backup was due, for a time of day such as `03:30` in Shanghai. */
+export function lastDue(timeOfDay: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  const local = now.getTime() + shanghaiOffsetMs
+  const today = Math.floor(local / dayMs) * dayMs + (hours * 60 + minutes) * 60_000
+  return new Date((today <= local ? today : today - dayMs) - shanghaiOffsetMs)
+}
+
+/**
+ * Makes the daily backup where BACKUP_AT is set: at its time, or at the next look when the site was down then. Says so
+ * in the log and the metrics when one fails or is missing. Returns the function that ends it.
+ */
+export function startBackups(parts: Parts): () => Promise<void> {
+  const { environment, log, metrics, clock } = parts
+  const { at, dir } = environment.backup
+  if (at === null) return async () => {}
+  let looking: Promise<void> = Promise.resolve()
+  let alarmedFor = 0
+
+  async function look(timeOfDay: string): Promise<void> {
+    const due = lastDue(timeOfDay, clock.now())
+    const newest = async () => (await listBackups(dir))[0]?.at ?? null
+    let last = await newest()
+    if (last === null || last < due) {
+      await makeOne().catch((error: unknown) => alarm(due, { err: error }))
+      last = await newest()
+    }
+    const age = last === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - last.getTime()
+    metrics.backupAgeSeconds.set(age / 1_000)
+    if (age > dayMs + graceMs) alarm(due, { dir })
+    else if (last !== null && last >= due) metrics.alarm.set({ name: 'backup' }, 0)
+  }
+
+  async function makeOne(): Promise<void> {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    // Of several instances with one folder one makes it.
+    const unlock = await waitForLock(`${dir}/making`, 0)
+    if (unlock === null) return
+    try {
+      const { file } = await backUp(parts)
+      log.info({ file }, 'the backup is made')
+    } finally {
+      unlock()
+    }
+  }
+
+  /** Once for each backup that was due, not once a minute. */
+  function alarm(due: Date, fields: object): void {
+    metrics.alarm.set({ name: 'backup' }, 1)
+    if (alarmedFor === due.getTime()) return
+    alarmedFor = due.getTime()
+    log.error(fields, 'the daily backup is missing: see docs/guides/back-up-and-restore.md')
+  }
+
+  const next = () => {
+    looking = looking
+      .then(() => look(at))
+      .catch((error: unknown) => log.error({ err: error }, 'backups cannot be read'))
+  }
+  next()
+  const timer = setInterval(next, lookEveryMs)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { cancellationRequests, users } from '#db/schema/index.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { lockUser } from '#server/services/accounts/find-user.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
+import { holdCompaniesOf, leaveCompanies } from '#server/services/cancellations/leave-companies.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+
+/** The list of closed accounts lies beside the database, so that it outlives a restore of an older one. */
+export const erasuresFile = 'erased-accounts.json'
+
+/**
+ * A closed account, by number and by the moment it was made: after a restore numbers are given out again, and whoever
+ * gets one of them is somebody else.
+ */
+const erasureSchema = z.object({ userId: z.int(), createdAt: z.iso.datetime() })
+type Erasure = z.infer<typeof erasureSchema>
+
+/** The list in a folder; empty where there is none. @throws when it is there and cannot be read. */
+export async function readErasures(folder: string): Promise<Erasure[]> {
+  const file = path.join(folder, erasuresFile)
+  return existsSync(file) ? z.array(erasureSchema).parse(JSON.parse(await readFile(file, 'utf8'))) : []
+}
+
+/** Adds accounts to the list in a folder; it appears whole or not at all. */
+export async function addErasures(folder: string, added: readonly Erasure[]): Promise<void> {
+  const known = await readErasures(folder)
+  const all = new Map([...known, ...added].map((one) => [JSON.stringify([one.userId, one.createdAt]), one]))
+  if (all.size === known.length) return
+  const file = path.join(folder, erasuresFile)
+  await writeFile(`${file}.new`, `${JSON.stringify([...all.values()])}\n`, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+/** Brings the list up to date with the database: called by the sweeps, before a backup and after an erasure. */
+export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>): Promise<void> {
+  const closed = await parts.db
+    .selectDistinct({ userId: users.id, createdAt: users.createdAt })
+    .from(users)
+    .innerJoin(cancellationRequests, eq(cancellationRequests.userId, users.id))
+    .where(and(eq(cancellationRequests.status, 'approved'), eq(users.status, 'disabled'), isNull(users.phone)))
+  await addErasures(
+    parts.environment.dataDir,
+    closed.map(({ userId, createdAt }) => ({ userId, createdAt: createdAt.toISOString() })),
+  )
+}
+
+/** Closes accounts of the list that an older database still has; how many those were. */
+export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Promise<number> {
+  let applied = 0
+  for (const erasure of erasures) if (await applyErasure(ctx, erasure)) applied += 1
+  return applied
+}
+
+async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<boolean> {
+  const { sender } = await readSendingSettings({ ctx })
+  return inTransaction(ctx, async (tx) => {
+    await holdCompaniesOf({ ctx: tx, input: { userId } })
+    const user = await lockUser({ ctx: tx, input: { userId } })
+    if (!user || user.createdAt.toISOString() !== createdAt) return false
+    if (user.phone === null && user.email === null) return false
+    await endAllSessions({ ctx: tx, input: { userId } })
+    await leaveCompanies({ ctx: tx, input: { userId, actor: 'system', sender } })
+    await eraseAccount({ ctx: tx, input: { user } })
+    const { id, status, answeredAt } = cancellationRequests
+    const answer = { status: 'approved' as const, answeredBy: 'system', answeredAt: tx.clock.now(), reason: '' }
+    const [request] = await tx.db
+      .update(cancellationRequests)
+      .set(answer)
+      .where(and(eq(cancellationRequests.userId, userId), eq(status, 'waiting'), isNull(answeredAt)))
+      .returning({ id })
+    // From before the person asked: the request itself is written again, by which the list knows the account.
+    if (!request) {
+      const asked = { userId, requestedAt: tx.clock.now(), answerBy: tx.clock.now() }
+      await tx.db.insert(cancellationRequests).values({ ...asked, ...answer })
+    }
+    const detail = { afterRestore: true }
+    await recordAudit({
+      ctx: tx,
+      input: { actor: 'system', action: 'cancellation.approve', target: `user:${userId}`, detail },
+    })
+    return true
+  })
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#db/client.ts'
+import { readFacts } from '#db/copy-facts.ts'
+import { lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
+import { newestMigration } from '#db/migrate.ts'
+import { loadPostgres } from '#db/postgres-dump.ts'
+import type { Environment } from '#server/environment.ts'
+import { operator } from '#server/maintenance/execute-command.ts'
+import { openParts } from '#server/maintenance/open-parts.ts'
+import { commandPlaces } from '#server/maintenance/places.ts'
+import { DamagedArchiveError, unpack } from './archive.ts'
+import { keptBeside } from './back-up.ts'
+import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
+import { checkManifest, type Manifest } from './manifest.ts'
+
+/** Why a restore was not begun; nothing was changed. */
+export class RestoreRefusedError extends Error {}
+
+type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | null }
+
+/**
+ * Puts a backup in the place of what DATA_DIR and DATABASE_URL name, which must be empty unless `force` is given: then
+ * files are moved aside, and PostgreSQL's tables are dropped. The archive is read and checked whole before anything is
+ * touched. Accounts that were closed after the backup are closed again.
+ *
+ * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
+ */
+export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
+  const { environment, file, force } = args
+  const { dataDir, databaseUrl, backup } = environment
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // A running server holds this one; while we hold it, none answers commands, and the database has its own lock.
+  const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
+  if (unlock === null) throw new RestoreRefusedError('服务器正在运行：请先停止服务器，再恢复备份')
+  const folder = await mkdtemp(path.join(dataDir, '.restoring-'))
+  try {
+    await unpack({ file, folder, key: backup.key })
+    const manifest = await checkManifest(folder)
+    refuseOther(manifest, databaseUrl)
+    if (!force && (await isTaken(environment)))
+      throw new RestoreRefusedError('目标不是空的：已有数据。确认要替换时请加 --force')
+    const known = [...(await readErasures(dataDir)), ...(await readErasures(folder)), ...(await closedNow(environment))]
+    const movedAside = await putInPlace({ environment, folder })
+    await addErasures(dataDir, known)
+    await compareCounts(environment, manifest)
+    const { parts, close } = await openParts(environment)
+    try {
+      const erasedAgain = await applyErasures({ ...parts, caller: operator }, await readErasures(dataDir))
+      return { manifest, erasedAgain, movedAside }
+    } finally {
+      await close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+function refuseOther({ kind, migration }: Manifest, databaseUrl: string | null): void {
+  if (kind === 'postgres' && databaseUrl === null)
+    throw new RestoreRefusedError('这是 PostgreSQL 的备份：请设置 DATABASE_URL')
+  if (kind === 'embedded' && databaseUrl !== null)
+    throw new RestoreRefusedError('这是内置数据库的备份：请去掉 DATABASE_URL')
+  if (migration > newestMigration()) throw new RestoreRefusedError('备份来自更新的版本：请先升级网站程序')
+}
+
+async function isTaken({ dataDir, databaseUrl }: Environment): Promise<boolean> {
+  if (databaseUrl === null) return existsSync(path.join(dataDir, 'database'))
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query(`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`),
+  )
+  return rows.length > 0
+}
+
+/** Accounts that the database to be replaced knows as closed, where it can still be asked. */
+async function closedNow(environment: Environment): Promise<Awaited<ReturnType<typeof readErasures>>> {
+  if (environment.databaseUrl === null || !(await isTaken(environment))) return []
+  const { parts, close } = await openParts(environment)
+  try {
+    await recordErasures(parts)
+  } finally {
+    await close()
+  }
+  return readErasures(environment.dataDir)
+}
+
+/** Where what was there has been moved to, or null when nothing was. */
+async function putInPlace(args: { environment: Environment; folder: string }): Promise<string | null> {
+  const { dataDir, databaseUrl } = args.environment
+  const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
+  const release = databaseUrl === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
+  try {
+    const names = databaseUrl === null ? ['database', ...keptBeside] : [...keptBeside]
+    const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))
+    if (present.length > 0) await mkdir(aside, { mode: 0o700 })
+    for (const name of present) await rename(path.join(dataDir, name), path.join(aside, name))
+    for (const name of names) {
+      const source = path.join(args.folder, name)
+      if (name !== erasuresFile && existsSync(source))
+        await cp(source, path.join(dataDir, name), { recursive: true, preserveTimestamps: true })
+    }
+    if (databaseUrl !== null) {
+      await onServer(databaseUrl, async (client) => {
+        await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public')
+      })
+      await loadPostgres(databaseUrl, args.folder).catch(async (error: unknown) => {
+        throw new Error(`${error instanceof Error ? error.message : error}；数据库现在是空的，可以再试一次`)
+      })
+    }
+    return present.length > 0 ? aside : null
+  } finally {
+    release()
+  }
+}
+
+/** Counts again before anybody writes; only where no migration comes between, which may move rows. */
+async function compareCounts({ dataDir, databaseUrl }: Environment, manifest: Manifest): Promise<void> {
+  if (manifest.migration !== newestMigration()) return
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const database = await openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log: quiet })
+  try {
+    const { rows } = await readFacts((statement) => database.db.execute(statement))
+    const wrong = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count)
+    if (wrong.length > 0)
+      throw new DamagedArchiveError(`恢复后的行数与清单不符：${wrong.map(([table]) => table).join('、')}`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,229 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { errorTable } from '#contract/errors.ts'
+import { chooseEncoding } from '#server/page-cache/encoding.ts'
+import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
+import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
+import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
+import { LineFullError } from '#server/policies/fair-line.ts'
+import { arrivalCookiesFor } from './arrival-cookies.ts'
+import {
+  type Destination,
+  findDestination,
+  type PageAddress,
+  type ResolveRedirect,
+  type Target,
+} from './page-address.ts'
+import { type RenderTurns, TooManyRendersError } from './render-turns.ts'
+import { cameThroughBaidu, hasBaiduCookie, platformOf } from './variant.ts'
+
+type Settings = {
+  cache: PageCache
+  table: PageTable
+  resolveRedirect: ResolveRedirect
+  render: PageRenderer
+  /** The site's address as visitors see it. */
+  origin: string
+  /** Turns at rendering what is not stored. */
+  turns: RenderTurns
+  /** Counts an answered page. */
+  count: (source: PageSource) => void
+  onFailure: (key: string, error: unknown) => void
+}
+
+/** A request for a page, and what was read of its target. */
+type Asked = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; target: Target }
+
+export type PageServer = ReturnType<typeof createPageServer>
+
+/** Addresses whose destination is remembered, and the longest of them: the hot ones are few and short. */
+const rememberedAtMost = 5_000
+const rememberedLength = 256
+
+/** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
+export function createPageServer({ cache, table, resolveRedirect, render, origin, turns, count, onFailure }: Settings) {
+  const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
+
+  function destinationOf(req: IncomingMessage, target: Target): Destination {
+    const query = new URLSearchParams(target.search)
+    const visit = {
+      path: target.path,
+      query,
+      platform: platformOf(req.headers),
+      baidu: cameThroughBaidu(req.headers, query),
+    }
+    return findDestination(visit, { table, resolveRedirect })
+  }
+
+  const memoryKey = (req: IncomingMessage) =>
+    `${platformOf(req.headers)}${hasBaiduCookie(req.headers.cookie) ? '+' : ' '}${req.url}`
+
+  const renderOf = (page: PageAddress) => () =>
+    render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, origin })
+
+  /** The home page as each platform gets it. */
+  const homeVisits = (['pc', 'mobile'] as const).map((platform) => {
+    return { path: '/', query: new URLSearchParams(), platform, baidu: false }
+  })
+
+  // Node sends no body in answer to HEAD, whatever `end` is given.
+  return {
+    /**
+     * Answers from memory when that needs no waiting; true when it did. This is the path that nearly all page requests
+     * take, so it runs before routers and loggers and allocates next to nothing.
+     */
+    servePage(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const page = remembered.get(memoryKey(req))
+      if (page === undefined) return false
+      const found = cache.look(page.key)
+      if (found === null) return false
+      if (found.source === 'STALE') cache.refresh(page.key, renderOf(page))
+      const answer = { req, res, requestId, source: found.source, cookies: arrivalCookiesFor(req, origin) }
+      if (!sendReady(found.stored, answer)) return false
+      count(found.source)
+      return true
+    },
+
+    /** Renders the home page into the cache, so that no visitor waits for what a first rendering loads. Never throws. */
+    async warm(): Promise<void> {
+      for (const visit of homeVisits) {
+        const destination = findDestination(visit, { table, resolveRedirect })
+        if ('redirect' in destination || !destination.page.cacheable) return
+        const { page } = destination
+        await cache.get(page.key, renderOf(page)).catch((error: unknown) => onFailure(page.key, error))
+      }
+    },
+
+    /** Answers any request for a page; `res` already has the headers that every answer has. */
+    async answerPage({ req, res, requestId, address, target }: Asked): Promise<void> {
+      const destination = destinationOf(req, target)
+      if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
+      const cookies = arrivalCookiesFor(req, origin)
+      if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+      if ('redirect' in destination)
+        return sendRedirect(res, destination.redirect.status, destination.redirect.location)
+
+      const { page } = destination
+      try {
+        if (!page.cacheable) {
+          const rendered = await turns.take(address, () => cache.renderAside(renderOf(page)))
+          sendRendered(res, rendered, 'BYPASS', target)
+          count('BYPASS')
+          return
+        }
+        if ((req.url ?? '').length <= rememberedLength) remembered.set(memoryKey(req), page)
+        const get = () => cache.get(page.key, renderOf(page))
+        const answer = await (cache.holds(page.key) ? get() : turns.take(address, get))
+        if ('stored' in answer) {
+          // The stored head is complete: what was set before would make node merge the two.
+          for (const name of res.getHeaderNames()) res.removeHeader(name)
+          await sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
+        } else sendRendered(res, answer.rendered, answer.source, target)
+        count(answer.source)
+      } catch (error) {
+        sendFailure(res, error, () => onFailure(page.key, error))
+      }
+    },
+  }
+}
+
+const busyErrors = [PageCacheBusyError, RenderTimeoutError, LineFullError]
+
+/** Why there is no page, and when to come again. */
+function sendFailure(res: ServerResponse, error: unknown, onUnexpected: () => void): void {
+  if (error instanceof TooManyRendersError) {
+    res.setHeader('retry-after', String(error.retryAfterSeconds))
+    sendText(res, 429, errorTable.TOO_MANY_REQUESTS.message)
+    return
+  }
+  const isBusy = busyErrors.some((busy) => error instanceof busy)
+  if (!isBusy) onUnexpected()
+  res.setHeader('retry-after', '2')
+  sendText(res, isBusy ? 503 : 500, errorTable.UNAVAILABLE.message)
+}
+
+/** A form that was sent before its script came (method=post): back to the same page. */
+function answerOtherMethod(req: IncomingMessage, res: ServerResponse): void {
+  if (req.method === 'POST') sendRedirect(res, 303, req.url ?? '/')
+  else refuseMethod(res)
+}
+
+const encodingOf = (req: IncomingMessage) => chooseEncoding(req.headers['accept-encoding']?.toString())
+
+type StoredAnswer = {
+  req: IncomingMessage
+  res: ServerResponse
+  requestId: string
+  source: PageSource
+  /** What this one visitor is given goes beside the stored head, never into it. */
+  cookies: readonly string[]
+}
+
+/** Sends a page if the form that is asked for stands ready; true when it did. */
+function sendReady(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): boolean {
+  const given = cookies.flatMap((cookie) => ['set-cookie', cookie])
+  const headOf = (stored: Parameters<typeof headFor>[0]) => {
+    const head = headFor(stored, requestId, source)
+    return given.length === 0 ? head : [...head, ...given]
+  }
+  if (matches(req.headers['if-none-match'], page.etag)) {
+    res.writeHead(304, headOf(page.notModified))
+    res.end()
+    return true
+  }
+  const form = page.forms[encodingOf(req)]
+  if (form === undefined) return false
+  res.writeHead(200, headOf(form.head))
+  res.end(form.body)
+  return true
+}
+
+async function sendStored(page: StoredPage, answer: StoredAnswer): Promise<void> {
+  await readyForm(page, encodingOf(answer.req))
+  sendReady(page, answer)
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  return header.length < 1_024 && header.split(',').some((candidate) => candidate.trim() === etag)
+}
+
+function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSource, target: Target): void {
+  res.setHeader('x-cache', source)
+  res.setHeader('cache-control', 'no-store')
+  res.setHeader('content-security-policy', page.csp)
+  if (page.location !== undefined) res.setHeader('location', withQuery(page.location, target))
+  if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
+  res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
+  const body = Buffer.from(page.html)
+  res.writeHead(page.status, { 'content-length': body.byteLength })
+  res.end(body)
+}
+
+/** Redirects on the site keep the query (readings 5), which a page never saw: it is rendered from a clean one. */
+function withQuery(location: string, { search }: Target): string {
+  return search !== '' && location.startsWith('/') && !location.includes('?') ? `${location}?${search}` : location
+}
+
+function sendRedirect(res: ServerResponse, status: number, location: string): void {
+  res.setHeader('location', location)
+  res.setHeader('cache-control', 'no-store')
+  res.setHeader('x-cache', 'BYPASS')
+  res.writeHead(status, { 'content-length': '0' })
+  res.end()
+}
+
+/** For what can only be read. */
+export function refuseMethod(res: ServerResponse): void {
+  res.setHeader('allow', 'GET, HEAD')
+  sendText(res, 405, '405 Method Not Allowed')
+}
+
+export function sendText(res: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`)
+  res.setHeader('cache-control', 'no-store')
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.byteLength })
+  res.end(body)
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createFairLine, LineFullError } from './fair-line.ts'
+
+const settings = { atOnce: 1, perClient: 1, waiting: 50, waitingPerClient: 50, waitMs: 2_000 }
+
+/** Work that ends when it is told to, and the order in which it began. */
+function workshop(change: Partial<typeof settings> = {}) {
+  const line = createFairLine({ ...settings, ...change })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (client: string, name = client) =>
+    line.run(client, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const endOne = async () => {
+    await settled()
+    ends.shift()?.()
+    await settled()
+  }
+  return { ask, begun, endOne, settled }
+}
+
+test('whoever asks for much waits for his own, and somebody who comes last is next', async () => {
+  const { ask, begun, endOne } = workshop()
+  const many = Array.from({ length: 20 }, (_, index) => ask('walker', `walker ${index}`))
+  const visitor = ask('visitor')
+  await endOne()
+  await endOne()
+  expect(begun).toEqual(['walker 0', 'walker 1', 'visitor'])
+  for (let left = 0; left < 19; left += 1) await endOne()
+  await Promise.all([...many, visitor])
+  expect(begun).toHaveLength(21)
+})
+
+test('between clients who all have something in line the turns differ by one at most, however much each asks for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 6, max: 12 }), { minLength: 2, maxLength: 4 }), async (wishes) => {
+      const { ask, begun, endOne } = workshop({ atOnce: 2, perClient: 2 })
+      const asked = wishes.flatMap((count, client) => Array.from({ length: count }, () => ask(String(client))))
+      // The first client's two started at once; from then on everybody has something in line for these turns.
+      const rounds = 3 * wishes.length
+      for (let turn = 0; turn < rounds; turn += 1) await endOne()
+      const turns = wishes.map((_, client) => begun.slice(2).filter((name) => name === String(client)).length)
+      expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1)
+      while (begun.length < asked.length) await endOne()
+      for (let left = 0; left < 2; left += 1) await endOne()
+      await Promise.all(asked)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a client has no more under way than its share, also while places are free', async () => {
+  const { ask, begun, endOne, settled } = workshop({ atOnce: 10, perClient: 4 })
+  const asked = Array.from({ length: 6 }, () => ask('walker'))
+  const other = ask('visitor')
+  await settled()
+  expect(begun.toSorted()).toEqual(['visitor', 'walker', 'walker', 'walker', 'walker'])
+  for (let left = 0; left < 7; left += 1) await endOne()
+  await Promise.all([...asked, other])
+})
+
+test('a client has no more in line than its share', async () => {
+  const { ask, endOne } = workshop({ waitingPerClient: 4 })
+  const asked = Array.from({ length: 5 }, () => ask('walker'))
+  await expect(ask('walker')).rejects.toThrow(LineFullError)
+  const other = ask('visitor')
+  for (let left = 0; left < 6; left += 1) await endOne()
+  await Promise.all([...asked, other])
+})
+
+test('in a full line the newest of whoever has most makes room for somebody who has less', async () => {
+  const { ask, begun, endOne } = workshop({ waiting: 3 })
+  const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('walker', name))
+  const refused = expect(asked[3]).rejects.toThrow(LineFullError)
+  const visitor = ask('visitor')
+  await refused
+  await expect(ask('walker')).rejects.toThrow(LineFullError)
+  for (let left = 0; left < 4; left += 1) await endOne()
+  await Promise.all([...asked.slice(0, 3), visitor])
+  expect(begun).toEqual(['first', 'second', 'visitor', 'third'])
+})
+
+test('nobody waits longer than 2 seconds, and who is told so takes no turn afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { ask, begun, endOne } = workshop()
+  const first = ask('one')
+  const second = expect(ask('two')).rejects.toThrow(LineFullError)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await second
+  vi.useRealTimers()
+  await endOne()
+  await first
+  expect(begun).toEqual(['one'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const line = createFairLine(settings)
+  await expect(line.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await line.run('two', async () => 'done')).toBe('done')
+})

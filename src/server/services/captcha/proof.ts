@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { captchaChallenges } from '#db/schema/index.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import {
+  arePuzzlesSolved,
+  bitsFor,
+  type ProofChallenge,
+  readProof,
+  writeChallenge,
+} from '#domain/verification/proof-of-work.ts'
+import type { VerificationPurpose } from '#domain/verification/purpose.ts'
+import type { Ctx } from '#server/context.ts'
+import { clientOf } from '#server/policies/client-network.ts'
+import { captchaFailuresOfAddress, sendsBeforeCaptcha, wrongCaptchas } from '#server/policies/limit-hits.ts'
+import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+import { readCounts } from '#server/services/limits/counters.ts'
+
+/**
+ * A challenge for one purpose and the caller's address, dearer the more that address lately sent and failed. Nothing is
+ * stored: the challenge carries what it is bound to, under a keyed hash.
+ */
+export async function issueChallenge(args: { ctx: Ctx; input: { purpose: VerificationPurpose } }): Promise<string> {
+  const { ctx, input } = args
+  const now = ctx.clock.now()
+  const { address } = ctx.caller
+  const scale = ctx.environment.limitScale
+  const sends = sendsBeforeCaptcha(address, scale)
+  const failures = [...captchaFailuresOfAddress(address, scale), ...wrongCaptchas(address, scale)]
+  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, [...sends, ...failures])
+  const sum = (some: typeof counts) => some.reduce((total, { count }) => total + count, 0)
+  const signed = {
+    purpose: input.purpose,
+    issuedAt: Math.floor(now.getTime() / 1000),
+    bits: bitsFor({ sends: sum(counts.slice(0, sends.length)), failures: sum(counts.slice(sends.length)) }),
+    salt: randomBytes(12).toString('base64url'),
+  }
+  return writeChallenge({ ...signed, signature: sign(ctx, signed) })
+}
+
+/**
+ * Whether a proof answers a challenge of ours for this purpose and address, within its five minutes and for the first
+ * time. The puzzles come last of what is free to look at, and only a proof that solves them is written down.
+ */
+export async function spendProof(args: {
+  ctx: Ctx
+  input: { purpose: VerificationPurpose; proof: string }
+}): Promise<boolean> {
+  const { ctx, input } = args
+  const read = readProof(input.proof)
+  if (read === null) return false
+  const { challenge, nonces } = read
+  const now = ctx.clock.now()
+  const issuedAt = new Date(secondsToMs(challenge.issuedAt))
+  const expiresAt = new Date(issuedAt.getTime() + secondsToMs(lifetimes.captchaSeconds))
+  // A clock that jumped back revives nothing.
+  const isInTime = issuedAt <= now && now < expiresAt
+  if (challenge.purpose !== input.purpose || !isInTime) return false
+  if (!equalHashes(challenge.signature, sign(ctx, challenge))) return false
+  if (!arePuzzlesSolved(challenge.signature, challenge.bits, nonces)) return false
+  const spent = { uuid: `proof:${challenge.salt}`, answerHash: challenge.signature }
+  const rows = await ctx.db
+    .insert(captchaChallenges)
+    .values({ ...spent, createdAt: issuedAt, expiresAt, usedAt: now })
+    .onConflictDoNothing()
+    .returning({ uuid: captchaChallenges.uuid })
+  return rows.length === 1
+}
+
+function sign(ctx: Ctx, challenge: Omit<ProofChallenge, 'signature'>): string {
+  const { purpose, issuedAt, bits, salt } = challenge
+  const client = clientOf(ctx.caller.address)
+  return keyedHash(ctx.secrets, 'captcha-proof', purpose, client, String(issuedAt), String(bits), salt)
+}

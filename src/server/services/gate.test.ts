@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+/** A gate with two pieces of work inside, which end when they are released. */
+async function busyGate() {
+  const gate = createGate({ atOnce: 2, waiting: 50 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let running = 0
+  const work = async () => {
+    running += 1
+    await released
+  }
+  return { gate, work, release, running: () => running }
+}
+
+test('as many run at once as may, the next stand in line, and everyone beyond is refused at once', async () => {
+  const { gate, work, release, running } = await busyGate()
+  const inside = Array.from({ length: 52 }, (_, index) => gate.run(`203.0.113.${index}`, work))
+  await expect(gate.run('198.51.100.1', work)).rejects.toMatchObject({ errorName: 'UNAVAILABLE', retryAfterSeconds: 1 })
+  expect(running()).toBe(2)
+  release()
+  await Promise.all(inside)
+  expect(running()).toBe(52)
+})
+
+test('one client holds four places in line, whatever address of its network it uses, and others still get in', async () => {
+  const { gate, work, release } = await busyGate()
+  const inside = Array.from({ length: 6 }, (_, index) => gate.run(`2001:db8::${index}`, work))
+  await expect(gate.run('2001:db8::99', work)).rejects.toMatchObject({ errorName: 'UNAVAILABLE' })
+  const other = gate.run('198.51.100.1', work)
+  release()
+  await Promise.all([...inside, other])
+})

@@ -1,0 +1,18 @@
+import type { User } from '#db/schema/index.ts'
+import type { Notice, Sender } from '#domain/messages/notice.ts'
+import type { Ctx } from '#server/context.ts'
+import { sendNotice } from './send-notice.ts'
+
+/**
+ * Has the owner of an account told by every way we know to reach them, once the transaction commits. An SMS says that
+ * something was decided; the reason and the names stand in the e-mail alone.
+ */
+export async function notifyOwner(args: {
+  ctx: Ctx
+  input: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { owner, ...message } = input
+  const { phone, email } = owner
+  await sendNotice({ ctx, input: { ...message, receiver: { phone, email }, by: 'each' } })
+}

@@ -1,0 +1,39 @@
+import type { Notice, Sender } from '#domain/messages/notice.ts'
+import type { Ctx } from '#server/context.ts'
+import { noticeHits } from '#server/policies/limit-hits.ts'
+import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+import { enqueueMessage } from './enqueue-message.ts'
+
+type Input = {
+  receiver: { phone: string | null; email: string | null }
+  /** `each`: by SMS and by e-mail; `first`: by e-mail only where there is no phone, or no room for an SMS. */
+  by: 'each' | 'first'
+  notice: Notice
+  sender: Sender
+  /** At most one notice per key is ever sent. */
+  dedupeKey?: string
+}
+
+/**
+ * Has somebody told of something, once the caller's transaction commits. Notices count against the site's budget as codes
+ * do, and have a budget for each destination: a full one drops the SMS, which costs money, and keeps the e-mail (decision
+ * 023).
+ */
+export async function sendNotice(args: { ctx: Ctx; input: Input }): Promise<void> {
+  const { ctx, input } = args
+  const { receiver, by, ...message } = input
+  const { phone, email } = receiver
+  const isBySms = phone !== null && (await hasRoom(ctx, 'sms', phone))
+  if (isBySms) await enqueueMessage({ ctx, input: { ...message, to: { kind: 'phone', value: phone } } })
+  if (email === null || (by === 'first' && isBySms)) return
+  await hasRoom(ctx, 'email', email)
+  await enqueueMessage({ ctx, input: { ...message, to: { kind: 'email', value: email } } })
+}
+
+/** Counts one notice; false where there is no room for it. */
+async function hasRoom(ctx: Ctx, channel: 'sms' | 'email', destination: string): Promise<boolean> {
+  const { budget } = await readSendingSettings({ ctx })
+  const hits = noticeHits({ channel, destination, smsBudget: budget, scale: ctx.environment.limitScale })
+  return isWithinLimits({ ctx, input: { hits } })
+}

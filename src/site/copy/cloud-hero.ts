@@ -1,0 +1,46 @@
+/**
+ * Words of the cloud number page's opening and close, which every visitor loads at first; the rest is in cloud.ts. What
+ * is written inside a drawing (numbers, shops, codes, hours) shows how the product looks and states nothing about a
+ * real shop.
+ */
+export const cloudPrice = { before: '每月', figure: '13', unit: '元起' } as const
+
+export const cloudOpeningCopy = {
+  eyebrow: '跨境店铺收验证码的海外手机号',
+  title: ['一部手机，', '收齐验证码。'],
+  lead: ['每家店一个海外号码，短信都到这一部手机里。', '人在外面，打开微信也能看。'],
+  drawing: '示意图：12个海外号码的线路接进一部手机，六家店铺的验证码依次到达',
+  /** Four in a row. The lit ones have a message on the phone, from right to left and from above down. */
+  numbers: [
+    { prefix: '+84 91', place: '越南' },
+    { prefix: '+62 812', place: '印尼', lit: true },
+    { prefix: '+81 90', place: '日本' },
+    { prefix: '+1 213', place: '美国', lit: true },
+    { prefix: '+1 646', place: '美国' },
+    { prefix: '+66 89', place: '泰国', lit: true },
+    { prefix: '+1 415', place: '美国' },
+    { prefix: '+49 151', place: '德国', lit: true },
+    { prefix: '+63 917', place: '菲律宾' },
+    { prefix: '+60 17', place: '马来西亚', lit: true },
+    { prefix: '+81 80', place: '日本' },
+    { prefix: '+44 7911', place: '英国', lit: true },
+  ],
+  claims: ['一部手机收多个号码', '微信也能收', '号码数量不限', '可设自动续费'],
+  phone: { clock: '09:42', network: '5G', title: '短信', count: '12个号码' },
+  /** The newest stands above. */
+  messages: [
+    { from: 'Amazon', at: '09:41', words: ['验证码 ', '482 913', '，10分钟内有效'], shop: 'Northfold Home' },
+    { from: 'TikTok Shop', at: '09:40', words: ['登录验证码 ', '7305', '，请勿转发'], shop: 'Kayu Living' },
+    { from: 'Temu', at: '09:38', words: ['验证码 ', '660 257', '，3分钟内有效'], shop: 'Lumen Oak' },
+    { from: 'Lazada', at: '09:31', words: ['验证码 ', '194 806', '，用于改密码'], shop: 'Baan Mali' },
+    { from: 'eBay', at: '09:26', words: ['验证码 ', '5218', '，5分钟内有效'], shop: 'Fenwick & Co' },
+    { from: 'Shopee', at: '09:15', words: ['验证码 ', '903 441', '，3分钟内有效'], shop: 'Rumah Kita' },
+  ],
+} as const
+
+export const cloudCloseCopy = {
+  title: '先开通一个号码。',
+  text: '注册后进“云号”，选好地区就能开通。',
+  phone: '请输入手机号',
+  submit: '立即注册',
+} as const

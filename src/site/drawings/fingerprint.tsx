@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import styles from './fingerprint.module.css'
+import { fingerprintBars, fingerprintRidges } from './fingerprint-lines.ts'
+
+type FingerprintProps = {
+  /** What the print is drawn from, such as 8F3A-21C7. */
+  seed: string
+  className?: string
+}
+
+/** The fingerprint of a browser environment, 136 × 158 px. */
+export function Fingerprint({ seed, className }: FingerprintProps): ReactNode {
+  return (
+    <svg className={classNames(styles.print, className)} viewBox="0 -4 100 116" aria-hidden="true">
+      {fingerprintRidges(seed).map(({ path, dashes }) => (
+        <path key={path} d={path} strokeDasharray={dashes} />
+      ))}
+    </svg>
+  )
+}
+
+/** The same print in small, 46 × 20 px, for rows of environments. */
+export function FingerprintBars({ seed, className }: FingerprintProps): ReactNode {
+  return (
+    <svg className={classNames(styles.bars, className)} viewBox="0 0 46 20" aria-hidden="true">
+      <path d={fingerprintBars(seed)} />
+    </svg>
+  )
+}

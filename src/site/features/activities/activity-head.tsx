@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { activitiesCopy, activityDetailCopy as copy } from '#site/copy/activities.ts'
+import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { partsOfTime, weekdayOf } from './activity.ts'
+import type { ActivityDetail } from './activity-detail.ts'
+import { ActivityFacts } from './activity-facts.tsx'
+import styles from './activity-head.module.css'
+import { ActivityPicture } from './activity-picture.tsx'
+import { barcodePath, barcodeWidth } from './drawings/barcode.ts'
+import { JoinLink } from './join-link.tsx'
+
+/** An activity as a boarding pass: its picture, what is to be known, and a stub with the day and the actions. */
+export function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
+  const { id, picture, beginTime, state, calendarHref } = activity
+  const { refused, share } = usePageShare()
+  return (
+    <>
+      <div className={styles.shade}>
+        <article className={styles.pass}>
+          <ActivityPicture src={picture} className={styles.picture} eager />
+          <ActivityFacts activity={activity} />
+          <div className={styles.stub}>
+            <StubDate beginTime={beginTime} online={activity.address === ''} />
+            <svg
+              className={styles.barcode}
+              viewBox={`0 0 ${barcodeWidth} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={barcodePath(id)} />
+            </svg>
+            <JoinLink activity={activity} className={styles.join} />
+            <div className={styles.more}>
+              {calendarHref !== null && state !== 'ended' && (
+                <ButtonLink look="quiet" href={calendarHref} download>
+                  {copy.calendar}
+                </ButtonLink>
+              )}
+              <ShareAction onShare={share} />
+            </div>
+            <RefusedLink link={refused} />
+          </div>
+        </article>
+      </div>
+      <div className={styles.bar}>
+        <ShareAction onShare={share} />
+        <JoinLink activity={activity} />
+      </div>
+    </>
+  )
+}
+
+function StubDate({ beginTime, online }: { beginTime: string | null; online: boolean }): ReactNode {
+  if (beginTime === null) return <p className={styles.undated}>{copy.undated}</p>
+  const { date, month, day, clock } = partsOfTime(beginTime)
+  const weekday = copy.weekdays[weekdayOf(beginTime)] ?? ''
+  return (
+    <p className={styles.date}>
+      <time dateTime={date} className="figure">
+        <i>{activitiesCopy.month(month)}</i>
+        <b>{day}</b>
+      </time>
+      <span className="num">{online ? copy.start(weekday, clock) : copy.entry(weekday, clock)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '#contract/client.ts'
+import { activityState } from '#domain/content/activity-state.ts'
+import { activityHref } from '#domain/content/addresses.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { api } from '#site/session/api-client.ts'
+import { type Activity, type ActivityAnswer, partsOfTime } from './activity.ts'
+import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
+import { arrange } from './arrange.ts'
+import type { NextActivity } from './hero.tsx'
+
+type Row = Extract<AnswerOf<'POST /home/content/list'>, { data: unknown }>['data']['rows'][number]
+
+type ActivitiesLoaded = { next: NextActivity | null; answer: ActivityAnswer }
+
+/** The activities of a query, and what stands above them whatever the query is. */
+export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLoaded> {
+  const opening = readActivityQuery({})
+  const asked = listActivities(query)
+  const [regions, list, first] = await Promise.all([
+    api.call('POST /home/region/list', { body: {} }),
+    asked,
+    sameQuery(query, opening) ? asked : listActivities(opening),
+  ])
+  const now = new Date()
+  const { rows, total } = list.code === 200 ? list.data : { rows: [], total: 0 }
+  return {
+    next: first.code === 200 ? nextOf(first.data.rows.map((row) => activityOf(row, now))) : null,
+    answer: {
+      query,
+      rows: rows.map((row) => activityOf(row, now)),
+      total,
+      regions:
+        regions.code === 200
+          ? regions.data.map(({ id, region, total = 0, openTotal = 0 }) => ({
+              id,
+              name: region,
+              total,
+              open: openTotal,
+            }))
+          : [],
+      failure: list.code === 200 ? null : list.msg,
+      regionsFailure: regions.code === 200 ? null : regions.msg,
+    },
+  }
+}
+
+function listActivities({ page, size, region }: ActivityQuery): Promise<AnswerOf<'POST /home/content/list'>> {
+  return api.call('POST /home/content/list', {
+    query: { pageNum: page, pageSize: size },
+    body: { firstLevelHeadings: firstHeading.activity, ...(region === null ? {} : { regionId: region }) },
+  })
+}
+
+function activityOf(row: Row, now: Date): Activity {
+  const { id, title, picture, updateTime, region, beginTime, endTime } = row
+  return { id, title, picture, updateTime, region, beginTime, endTime, state: activityState(row, now) }
+}
+
+/** The opening announces what leads the first page; one without a day is nothing to announce. */
+function nextOf(rows: readonly Activity[]): NextActivity | null {
+  const { lead } = arrange(rows)
+  if (!lead?.beginTime) return null
+  const { month, day } = partsOfTime(lead.beginTime)
+  return { title: lead.title, month, day, region: lead.region, href: activityHref(lead.id) }
+}

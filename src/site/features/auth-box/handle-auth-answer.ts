@@ -1,0 +1,96 @@
+import type { Dispatch } from 'react'
+import { errorTable } from '#contract/errors.ts'
+import { enterSystem } from '#site/session/enter-system.ts'
+import { signIn } from '#site/session/session.ts'
+import { track } from '#site/tracking/track.ts'
+import { showToast } from '#ui/toast-store.ts'
+import type { Account, BoxAction, Company, CompanyChoice } from './box-reducer.ts'
+
+/** What /register, /account/register, /login, /account/login and /unionLogin answer alike. */
+export type AuthAnswer = { code: number; msg: string; token?: string; companyUsers?: Company[] }
+
+type Settled = { answer: AuthAnswer; account: Account; dispatch: Dispatch<BoxAction> }
+
+/** Says what went wrong, in the server's words (specification 8). */
+export function sayFault(text: string): void {
+  showToast({ kind: 'bad', text })
+}
+
+/**
+ * Ends a registration: 200 greets the new user; 103001 and 103003 offer the companies, or log in and say that there
+ * was an account (specification 4). Answers false when it failed and the form stays.
+ */
+export async function handleRegisterAnswer({ answer, account, dispatch }: Settled): Promise<boolean> {
+  const { code, token, companyUsers = [] } = answer
+  const by = account.kind
+  if (code === 200) track('register_success', { by })
+  else track('register_failure', { by, code })
+  const hadAccount = code === errorTable.PHONE_REGISTERED.code || code === errorTable.EMAIL_REGISTERED.code
+  if (!token || (code !== 200 && !hadAccount)) {
+    sayFault(answer.msg)
+    return false
+  }
+  if (hadAccount && companyUsers.length > 0) {
+    const choice = { account, ticket: token, companies: companyUsers, from: 'register' } as const
+    dispatch({ type: 'dialogOpened', dialog: { kind: 'company', choice } })
+    return true
+  }
+  dispatch({ type: 'signedIn', account, outcome: hadAccount ? 'already' : 'registered' })
+  await signIn(token)
+  return true
+}
+
+type Entry = { entryWindow: Window | null; redirectPath: 'cloud' | undefined }
+
+/**
+ * Ends a log-in: the web system opens in `entryWindow`, which was opened in the click; where it was blocked the panel's
+ * button is the way. An account of several companies chooses one first. Answers false when it failed.
+ */
+export async function handleLoginAnswer({
+  answer,
+  account,
+  dispatch,
+  entryWindow,
+  redirectPath,
+}: Settled & Entry): Promise<boolean> {
+  const { code, token, companyUsers = [] } = answer
+  if (code !== 200 || !token) {
+    entryWindow?.close()
+    sayFault(answer.msg)
+    return false
+  }
+  if (companyUsers.length > 1) {
+    entryWindow?.close()
+    const choice = { account, ticket: token, companies: companyUsers, from: 'login' } as const
+    dispatch({ type: 'dialogOpened', dialog: { kind: 'company', choice } })
+    return true
+  }
+  dispatch({ type: 'signedIn', account, outcome: null })
+  await signIn(token)
+  await enter({ entryWindow, redirectPath })
+  return true
+}
+
+/** Ends the choice of a company. One that came from the registration is told that there was an account. */
+export async function handleUnionAnswer({
+  answer,
+  choice: { account, from },
+  dispatch,
+  entryWindow,
+  redirectPath,
+}: Omit<Settled, 'account'> & Entry & { choice: CompanyChoice }): Promise<void> {
+  if (answer.code !== 200 || !answer.token) {
+    entryWindow?.close()
+    sayFault(answer.msg)
+    return
+  }
+  dispatch({ type: 'signedIn', account, outcome: from === 'register' ? 'already' : null })
+  await signIn(answer.token)
+  await enter({ entryWindow, redirectPath })
+}
+
+async function enter({ entryWindow, redirectPath }: Entry): Promise<void> {
+  if (entryWindow === null) return
+  const fault = await enterSystem({ entryWindow, redirectPath })
+  if (fault !== null) sayFault(fault)
+}

@@ -1,0 +1,44 @@
+import { api } from '#site/session/api-client.ts'
+import { type BannerSlide, slideOf } from './slide.ts'
+
+/** The promotion types of the pages' banners (readings 4). */
+const promotionTypes = {
+  home: 2,
+  globalStoreOpening: 5,
+  ecologicalCenter: 7,
+  temu: 9,
+  cloud: 10,
+  activity: 11,
+  tkIntroduce: 12,
+  tkSettled: 13,
+} as const
+
+/** Milliseconds that they may take: a page never waits for its banners longer than for its first load (specification 9). */
+const timeoutMs = 3000
+
+/** The staff's banners of a page. Without them the page stands on its own drawing. */
+export async function loadBanners(page: keyof typeof promotionTypes): Promise<BannerSlide[]> {
+  return (await askForBanners(page)) ?? []
+}
+
+/** Null when the call failed. */
+async function askForBanners(page: keyof typeof promotionTypes): Promise<BannerSlide[] | null> {
+  const query = { promotionType: promotionTypes[page] }
+  const banners = await api.call('GET /home/promotion/banner/getBannerList', { query }, { timeoutMs })
+  return banners.code === 200 ? banners.data.map(slideOf) : null
+}
+
+export type WithBanners = {
+  slides: BannerSlide[]
+  /** The call failed, which is not the same as none. */
+  bannersFailed: boolean
+}
+
+/** What a page loads, and beside it the banners above it: `loading` is on its way already. */
+export async function withBanners<Loaded extends object>(
+  page: keyof typeof promotionTypes,
+  loading: Promise<Loaded>,
+): Promise<Loaded & WithBanners> {
+  const [slides, loaded] = await Promise.all([askForBanners(page), loading])
+  return { slides: slides ?? [], bannersFailed: slides === null, ...loaded }
+}

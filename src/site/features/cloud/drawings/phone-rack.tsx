@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { cloudOpeningCopy } from '#site/copy/cloud-hero.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './phone-rack.module.css'
+
+const cards = cloudOpeningCopy.numbers.map((number, index) => ({
+  ...number,
+  x: (index % 4) * 92,
+  y: Math.floor(index / 4) * 62,
+  /** Its cable runs down beside its column; the ones from above stand further right. */
+  cableX: (index % 4) * 92 + 88.5 - Math.floor(index / 4) * 4,
+}))
+
+const height = 420
+
+/** The cards of twelve numbers on narrow screens: their cables run down, behind the register box, to the phone. */
+export function PhoneRack(): ReactNode {
+  return (
+    <svg className={styles.rack} viewBox={`0 0 366 ${height}`} aria-hidden="true">
+      {cards.map(({ prefix, place, x, y, cableX, ...number }) => (
+        <g key={prefix} className={classNames(styles.number, 'lit' in number && styles.lit)}>
+          <path d={`M${x + 75} ${y + 34}H${cableX - 3}l3 3V${height}`} />
+          <path
+            className={styles.card}
+            transform={`translate(${x} ${y})`}
+            d="M6.75 0H59.25L75.25 16V44a6 6 0 0 1-6 6H6.75a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z"
+          />
+          <text x={x + 10} y={y + 20}>
+            {prefix}
+          </text>
+          <text x={x + 10} y={y + 39}>
+            {place}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Where the cables come out from behind the box again and go into the phone. */
+export function PhoneCables(): ReactNode {
+  return (
+    <svg className={styles.cables} viewBox="0 0 366 64" preserveAspectRatio="none" aria-hidden="true">
+      {cards.map(({ prefix, cableX, ...number }) => (
+        <path key={prefix} className={classNames(styles.number, 'lit' in number && styles.lit)} d={`M${cableX} 0V64`} />
+      ))}
+    </svg>
+  )
+}

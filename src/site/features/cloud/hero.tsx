@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { NumberRack } from './drawings/number-rack.tsx'
+import { PhoneCables, PhoneRack } from './drawings/phone-rack.tsx'
+import { SmsScreen } from './drawings/sms-screen.tsx'
+import styles from './hero.module.css'
+
+/**
+ * The drawn opening of the cloud number page, its default banner: twelve numbers, one phone. The banner's lower edge
+ * cuts it. On the phone the register box stands between the cards and the phone they lead to (`CloudFoot`).
+ */
+export function CloudHero(): ReactNode {
+  return (
+    <div className={styles.opening} data-ground="deep">
+      <Eyebrow>{copy.eyebrow}</Eyebrow>
+      <Heading level={1}>
+        <Clauses parts={copy.title} />
+      </Heading>
+      <p className={styles.lead}>
+        <Clauses parts={copy.lead} />
+      </p>
+      <figure className={styles.wide} role="img" aria-label={copy.drawing}>
+        <NumberRack />
+        <div className={styles.screen}>
+          <SmsScreen />
+        </div>
+      </figure>
+      <div className={styles.narrow}>
+        <PhoneRack />
+      </div>
+    </div>
+  )
+}
+
+/** What stands under the drawing: in short what a number does, and on narrow screens the phone below the register box. */
+export function CloudFoot(): ReactNode {
+  return (
+    <>
+      <ul className={styles.claims}>
+        {copy.claims.map((claim) => (
+          <li key={claim}>{claim}</li>
+        ))}
+      </ul>
+      <figure className={styles.below} role="img" aria-label={copy.drawing}>
+        <PhoneCables />
+        <SmsScreen />
+      </figure>
+    </>
+  )
+}

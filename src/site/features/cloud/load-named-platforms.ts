@@ -1,0 +1,25 @@
+import { pages } from '#site/pages.ts'
+import { api } from '#site/session/api-client.ts'
+import type { CloudPlatforms } from './cloud-data.ts'
+
+/** So many types are named, each with the platforms that the staff put first. */
+const typesNamed = 3
+const platformsOfType = 6
+const platformsAtMost = 100
+
+/** The platforms that the page names. Without them it stands on its own words. */
+export async function loadNamedPlatforms(): Promise<CloudPlatforms> {
+  const [types, list] = await Promise.all([
+    api.call('GET /globalSellingType/queryList', { query: { pageSize: typesNamed } }),
+    api.call('GET /globalSellingConfig/queryList', { query: { pageNum: 1, pageSize: platformsAtMost } }),
+  ])
+  if (types.code !== 200 || list.code !== 200) return { groups: [], total: 0 }
+  const groups = types.rows.map(({ id, companyType }) => ({
+    name: companyType,
+    platforms: list.rows
+      .filter(({ companyTypeId }) => companyTypeId === id)
+      .slice(0, platformsOfType)
+      .map((row) => ({ name: row.companyName, href: `${pages.platformDetail.path}?platformId=${row.id}` })),
+  }))
+  return { groups: groups.filter(({ platforms }) => platforms.length > 0), total: list.total }
+}

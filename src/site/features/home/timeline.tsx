@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import styles from './timeline.module.css'
+
+/**
+ * "The road" with the About text: every milestone adds a line, across on the desktop and down on the phone. Without
+ * milestones the text stands alone.
+ */
+export function Timeline({
+  timeline,
+  timelineNote,
+  brandName,
+}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName'>): ReactNode {
+  const { title, about } = homeCopy.road
+  const hasRoad = timeline.length > 0
+  // React's CSSProperties knows no custom properties.
+  const columns = { '--count': timeline.length } as CSSProperties
+  return (
+    <Section ground="tint" className={styles.road} cut id="about">
+      <div className={styles.words}>
+        <Heading level={2}>{hasRoad ? title : pages.aboutUs.label}</Heading>
+        <p>{about(brandName)}</p>
+      </div>
+      {hasRoad && (
+        <ol style={columns}>
+          {timeline.map(({ year, half, text }, index) => (
+            <li key={year + half} style={{ '--line': index + 1 } as CSSProperties}>
+              <time dateTime={year}>
+                {year}
+                <small>{half}</small>
+              </time>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasRoad && timelineNote && <p className={styles.note}>{timelineNote}</p>}
+    </Section>
+  )
+}

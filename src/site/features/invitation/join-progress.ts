@@ -1,0 +1,34 @@
+import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import type { Applicant, Pass } from './join-state.ts'
+
+/** How far this tab came with an invitation: codes that were checked, or an application that was handed in. */
+export type JoinProgress<Body> = { pass: Pass<Body> } | { submitted: Applicant }
+
+const key = 'joinProgress'
+/** The server's verify code is good for 15 minutes. */
+const passMs = 15 * 60_000
+
+/** Encryption is fetched when there is something to keep. Without it a reload begins anew. */
+const secretBox = () => import('#site/session/secret-box.ts').catch(() => null)
+
+/** Keeps it for a reload, in this tab and sealed: a password and used codes are in it. */
+export async function keepProgress<Body>(team: string, progress: JoinProgress<Body>): Promise<void> {
+  const sealed = await (await secretBox())?.seal(JSON.stringify({ team, until: Date.now() + passMs, ...progress }))
+  if (sealed) writeStoredJson(key, sealed, 'session')
+}
+
+export function forgetProgress(): void {
+  writeStored(key, null, 'session')
+}
+
+/** What was kept for this invitation, or null. */
+export async function readProgress<Body>(team: string): Promise<JoinProgress<Body> | null> {
+  const sealed = readStoredJson(key, 'session')
+  if (typeof sealed !== 'string') return null
+  const text = await (await secretBox())?.unseal(sealed)
+  if (!text) return null
+  const kept = JSON.parse(text)
+  if (kept.team !== team) return null
+  if (kept.submitted) return { submitted: kept.submitted }
+  return kept.until > Date.now() ? { pass: kept.pass } : null
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { legalCopy } from '#site/copy/legal.ts'
+import { pages } from '#site/pages.ts'
+import styles from './hero.module.css'
+import type { LegalKind } from './legal-document.ts'
+import { legalOutlines } from './legal-documents.ts'
+
+/** Stations of one column; a longer document has a second one on the same lines. */
+const linesAtMost = 8
+
+/** Version and date on the red line that meets the mast, and a green line off it for every section. */
+export function LegalHero({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
+  const { date, lead, sections, version: ofText } = legalOutlines[kind]
+  const [year = '', month = '', day = ''] = date.split('-')
+  const lines = Math.min(sections.length, linesAtMost)
+  return (
+    <div className={styles.opening} data-ground="deep">
+      <p className={styles.version}>
+        <strong className="figure">{version}</strong>
+        {/* The date is that of the text which stands here; the company's own next version has another. */}
+        {version === ofText && (
+          <span>
+            <time dateTime={date}>{legalCopy.date(year, String(Number(month)), String(Number(day)))}</time>
+            {legalCopy.inForce}
+          </span>
+        )}
+      </p>
+      <div className={styles.title}>
+        <h1>{pages[kind].label}</h1>
+        <p>{lead}</p>
+      </div>
+      <ol className={styles.lines} style={cssVariables({ '--lines': lines })}>
+        {sections.map(({ id, label, gist }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{label}</span>
+              <span>{gist}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function cssVariables(variables: Record<`--${string}`, string | number>): CSSProperties {
+  return variables
+}

@@ -1,0 +1,146 @@
+import { FormatError, type Line, linesOf, readFields, readFrontMatter } from '#domain/shared/front-matter.ts'
+import type { LegalBlock, LegalDocument, LegalOutline, LegalPart, LegalSection, LegalTable } from './legal-document.ts'
+import { linkNames, valueNames } from './names.ts'
+
+/** Lines without an empty one between them. */
+type Run = { first: Line; rest: readonly Line[] }
+
+type Chapter = { head: Run; inside: Run[] }
+
+type OutlineEntry = LegalOutline['sections'][number]
+
+const marks = { section: '# ', part: '## ', item: '- ', caption: 'caption: ', row: '| ' } as const
+
+/** What no paragraph begins with: a mark of another block, or one that lacks its blank. */
+const noParagraph = /^(?:#|-|\||caption:|\s)/
+
+const knownNames: readonly string[] = [...valueNames, ...linkNames]
+
+/**
+ * Reads a legal document of content/legal, whose form content/README.md tells. Throws `FormatError` with file and line
+ * for everything that it does not know: a text that binds people is never shown in part.
+ */
+export function parseLegalDocument(file: string, source: string): { outline: LegalOutline; document: LegalDocument } {
+  const { fields, body, bodyLine } = readFrontMatter(file, source, { required: ['version', 'date', 'lead'] })
+  const lines = linesOf(body).map(({ number, text }) => ({ number: number + bodyLine - 1, text }))
+  for (const line of lines) checkInline(file, line)
+  const { before, chapters } = splitAt(marks.section, runsOf(lines))
+  if (chapters.length === 0) throw new FormatError(file, bodyLine, 'there is no section, a line that begins with #')
+  const sections = chapters.map((chapter) => readSection(file, chapter))
+  return {
+    outline: {
+      version: fields.text('version'),
+      date: fields.matching('date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'day YYYY-MM-DD'),
+      lead: fields.text('lead'),
+      sections: sections.map(({ entry }) => entry),
+    },
+    document: { intro: before.map((run) => readBlock(file, run)), sections: sections.map(({ section }) => section) },
+  }
+}
+
+function readSection(file: string, { head, inside }: Chapter): { entry: OutlineEntry; section: LegalSection } {
+  const { number: line, text } = head.first
+  const fields = readFields({ file, line, lines: head.rest }, { required: ['id', 'label', 'gist', 'summary'] })
+  const { before, chapters } = splitAt(marks.part, inside)
+  const [stray] = before
+  if (stray !== undefined)
+    throw new FormatError(file, stray.first.number, 'text of a section stands in a part, after ##')
+  if (chapters.length === 0) throw new FormatError(file, line, 'the section has no part, a line that begins with ##')
+  const id = fields.text('id')
+  return {
+    entry: { id, label: fields.text('label'), gist: fields.text('gist') },
+    section: {
+      id,
+      title: text.slice(marks.section.length),
+      summary: fields.text('summary'),
+      parts: chapters.map((chapter) => readPart(file, chapter)),
+    },
+  }
+}
+
+function readPart(file: string, { head, inside }: Chapter): LegalPart {
+  const { number: line, text } = head.first
+  const fields = readFields({ file, line, lines: head.rest }, { required: [], optional: ['id', 'summary'] })
+  if (inside.length === 0) throw new FormatError(file, line, 'the part says nothing')
+  const [id, summary] = [fields.text('id'), fields.text('summary')]
+  return {
+    ...(id !== '' && { id }),
+    title: text.slice(marks.part.length),
+    ...(summary !== '' && { summary }),
+    blocks: inside.map((run) => readBlock(file, run)),
+  }
+}
+
+function readBlock(file: string, { first, rest }: Run): LegalBlock {
+  if (first.text.startsWith(marks.caption)) return readTable(file, first, rest)
+  const lines = [first, ...rest]
+  if (first.text.startsWith(marks.item)) {
+    const other = lines.find(({ text }) => !text.startsWith(marks.item))
+    if (other !== undefined) throw new FormatError(file, other.number, 'a list ends with an empty line')
+    return { list: lines.map(({ text }) => text.slice(marks.item.length)) }
+  }
+  if (noParagraph.test(first.text)) throw new FormatError(file, first.number, 'this begins no paragraph, list or table')
+  const [second] = rest
+  if (second !== undefined) throw new FormatError(file, second.number, 'a paragraph is one line, an empty one follows')
+  return first.text
+}
+
+function readTable(file: string, caption: Line, rest: readonly Line[]): LegalTable {
+  const [head, rule, ...rows] = rest
+  if (head === undefined || rule === undefined || rows.length === 0) {
+    throw new FormatError(file, caption.number, 'a table has a head, a line |---| and rows under its caption')
+  }
+  const names = cellsOf(file, head)
+  if (rule.text !== `|${'---|'.repeat(names.length)}`) {
+    throw new FormatError(file, rule.number, `here stands |---| with ${names.length} columns`)
+  }
+  return {
+    caption: caption.text.slice(marks.caption.length),
+    head: names,
+    rows: rows.map((row) => {
+      const cells = cellsOf(file, row)
+      if (cells.length === names.length) return cells
+      throw new FormatError(file, row.number, `the row has ${cells.length} cells for ${names.length} columns`)
+    }),
+  }
+}
+
+function cellsOf(file: string, { number, text }: Line): string[] {
+  const cells = /^\| (.+) \|$/.exec(text)?.[1]?.split(' | ') ?? ['']
+  if (cells.some((cell) => cell.trim() === '' || cell.includes('|'))) {
+    throw new FormatError(file, number, 'a row is | cell | cell |, and no cell is empty')
+  }
+  return cells
+}
+
+/** Emphases come in pairs, and a name in braces is one that the page can fill in. */
+function checkInline(file: string, { number, text }: Line) {
+  if (text.split('**').length % 2 === 0) throw new FormatError(file, number, 'an emphasis ** is not closed')
+  const stray = text.replace(/\{(\w+)\}/g, (whole, name) => (knownNames.includes(name) ? '' : whole))
+  const found = /\{\w*\}?|\}/.exec(stray)?.[0]
+  if (found !== undefined)
+    throw new FormatError(file, number, `nobody knows ${found}; known are ${knownNames.join(', ')}`)
+}
+
+function runsOf(lines: readonly Line[]): Run[] {
+  const runs: { first: Line; rest: Line[] }[] = []
+  let open = false
+  for (const line of lines) {
+    const isEmpty = line.text.trim() === ''
+    if (!isEmpty && open) runs.at(-1)?.rest.push(line)
+    if (!isEmpty && !open) runs.push({ first: line, rest: [] })
+    open = !isEmpty
+  }
+  return runs
+}
+
+/** Parts runs at each one that begins with the mark. */
+function splitAt(mark: string, runs: readonly Run[]): { before: Run[]; chapters: Chapter[] } {
+  const before: Run[] = []
+  const chapters: Chapter[] = []
+  for (const run of runs) {
+    if (run.first.text.startsWith(mark)) chapters.push({ head: run, inside: [] })
+    else (chapters.at(-1)?.inside ?? before).push(run)
+  }
+  return { before, chapters }
+}

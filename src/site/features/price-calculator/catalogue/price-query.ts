@@ -1,0 +1,99 @@
+import { quantityMin, readQuantity } from '#domain/pricing/quantity.ts'
+
+/** What the address of the price page asks for (specification 2; decision 014). */
+export type PriceQuery = {
+  /** The tier that a shared address names, and with it the whole selection. */
+  tierId: number | null
+  quantity: number
+  filter: FilterQuery
+  /** Any `mode` but payIP. */
+  isRenewal: boolean
+  /** The device that is renewed. */
+  deviceId: number | null
+  storeId: string
+  storeName: string
+  storePlatform: string
+  /** `equipmentType=self`: only the visitor's own-device types. */
+  selfOnly: boolean
+  tiktokOnly: boolean
+}
+
+/** What an address says of a renewal: the device, and the shop that it is for. */
+export type Renewal = Pick<PriceQuery, 'storeId' | 'storeName' | 'storePlatform'> & { deviceId: number }
+
+/** Null for a purchase, and for a renewal that names no device. */
+export function renewalOf({ isRenewal, deviceId, storeId, storeName, storePlatform }: PriceQuery): Renewal | null {
+  return isRenewal && deviceId !== null ? { deviceId, storeId, storeName, storePlatform } : null
+}
+
+/** The query by which an address names a renewal; empty for a purchase. */
+export function renewalSearch(renewal: Renewal | null): string {
+  if (renewal === null) return ''
+  const { deviceId, storeId, storeName, storePlatform } = renewal
+  const query = new URLSearchParams({ mode: renewing, reBuyIpId: String(deviceId) })
+  for (const [key, value] of Object.entries({ storeId, storeName, storePlatform }))
+    if (value !== '') query.set(key, value)
+  return `?${query}`
+}
+
+/** The filter by site or by platform, as ids; a site outweighs its platform. */
+export type FilterQuery = { siteId: number | null; platformId: number | null }
+
+export const noFilter: FilterQuery = { siteId: null, platformId: null }
+
+/** Characters that a name from the address may have; what is longer is cut. */
+const nameAtMost = 40
+const buying = 'payIP'
+/** The mode that the page writes itself; it reads any but `payIP` as a renewal. */
+export const renewing = 'renewal'
+
+/**
+ * Reads the query; whatever makes no sense in it counts as not said. The device of a renewal is fixed, so what narrows a
+ * purchase does not count there: it could only hide the device.
+ */
+export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
+  const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
+  const mode = text('mode')
+  const isRenewal = mode !== '' && mode !== buying
+  return {
+    tierId: readId(text('tier')),
+    quantity: readQuantity(text('num')) ?? quantityMin,
+    filter: isRenewal ? noFilter : { siteId: readId(text('site')), platformId: readId(text('platform')) },
+    isRenewal,
+    deviceId: readId(text('reBuyIpId')),
+    storeId: shortened(text('storeId')),
+    storeName: shortened(text('storeName')),
+    storePlatform: shortened(text('storePlatform')),
+    selfOnly: !isRenewal && text('equipmentType') === 'self',
+    tiktokOnly: !isRenewal && ['true', '1'].includes(text('isFilterTiktok')),
+  }
+}
+
+/** The part of an address that makes a quote, for `writeQuote`. */
+export type QuoteAddress = { tierId: number; quantity: number; filter: FilterQuery }
+
+/** A query (with or without `?`) that names this quote; its other parameters stay as they are. */
+export function writeQuote(search: string, { tierId, quantity, filter }: QuoteAddress): string {
+  const query = new URLSearchParams(search)
+  const put = (key: string, value: number | null) => (value === null ? query.delete(key) : query.set(key, `${value}`))
+  put('tier', tierId)
+  put('num', quantity)
+  put('site', filter.siteId)
+  put('platform', filter.siteId === null ? filter.platformId : null)
+  return `?${query}`
+}
+
+function readId(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function shortened(text: string): string {
+  // Control and direction marks could turn the words around them.
+  const characters = [
+    ...text
+      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+  return characters.length <= nameAtMost ? characters.join('') : `${characters.slice(0, nameAtMost - 1).join('')}…`
+}

@@ -1,0 +1,138 @@
+import { type Catalogue, stockOf } from '#domain/devices/catalogue.ts'
+import type { DeviceLevel, LevelValue } from '#domain/devices/levels.ts'
+import {
+  firstSelection,
+  reselect,
+  type Selection,
+  selectAt,
+  selectionOfDevice,
+  selectionOfTier,
+  selectTier,
+  selectType,
+} from '#domain/devices/selection.ts'
+import { capQuantity, plainQuantity, quantityMax, quantityMin, readQuantity } from '#domain/pricing/quantity.ts'
+import type { CouponChoice } from '#domain/pricing/quote.ts'
+import { type PriceQuery, type Renewal, renewalOf } from '../catalogue/price-query.ts'
+
+/** What the visitor has chosen. Everything on the page follows from it (decision 014). */
+export type CalculatorState = {
+  catalogue: Catalogue
+  /** What is renewed; null for a purchase. */
+  renewal: Renewal | null
+  /** Null when the catalogue offers nothing, or not the device that is renewed. */
+  selection: Selection | null
+  /** What stands in the quantity's field. */
+  typed: string
+  /** The quantity that counts: the last one that was valid. */
+  quantity: number
+  /** The stock that the quantity was just cut to, else null. */
+  cappedTo: number | null
+  /** The visitor's wish, off until they turn it on (readings 6); the house type has no renewal whatever it is. */
+  autoRenew: boolean
+  coupons: CouponChoice
+  /** Whether anything was chosen on this page, so that the address of a fresh one stays as it is. */
+  isTouched: boolean
+}
+
+export type CalculatorAction =
+  | { kind: 'type'; id: number }
+  | { kind: 'level'; level: DeviceLevel; value: LevelValue }
+  | { kind: 'place'; area: string; region: string }
+  | { kind: 'tier'; id: number }
+  | { kind: 'typed'; text: string }
+  | { kind: 'left' }
+  | { kind: 'step'; by: 1 | -1 }
+  | { kind: 'autoRenew'; on: boolean }
+  | { kind: 'coupons'; choice: CouponChoice }
+  | { kind: 'catalogue'; catalogue: Catalogue }
+
+export type Dispatch = (action: CalculatorAction) => void
+
+/** The state that an address stands for. */
+export function initialState(catalogue: Catalogue, query: PriceQuery): CalculatorState {
+  return withQuantity(
+    {
+      catalogue,
+      renewal: renewalOf(query),
+      selection: initialSelection(catalogue, query),
+      typed: '',
+      quantity: quantityMin,
+      cappedTo: null,
+      autoRenew: false,
+      coupons: 'best',
+      isTouched: false,
+    },
+    String(query.quantity),
+  )
+}
+
+export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
+  // Leaving a field chooses nothing.
+  return { ...changed(state, action), isTouched: state.isTouched || action.kind !== 'left' }
+}
+
+function changed(state: CalculatorState, action: CalculatorAction): CalculatorState {
+  const { selection } = state
+  switch (action.kind) {
+    case 'typed':
+      return withQuantity(state, action.text)
+    case 'left':
+      return { ...state, typed: leftText(state) }
+    case 'step':
+      return withQuantity(state, String(clamped((numberIn(state.typed) ?? quantityMin) + action.by)))
+    case 'autoRenew':
+      return { ...state, autoRenew: action.on }
+    case 'coupons':
+      return { ...state, coupons: action.choice }
+    case 'catalogue':
+      return withSelection({ ...state, catalogue: action.catalogue }, reselect(action.catalogue, selection))
+  }
+  if (selection === null) return state
+  switch (action.kind) {
+    case 'type':
+      return withSelection(state, selectType(state.catalogue, selection, action.id))
+    case 'level':
+      return withSelection(state, selectAt(selection, action.level, action.value))
+    case 'place':
+      return withSelection(state, selectAt(selectAt(selection, 'area', action.area), 'region', action.region))
+    case 'tier':
+      return withSelection(state, selectTier(selection, action.id))
+  }
+}
+
+function initialSelection(catalogue: Catalogue, query: PriceQuery): Selection | null {
+  const shared = query.tierId === null ? null : selectionOfTier(catalogue, query.tierId)
+  if (!query.isRenewal) return shared ?? firstSelection(catalogue)
+  const renewed = query.deviceId === null ? null : selectionOfDevice(catalogue, query.deviceId)
+  return renewed !== null && shared?.device.id === renewed.device.id ? shared : renewed
+}
+
+function withSelection(state: CalculatorState, selection: Selection | null): CalculatorState {
+  return withQuantity({ ...state, selection }, state.typed)
+}
+
+/** Takes up what was typed; of a renewal it is always one. A number above the stock becomes the stock; what is no quantity stays as it was typed. */
+function withQuantity(state: CalculatorState, typed: string): CalculatorState {
+  if (state.renewal !== null) return { ...state, typed: String(quantityMin), quantity: quantityMin, cappedTo: null }
+  const wished = readQuantity(typed)
+  const stock = state.selection === null ? null : stockOf(state.selection.type, state.selection.device)
+  if (wished === null) return { ...state, typed, quantity: capQuantity(state.quantity, stock), cappedTo: null }
+  const quantity = capQuantity(wished, stock)
+  if (quantity < wished) return { ...state, typed: String(quantity), quantity, cappedTo: quantity }
+  return { ...state, typed: plainQuantity(typed), quantity, cappedTo: null }
+}
+
+/** What stands in the field once it was left: a valid quantity in its plain form, else what was typed. */
+function leftText({ typed, quantity }: CalculatorState): string {
+  return readQuantity(typed) === null ? typed : String(quantity)
+}
+
+function numberIn(typed: string): number | null {
+  const plain = plainQuantity(typed)
+  const value = plain === '' ? quantityMin : Number(plain)
+  return Number.isFinite(value) ? Math.trunc(value) : null
+}
+
+function clamped(quantity: number): number {
+  return Math.min(quantityMax, Math.max(quantityMin, quantity))
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import type { Selection } from '#domain/devices/selection.ts'
+import { priceCopy as copy } from '#site/copy/price.ts'
+import { Flag } from '#ui/flag.tsx'
+import type { PriceLoaded } from '../catalogue/loaded.ts'
+import type { CalculatorState, Dispatch } from './calculator-state.ts'
+import { CategoryStep, ModelStep, RemoteStep } from './device-steps.tsx'
+import { DurationStep } from './duration-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { QuantityStep } from './quantity-step.tsx'
+import { deviceFacts, deviceTitle } from './selection-words.ts'
+import styles from './step.module.css'
+import { Step } from './step.tsx'
+import { TypeStep } from './type-step.tsx'
+import { useEarlyChoices } from './use-early-choices.ts'
+
+type StepsProps = {
+  loaded: Pick<PriceLoaded, 'query' | 'platformNames'>
+  state: CalculatorState
+  selection: Selection
+  /** The platform that the devices are filtered by. */
+  platformId: number | null
+  isFaded: boolean
+  quantityField: RefObject<HTMLInputElement | null>
+  dispatch: Dispatch
+}
+
+/** Every choice, from the type of the device to how many; of a renewal, whose device is fixed, only how long. */
+export function Steps(props: StepsProps): ReactNode {
+  const { loaded, state, selection, platformId, isFaded, quantityField, dispatch } = props
+  const platformNames = useMemo(() => new Map(loaded.platformNames), [loaded.platformNames])
+  const fields = useEarlyChoices(dispatch)
+  return (
+    <div ref={fields} className={styles.steps} data-faded={isFaded || undefined}>
+      {loaded.query.isRenewal ? (
+        <RenewedDevice selection={selection} />
+      ) : (
+        <>
+          <TypeStep catalogue={state.catalogue} typeId={selection.type.id} dispatch={dispatch} />
+          <PlaceStep key={selection.type.id} selection={selection} dispatch={dispatch} />
+          <RemoteStep selection={selection} dispatch={dispatch} />
+          <ModelStep selection={selection} dispatch={dispatch} />
+          <CategoryStep
+            selection={selection}
+            dispatch={dispatch}
+            platformNames={platformNames}
+            platformId={platformId}
+          />
+        </>
+      )}
+      <DurationStep selection={selection} isRenewal={loaded.query.isRenewal} dispatch={dispatch} />
+      <QuantityStep state={state} selection={selection} field={quantityField} dispatch={dispatch} />
+    </div>
+  )
+}
+
+/** The device that is renewed: fixed, so its levels are words and no choices. */
+function RenewedDevice({ selection }: { selection: Selection }): ReactNode {
+  const { countryCode, remark } = selection.device
+  return (
+    <Step title={copy.steps.type}>
+      <div className={styles.renewed}>
+        <p>
+          {countryCode !== '' && <Flag code={countryCode} />}
+          {deviceTitle(selection)}
+        </p>
+        <p>{deviceFacts(selection)}</p>
+        {remark !== '' && <p>{remark}</p>}
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { priceCopy } from '#site/copy/price.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { MarketplaceSite } from '../catalogue/catalogue-data.ts'
+import { platformsOf, type SiteFilter, siteLabel } from '../catalogue/site-filter.ts'
+import { Option } from '../choices/option.tsx'
+import styles from './filter.module.css'
+
+const copy = priceCopy.filter
+/** The value of 全部站点, which is no site. */
+const everySite = 0
+
+type FilterDialogProps = {
+  sites: readonly MarketplaceSite[]
+  filter: SiteFilter | null
+  onApply: (filter: SiteFilter) => void
+  onClose: () => void
+}
+
+const labelled = (site: MarketplaceSite) => ({ id: site.id, name: siteLabel(site) })
+
+/** Chooses a platform, and of it one site or all. Nothing is loaded before the button is pressed. */
+export function FilterDialog({ sites, filter, onApply, onClose }: FilterDialogProps): ReactNode {
+  const platforms = platformsOf(sites)
+  const [platformId, setPlatformId] = useState(filter?.platformId)
+  const [siteId, setSiteId] = useState(filter?.site?.id ?? everySite)
+  const platform = platforms.find(({ id }) => id === platformId)
+  const own = sites.filter((site) => site.platformId === platformId)
+
+  function choosePlatform(id: number) {
+    setPlatformId(id)
+    setSiteId(everySite)
+  }
+
+  function apply() {
+    if (platform === undefined) return
+    const site = own.find(({ id }) => id === siteId) ?? null
+    onApply({ platformId: platform.id, platformName: platform.name, site })
+  }
+
+  return (
+    <Dialog open wide onClose={onClose} title={copy.title} description={copy.text} closeLabel={copy.close}>
+      <fieldset className={styles.group}>
+        <legend>{copy.platform}</legend>
+        <div className={styles.options}>
+          {platforms.map(({ id, name }) => (
+            <Option
+              key={id}
+              name="filterPlatform"
+              value={id}
+              isChecked={id === platformId}
+              className={styles.option}
+              onChoose={choosePlatform}
+            >
+              {name}
+            </Option>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group} hidden={platform === undefined}>
+        <legend>{copy.site}</legend>
+        <div className={styles.options}>
+          {[{ id: everySite, name: copy.everySite }, ...own.map(labelled)].map(({ id, name }) => (
+            <Option
+              key={id}
+              name="filterSite"
+              value={id}
+              isChecked={id === siteId}
+              className={styles.option}
+              onChoose={setSiteId}
+            >
+              {name}
+            </Option>
+          ))}
+        </div>
+      </fieldset>
+      <Button wide disabled={platform === undefined} onClick={apply}>
+        {copy.apply}
+      </Button>
+    </Dialog>
+  )
+}

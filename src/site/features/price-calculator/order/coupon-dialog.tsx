@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { bestCombination } from '#domain/pricing/best-combination.ts'
+import { takeOff } from '#domain/pricing/coupons.ts'
+import type { CouponChoice } from '#domain/pricing/quote.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
+import { priceText, shortPriceText } from '../catalogue/money-text.ts'
+import styles from './coupon-dialog.module.css'
+import { CouponLine } from './coupon-line.tsx'
+import type { Order } from './order.ts'
+import { choiceObstacle } from './usable-coupons.ts'
+
+const copy = priceCopy.coupons
+
+type CouponDialogProps = {
+  held: readonly DatedCoupon[]
+  order: Order
+  onApply: (choice: CouponChoice) => void
+  onClose: () => void
+}
+
+/** Every coupon of the visitor: ticked by hand, each that cannot be used with the reason why. */
+export function CouponDialog({ held, order, onApply, onClose }: CouponDialogProps): ReactNode {
+  const { measured, quote } = order
+  const [ids, setIds] = useState<readonly number[]>(quote.discounts.map(({ id }) => id))
+  const chosen = held.filter(({ id }) => ids.includes(id))
+  const offFen = takeOff(chosen, measured.subtotalFen).reduce((sum, { discountFen }) => sum + discountFen, 0)
+  const best = bestCombination(held, measured).map(({ id }) => id)
+  const isBest = best.length === ids.length && best.every((id) => ids.includes(id))
+
+  function toggle(id: number, isOn: boolean) {
+    setIds(isOn ? [...ids, id] : ids.filter((other) => other !== id))
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={copy.title}
+      description={copy.text(priceText(measured.subtotalFen))}
+      closeLabel={copy.close}
+    >
+      {held.length === 0 ? (
+        <p className={styles.none}>{copy.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {held.map((coupon) => (
+            <CouponLine
+              key={coupon.id}
+              coupon={coupon}
+              isChosen={ids.includes(coupon.id)}
+              obstacle={choiceObstacle(coupon, chosen, measured)}
+              onToggle={toggle}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={styles.sum} role="status">
+        {copy.chosen(chosen.length, shortPriceText(offFen))}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={() => setIds(best)}>
+          {copy.best}
+        </Button>
+        <Button onClick={() => onApply(isBest ? 'best' : ids)}>{copy.apply}</Button>
+      </div>
+    </Dialog>
+  )
+}

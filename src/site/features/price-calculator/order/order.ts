@@ -1,0 +1,82 @@
+import { isSoldOut, type Selection } from '#domain/devices/selection.ts'
+import type { CouponOrder } from '#domain/pricing/coupons.ts'
+import { readQuantity } from '#domain/pricing/quantity.ts'
+import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
+import { pages } from '#site/pages.ts'
+import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
+import { type Renewal, renewalSearch, writeQuote } from '../catalogue/price-query.ts'
+import { filterQuery, type SiteFilter } from '../catalogue/site-filter.ts'
+import type { CalculatorState } from '../choices/calculator-state.ts'
+import { usableChoice } from './usable-coupons.ts'
+
+/** What the present choice comes to, by the browser's own counting. */
+export type Order = {
+  selection: Selection
+  /** What is renewed; null for a purchase. */
+  renewal: Renewal | null
+  quantity: number
+  isSoldOut: boolean
+  isPreorder: boolean
+  /** Whether the device renews itself at the end: the visitor's wish, where the type knows renewal. */
+  autoRenew: boolean
+  /** Whether the quantity's field holds a quantity. */
+  isQuantityValid: boolean
+  /** What coupons are measured by. */
+  measured: CouponOrder
+  /** The coupons that count: the best ones, or those of the visitor that the order allows. */
+  choice: CouponChoice
+  /** How many coupons the visitor chose that the order does not take now. */
+  waitingCoupons: number
+  quote: Quote
+}
+
+/** Null while nothing is selected. A sold-out device has its price all the same; only paying is refused. */
+export function orderOf(state: CalculatorState, held: readonly DatedCoupon[]): Order | null {
+  const { selection, quantity, renewal } = state
+  if (selection === null) return null
+  const { type, device, tier } = selection
+  const measured = { category: device.category, subtotalFen: tier.actualPriceFen * quantity, quantity }
+  const choice = usableChoice(state.coupons, held, measured)
+  const counted = quoteOrder({
+    type,
+    device: { category: device.category, inStock: true, availableNums: null },
+    tier,
+    quantity,
+    held,
+    choice,
+    isRenewal: renewal !== null,
+  })
+  if (!counted.ok) return null
+  return {
+    selection,
+    renewal,
+    quantity,
+    isSoldOut: renewal === null && isSoldOut(type, device),
+    isPreorder: counted.quote.preorder,
+    autoRenew: state.autoRenew && counted.quote.autoRenew,
+    isQuantityValid: readQuantity(state.typed) !== null,
+    measured,
+    choice,
+    waitingCoupons: state.coupons === 'best' ? 0 : state.coupons.length - choice.length,
+    quote: counted.quote,
+  }
+}
+
+/** Names an order for the server: two orders with the same name come to the same. */
+export function orderKey({ selection, quantity, choice }: Order): string {
+  return `${selection.tier.id}/${quantity}/${choice === 'best' ? choice : choice.join()}`
+}
+
+/**
+ * The address that opens this quote again. It carries what is chosen and, of a renewal, what is renewed for which shop;
+ * nothing else of the visitor.
+ */
+export function quotePath({ selection, quantity, renewal }: Order, filter: SiteFilter | null): string {
+  const query = writeQuote(renewalSearch(renewal), { tierId: selection.tier.id, quantity, filter: filterQuery(filter) })
+  return pages.price.path + query
+}
+
+/** The same with the site's own origin, to be handed on. */
+export function quoteLink(order: Order, filter: SiteFilter | null): string {
+  return new URL(quotePath(order, filter), location.origin).href
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { priceCopy } from '#site/copy/price.ts'
+import { Button } from '#ui/button.tsx'
+import { priceText } from '../catalogue/money-text.ts'
+import { deviceTitle, giftText, termText } from '../choices/selection-words.ts'
+import type { Order } from './order.ts'
+import styles from './pay-bar.module.css'
+import { receiptId } from './receipt.tsx'
+import type { Paying } from './use-pay.ts'
+
+const copy = priceCopy.bar
+
+/** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
+export function PayBar({ order, paying }: { order: Order | null; paying: Paying }): ReactNode {
+  const { notice, isPaying, pay } = paying
+  const isSoldOut = order?.isSoldOut ?? false
+  return (
+    <section className={styles.bar} aria-label={copy.label}>
+      <div role="alert" className={styles.notice}>
+        {notice !== '' && <p>{notice}</p>}
+      </div>
+      <div className={styles.inner}>
+        <p className={styles.summary}>{order === null ? copy.choose : summaryOf(order)}</p>
+        {order !== null && (
+          <p className={styles.amount}>
+            {priceCopy.receipt.payable}
+            <b>{priceText(order.quote.payableFen)}</b>
+          </p>
+        )}
+        <a className={styles.details} href={`#${receiptId}`}>
+          {copy.details}
+        </a>
+        <Button look="go" size="tall" className={styles.pay} pending={isPaying} disabled={isSoldOut} onClick={pay}>
+          {isSoldOut ? priceCopy.restocking : copy.pay}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function summaryOf({ selection, quantity, isQuantityValid }: Order): string {
+  if (!isQuantityValid) return copy.keptQuantity(quantity)
+  const gift = giftText(selection.tier)
+  const term = termText(selection.tier) + (gift === '' ? '' : copy.gift(gift))
+  return copy.summary(deviceTitle(selection), term, quantity)
+}

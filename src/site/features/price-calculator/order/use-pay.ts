@@ -1,0 +1,111 @@
+import { type RefObject, useRef, useState } from 'react'
+import { priceCopy } from '#site/copy/price.ts'
+import { priceText } from '../catalogue/money-text.ts'
+import { renewing } from '../catalogue/price-query.ts'
+import type { SiteFilter } from '../catalogue/site-filter.ts'
+import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
+import { storeOrder } from '../chosen-order/stored-order.ts'
+import type { ServerQuote } from './ask-quote.ts'
+import { type Order, orderKey, quotePath } from './order.ts'
+import { type PaymentKey, paymentMethods } from './payment-method.ts'
+
+const copy = priceCopy.bar
+
+export type Paying = {
+  pay: () => Promise<void>
+  isPaying: boolean
+  /** The sentence that stands above the pay bar, or empty. */
+  notice: string
+}
+
+type Given = {
+  /** The order as it stands on the page. */
+  order: Order | null
+  serverQuote: ServerQuote | null
+  ask: (order: Order) => Promise<ServerQuote | null>
+  payment: PaymentKey
+  filter: SiteFilter | null
+  quantityField: RefObject<HTMLInputElement | null>
+  onLeave: () => void
+}
+
+/**
+ * The pay button. It checks the choice, asks the server, and leaves only when the amount that the visitor sees is the
+ * server's. A sentence about an order goes with that order.
+ */
+export function usePay({ order, serverQuote, ask, payment, filter, quantityField, onLeave }: Given): Paying {
+  const [isPaying, setPaying] = useState(false)
+  const isSent = useRef(false)
+  const [told, setTold] = useState({ key: '', sentence: '' })
+  const key = order === null ? '' : `${orderKey(order)}/${order.isQuantityValid}`
+  const latest = useRef({ order, payment })
+  latest.current = { order, payment }
+
+  async function pay() {
+    if (isSent.current) return
+    if (order === null) return setTold({ key, sentence: copy.choose })
+    if (!order.isQuantityValid) {
+      quantityField.current?.focus()
+      return setTold({ key, sentence: copy.keptQuantity(order.quantity) })
+    }
+    if (order.isSoldOut) return
+    isSent.current = true
+    setPaying(true)
+    const sentence = await sendOrder(order)
+    isSent.current = false
+    setPaying(false)
+    setTold({ key, sentence })
+  }
+
+  async function sendOrder(shown: Order): Promise<string> {
+    const answer = await ask(shown)
+    // Called off: the visitor changed the choice meanwhile, and what stands there now is another order.
+    if (answer === null) return ''
+    if (answer.kind === 'unreached') return copy.unreachable
+    if (answer.kind === 'refused') return answer.sentence
+    if (answer.quote.payableFen !== shown.quote.payableFen) return copy.differs(priceText(answer.quote.payableFen))
+    // Renewal and the way to pay change no amount: they may have been chosen while the server was asked.
+    const { order: present, payment: method } = latest.current
+    leaveOrder({ ...(present ?? shown), quote: answer.quote }, method, filter)
+    onLeave()
+    return ''
+  }
+
+  const refused = serverQuote?.kind === 'refused' ? serverQuote.sentence : ''
+  return { pay, isPaying, notice: (told.key === key ? told.sentence : '') || refused }
+}
+
+/** Leaves the choice where the home page and the web system take it up (readings 6, payment). */
+function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null): void {
+  const { selection, renewal, quantity, autoRenew, isPreorder, quote } = order
+  const { type, device, tier } = selection
+  const line = {
+    mode: renewal === null ? 'payIP' : renewing,
+    ...(renewal !== null && {
+      reBuyIpId: renewal.deviceId,
+      storeId: renewal.storeId,
+      storeName: renewal.storeName,
+      storePlatform: renewal.storePlatform,
+    }),
+    deviceTypeName: type.name,
+    ipTypeId: device.id,
+    ipTypePriceId: tier.id,
+    ipNumber: quantity,
+    coupons: quote.discounts.map(({ id }) => id),
+    payable: quote.payableFen / 100,
+    payType: paymentMethods.find(({ key }) => key === payment)?.id,
+    autoRenew,
+    preorder: isPreorder,
+  }
+  const gift = giftText(tier)
+  storeOrder(line, {
+    device: deviceTitle(selection),
+    facts: deviceFacts(selection),
+    term: termText(tier) + (gift === '' ? '' : copy.gift(gift)),
+    quantity,
+    payableFen: quote.payableFen,
+    payment,
+    shop: [renewal?.storePlatform, renewal?.storeName].filter(Boolean).join('　'),
+    href: quotePath(order, filter),
+  })
+}

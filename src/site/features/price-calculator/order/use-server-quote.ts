@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askQuote, type ServerQuote } from './ask-quote.ts'
+import { type Order, orderKey } from './order.ts'
+
+/** Milliseconds after the last change before the server is asked. */
+const pauseMs = 400
+
+/**
+ * The server's quote of the order that stands there. It is asked quietly once the visitor pauses, the question before is
+ * called off, and an answer to another order than the present one is not shown. `ask` does it at once.
+ */
+export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
+  const [answered, setAnswered] = useState<{ key: string; serverQuote: ServerQuote } | null>(null)
+  const key = order === null ? '' : orderKey(order)
+  const latest = useRef(order)
+  latest.current = order
+  const asking = useRef<AbortController | null>(null)
+  const waiting = useRef(0)
+
+  const ask = useCallback(async (asked: Order): Promise<ServerQuote | null> => {
+    clearTimeout(waiting.current)
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const serverQuote = await askQuote(asked, controller.signal)
+    if (controller.signal.aborted) return null
+    asking.current = null
+    setAnswered({ key: orderKey(asked), serverQuote })
+    return serverQuote
+  }, [])
+
+  const isOrder = order?.isQuantityValid === true && !order.isSoldOut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is called off with the order that it was about.
+  useEffect(() => {
+    return () => {
+      asking.current?.abort()
+      asking.current = null
+    }
+  }, [key, isOrder])
+
+  const mayAsk = isOrder && !isQuiet
+  useEffect(() => {
+    if (!mayAsk || key === '') return
+    waiting.current = window.setTimeout(() => {
+      // The pay button may have asked already; its question is not called off for the same one.
+      if (latest.current !== null && asking.current === null) void ask(latest.current)
+    }, pauseMs)
+    return () => clearTimeout(waiting.current)
+  }, [key, mayAsk, ask])
+
+  return { serverQuote: answered?.key === key ? answered.serverQuote : null, ask }
+}

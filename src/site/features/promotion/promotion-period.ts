@@ -1,0 +1,21 @@
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { promotionCopy } from '#site/copy/promotion.ts'
+
+type Period = SiteSettings['promotion']
+
+/** What the page says of its period: the days in words, empty where the settings name none, and whether they are over. */
+export type PromotionPeriod = { days: string; hasEnded: boolean }
+
+/** The period of the promotion as it stands at `now`. The last day counts whole, in Shanghai. */
+export function promotionPeriod({ from, to }: Period, now: Date): PromotionPeriod {
+  const end = parseShanghai(`${to} 23:59:59`)
+  const days = from === '' || to === '' ? '' : promotionCopy.period(monthAndDay(from), monthAndDay(to))
+  return { days, hasEnded: end !== null && now > end }
+}
+
+/** `2026-11-01` as its month and day, without zeros before them. */
+function monthAndDay(date: string): { month: number; day: number } {
+  const [, month, day] = date.split('-')
+  return { month: Number(month), day: Number(day) }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { temuCopy } from '#site/copy/temu.ts'
+import { Flag } from '#ui/flag.tsx'
+import { Heading } from '#ui/heading.tsx'
+import styles from './shop-tags.module.css'
+
+const words = temuCopy.shops
+
+/** Five shops, each hanging on the string that comes down from the waybill. */
+export function ShopTags(): ReactNode {
+  return (
+    <section className={styles.shops}>
+      <figure className={styles.figure} role="img" aria-label={words.drawing}>
+        <ul className={styles.tags} aria-hidden="true">
+          {words.tags.map((tag) => (
+            <li key={tag.shop} className={styles.place}>
+              <div className={styles.tag}>
+                <b>{tag.shop}</b>
+                <span className={styles.site}>
+                  <Flag code={tag.flag} />
+                  {tag.site}
+                </span>
+                <code>{tag.ip}</code>
+                <span className={styles.clock}>
+                  {tag.city} <span className="num">{tag.time}</span>
+                </span>
+                <span className={styles.state}>{tag.state}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </figure>
+      <div className={styles.words}>
+        <Heading level={2} className={styles.title}>
+          {words.title.map((clause) => (
+            <span key={clause}>{clause}</span>
+          ))}
+        </Heading>
+        <p>{words.text}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { createFields, type Faults, type FormValue, type Name, type Rule, type Sentence } from './form-fields.ts'
+
+type RegisterOptions<Value> = {
+  /** The field's sentence for a value that is not right, else null. */
+  validate?: Rule<Value>
+  onChange?: () => void
+}
+
+/** A form of uncontrolled inputs; the names follow react-hook-form (docs/decisions/008). */
+export type Form<Fields extends Record<string, FormValue>> = {
+  /** Spread it on an input. A second input of the same name replaces the first. */
+  register: <N extends Name<Fields>>(
+    name: N,
+    options?: RegisterOptions<Fields[N]>,
+  ) => { name: N; ref: (el: HTMLInputElement | null) => void; onChange: (event: ChangeEvent) => void }
+  formState: { errors: Faults<Fields>; isSubmitting: boolean; defaultValues: Partial<Fields> }
+  getValues: { (): Partial<Fields>; <N extends Name<Fields>>(name: N): Fields[N] }
+  setValue: <N extends Name<Fields>>(name: N, value: Fields[N]) => void
+  setError: (name: Name<Fields>, error: Sentence, options?: { shouldFocus?: boolean }) => void
+  clearErrors: () => void
+  setFocus: (name: Name<Fields>) => void
+  /** Checks some fields and shows their sentences; true when all are right. */
+  trigger: (names: Name<Fields> | readonly Name<Fields>[], options?: { shouldFocus?: boolean }) => Promise<boolean>
+  /** Checks every field in the document, focuses the first wrong one, or calls back once until that call has ended. */
+  handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event: FormEvent) => void
+}
+
+/** What a field needs of its form: the handlers, the rule (a sentence, or null) and the sentence on show. */
+export function bindField<Fields extends Record<string, FormValue>, N extends Name<Fields>>(
+  form: Form<Fields>,
+  name: N,
+  check: Rule<Fields[N]>,
+) {
+  const error = form.formState.errors[name]?.message
+  return {
+    ...form.register(name, {
+      validate: check,
+      onChange: () => error && form.trigger(name),
+    }),
+    error,
+  }
+}
+
+/**
+ * The state of one form. Inputs keep their own values, so that what was typed before the script came is simply there;
+ * a default is written into an input only where one is given. A field that leaves the document keeps its value here.
+ */
+export function useForm<Fields extends Record<string, FormValue>>({
+  defaultValues = {},
+}: {
+  defaultValues?: Partial<Fields>
+} = {}): Form<Fields> {
+  const [errors, setErrors] = useState<Faults<Fields>>({})
+  const [isSubmitting, setSubmitting] = useState(false)
+  const busy = useRef(false)
+  const registry = useRef<ReturnType<typeof createFields<Fields>>>(null)
+  registry.current ??= createFields<Fields>(defaultValues)
+  const fields = registry.current
+  const [actions] = useState(() => {
+    function show(faults: Faults<Fields>, names: readonly Name<Fields>[], shouldFocus: boolean): boolean {
+      setErrors((shown) => {
+        const next = { ...shown, ...faults }
+        for (const name of names) if (!faults[name]) delete next[name]
+        return next
+      })
+      const wrong = fields.inDocument().find((name) => faults[name])
+      if (wrong !== undefined && shouldFocus) fields.focus(wrong)
+      return wrong === undefined
+    }
+    return {
+      show,
+      setError: (name: Name<Fields>, error: Sentence, { shouldFocus = false } = {}) => {
+        setErrors((shown) => ({ ...shown, [name]: error }))
+        if (shouldFocus) fields.focus(name)
+      },
+      clearErrors: () => setErrors({}),
+      trigger: async (names: Name<Fields> | readonly Name<Fields>[], { shouldFocus = false } = {}) => {
+        const asked = typeof names === 'string' ? [names] : names
+        return show(fields.check(asked), asked, shouldFocus)
+      },
+    }
+  })
+
+  return {
+    ...actions,
+    register: (name, options = {}) => {
+      const { attach } = fields.declare(name, options.validate ?? (() => null))
+      return { name, ref: attach, onChange: () => options.onChange?.() }
+    },
+    formState: { errors, isSubmitting, defaultValues },
+    getValues: fields.read,
+    setValue: fields.write,
+    setFocus: fields.focus,
+    handleSubmit: (work) => async (event) => {
+      event.preventDefault()
+      const names = fields.inDocument()
+      if (busy.current || !actions.show(fields.check(names), names, true)) return
+      busy.current = true
+      setSubmitting(true)
+      try {
+        await work(fields.read())
+      } finally {
+        busy.current = false
+        setSubmitting(false)
+      }
+    },
+  }
+}

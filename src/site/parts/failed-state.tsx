@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { failedStateCopy as copy } from '#site/copy/failed-state.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+type FailedStateProps = {
+  /** What did not come, or the server's sentence where that says it all. */
+  title: string
+  hint?: string
+  /** Asks again without leaving the page; where nothing can, the page itself is loaded again. */
+  onRetry?: () => unknown
+}
+
+/**
+ * Something that did not come, and the way to try again: a link to the address that the page stands at, so that it works
+ * without script and with every key that opens a link elsewhere.
+ */
+export function FailedState({ title, hint, onRetry }: FailedStateProps): ReactNode {
+  const [pending, setPending] = useState(false)
+  async function retry() {
+    setPending(true)
+    await onRetry?.()
+    setPending(false)
+  }
+  return (
+    <ErrorState
+      title={title}
+      hint={hint}
+      action={
+        <ButtonLink look="quiet" href="" pending={pending} onPress={onRetry && (() => void retry())}>
+          {copy.retry}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { keepRegisterPhone } from '#site/forms/register-phone.ts'
+import { pages } from '#site/pages.ts'
+import { showBox } from '#site/session/box-mode.ts'
+
+/** The register box of the home page, for pages without one and for whoever has no script. */
+export const registerBoxHref = `${pages.home.path}#box`
+
+/**
+ * Leads to the register box with the phone that was typed, '' for none: to that of this page, or to that of the home page,
+ * which takes the phone over.
+ */
+export function goToRegisterBox(phone = ''): void {
+  if (document.getElementById('box')) {
+    showBox('register', phone)
+  } else {
+    keepRegisterPhone(phone)
+    location.assign(registerBoxHref)
+  }
+}

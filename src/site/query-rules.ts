@@ -1,0 +1,94 @@
+import { activeId } from '#domain/content/headings.ts'
+import type { QueryRule, QueryRules } from '#domain/shared/query-rule.ts'
+import { largestId, largestPage, readWholeNumber } from '#domain/shared/whole-number.ts'
+import { activityPageSizes } from './features/activities/activity-query.ts'
+import { documents, findDocument, findPage, type Page, pages } from './pages.ts'
+
+/** Behind this page, and above this id of a list's filter, come engines and made-up addresses. */
+const nearPage = 50
+const nearId = 500
+
+/** A page of a list; the first one is the list's plain address. */
+const page: QueryRule = {
+  read(value) {
+    const number = readWholeNumber(value, largestPage)
+    return number === 1 ? '' : (number?.toString() ?? null)
+  },
+  isEndless: (value) => Number(value) > nearPage,
+}
+
+/** The id of a record; where the page of an unknown one is not found, there are no more pages than records. */
+const id: QueryRule = {
+  read: (value) => readWholeNumber(value.replace(/^0+/, ''), largestId)?.toString() ?? null,
+}
+/** The id by which a list is filtered: its page stands there whatever the id is. */
+const filterId: QueryRule = { ...id, isEndless: (value) => Number(value) > nearId }
+const endlessId: QueryRule = { ...id, isEndless: () => true }
+
+const oneOf = (...words: readonly (string | number)[]): QueryRule => ({
+  read: (value) => (words.some((word) => String(word) === value) ? value : null),
+})
+const lenient = (rule: QueryRule): QueryRule => ({ ...rule, isLenient: true })
+/** What somebody typed. */
+const text: QueryRule = { read: (value) => value, isEndless: () => true }
+/** The page itself answers for what is wrong, with 404. */
+const asItStands: QueryRule = { read: (value) => value }
+
+const heading = oneOf(...Object.values(activeId))
+const list: QueryRules = { page }
+const legal: QueryRules = { origin: lenient(oneOf('home')), platform: lenient(oneOf('mobile', 'pc')) }
+
+const [defaultSize] = activityPageSizes
+
+const rules = new Map<string, QueryRules>([
+  [
+    pages.price.path,
+    {
+      // Any word but payIP is a renewal (specification 2), and a renewal names the visitor's own shop.
+      mode: text,
+      ...{ storeId: text, storeName: text, storePlatform: text, reBuyIpId: endlessId },
+      ...{ isFilterTiktok: oneOf('true', '1'), equipmentType: oneOf('self') },
+      // A quote: some thousand tiers by a hundred quantities.
+      ...{ tier: endlessId, site: endlessId, platform: endlessId },
+      num: { read: (value) => (/^(?:[1-9]\d?|100)$/.test(value) ? value : null), isEndless: () => true },
+    },
+  ],
+  [
+    pages.activity.path,
+    {
+      page,
+      size: { read: (value) => (value === String(defaultSize) ? '' : oneOf(...activityPageSizes).read(value)) },
+      region: filterId,
+    },
+  ],
+  ...[pages.cpjs, pages.xwdt, pages.yygh, pages.brand].map(({ path }) => [path, list] as const),
+  [pages.globalStoreOpening.path, { type: filterId }],
+  [pages.allPlatform.path, { type: filterId, page }],
+  [pages.platformDetail.path, { platformId: id }],
+  [pages.activityInfo.path, { activityId: id }],
+  [pages.article.path, { id, activeId: heading }],
+  [pages.download.path, { source: lenient(oneOf('hidden')) }],
+  [
+    pages.search.path,
+    {
+      ...{ keyword: text, page, activeId: heading },
+      ...{
+        kind: oneOf('article', 'activity', 'platform'),
+        since: oneOf(30, 180, 365),
+        sort: oneOf('relevance', 'time'),
+      },
+    },
+  ],
+  [pages.privacy.path, legal],
+  [pages.agreement.path, legal],
+  [documents.sitemap.path, { page: asItStands }],
+  [documents.activityCalendar.path, { activityId: asItStands }],
+])
+
+const none: QueryRules = {}
+
+/** The rules of what stands at a request path, or null where no page or document does. */
+export function findQueryRules(path: string): QueryRules | null {
+  const row: Pick<Page, 'path'> | null = findPage(path) ?? findDocument(path)
+  return row && (rules.get(row.path) ?? none)
+}

@@ -1,0 +1,18 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { readPlatformQuery, writePlatformQuery } from '#site/features/platforms/platform-query.ts'
+import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
+
+/**
+ * What the address of a list of platforms asks for, which changes at once, while what was loaded changes only with its
+ * answer. Another type is a navigation of the router, which drops the answers to those before it.
+ */
+export function useChosenType() {
+  const askAnew = useQueryNavigation()
+  const router = useRouter()
+  const asked = readPlatformQuery(useRouterState({ select: ({ location }) => location.search }))
+  return {
+    asked,
+    choose: (type: number | null) => askAnew(writePlatformQuery({ type, page: 1 })),
+    retry: () => router.invalidate(),
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  type AnswerOf,
+  type CallKey,
+  type CallParts,
+  type Client,
+  createClient,
+  unavailable,
+} from '#contract/client.ts'
+import { renderContext } from '#site/visit/render-context.ts'
+
+type SessionHooks = {
+  getToken: () => string | null | Promise<string | null>
+  /** Hears of every 401. */
+  onRefused: () => void
+}
+
+let session: SessionHooks | null = null
+
+/** Tells the browser's client who is logged in. The session calls the API itself, so it hands this in and is not imported. */
+export function joinSession(hooks: SessionHooks): void {
+  session = hooks
+}
+
+/** While a page is rendered: values, with no text or fetch in between. The server bounds the time (specification 9). */
+const serverClient: Client = {
+  async call<Key extends CallKey>(key: Key, ...[request]: unknown[]) {
+    // A call's own parts are more than the type of any call's.
+    const answer = (await renderContext()?.askApi(key, (request ?? {}) as CallParts)) ?? unavailable
+    // The server answers by the same contract.
+    return answer as AnswerOf<Key>
+  },
+}
+
+/**
+ * The typed client of the contract: in process while the server renders, over /api with the visitor's token in the
+ * browser. A 401 in any answer ends the session (specification 4).
+ */
+export const api: Client = import.meta.env.SSR
+  ? serverClient
+  : createClient({
+      fetch: (url, init) => fetch(url, init),
+      baseUrl: '/api',
+      token: () => session?.getToken() ?? null,
+      onAnswer: ({ code }) => {
+        if (code === 401) session?.onRefused()
+      },
+    })

@@ -1,0 +1,152 @@
+import { createStore, useStore } from '#ui/create-store.ts'
+import { closeToasts } from '#ui/toast-store.ts'
+import { api, joinSession } from './api-client.ts'
+import { clearStored, readStored, writeStored } from './stored.ts'
+
+/** `unknown` until the browser has looked into its storage, and always on the server. */
+export type SessionState = { status: 'unknown' | 'out' | 'in'; companyName: string; userName: string }
+
+/** The inline starter (server/render/starter.ts) marks `<html data-session="in">` by this key before the paint. */
+const tokenKey = 'token'
+const companyKey = 'companyName'
+
+const unknown: SessionState = { status: 'unknown', companyName: '', userName: '' }
+const out: SessionState = { status: 'out', companyName: '', userName: '' }
+
+const store = createStore(unknown)
+let token: string | null = null
+/** What this tab last read from or wrote to the storage, to tell a change that another tab made. */
+let knownSealed: string | null = null
+let started: Promise<void> | null = null
+
+/** Who is logged in, for components. */
+export function useSession(): SessionState {
+  return useStore(watched)
+}
+
+/** At client start: from now on the API's client carries the token, and a 401 in any answer ends the session. */
+export function startSession(): void {
+  joinSession({ getToken, onRefused: endSession })
+}
+
+/** The token for the `token` header; null when nobody is logged in. At once when it is known, else after the storage was read. */
+export function getToken(): string | null | Promise<string | null> {
+  if (store.get().status !== 'unknown') return token
+  return start().then(() => token)
+}
+
+/**
+ * Takes up a session: stores the token encrypted (memory only where WebCrypto is missing) and loads the user's info.
+ * Resolves when both are done; an info that does not come leaves the session as it is.
+ */
+export async function signIn(freshToken: string): Promise<void> {
+  started ??= listen()
+  // Kept before it is shown: whoever sees the session may reload the page at once.
+  const sealed = (await (await secretBox())?.seal(freshToken)) ?? null
+  knownSealed = writeStored(tokenKey, sealed) ? sealed : null
+  enter(freshToken, '')
+  await loadUserInfo()
+}
+
+/** Logs out: here at once, on the server as soon as it answers. */
+export async function signOut(): Promise<void> {
+  // The client reads the token before its first await, so the call still carries it.
+  const told = api.call('POST /logout', { body: {} })
+  endSession()
+  // Numbers, countdowns and drafts of this tab were those of the person who leaves.
+  clearStored('session')
+  await told
+}
+
+/**
+ * Forgets the session without telling the server: a 401, or a password change that ended it there. What was on show as a
+ * toast goes with it (specification 8). Other tabs follow.
+ */
+export function endSession(): void {
+  if (store.get().status === 'in') closeToasts()
+  writeStored(tokenKey, null)
+  writeStored(companyKey, null)
+  writeStored('offToken', null)
+  leave()
+}
+
+/** Encryption is fetched when there is something to keep. Without it the session lives in memory. */
+async function secretBox() {
+  try {
+    return await import('./secret-box.ts')
+  } catch {
+    return null
+  }
+}
+
+/** The storage is read when the first component asks. */
+const watched = {
+  ...store,
+  subscribe: (listener: () => void) => {
+    void start()
+    return store.subscribe(listener)
+  },
+}
+
+function publish(next: SessionState) {
+  if (next.status === 'in') document.documentElement.dataset.session = 'in'
+  else delete document.documentElement.dataset.session
+  store.set(next)
+}
+
+function enter(freshToken: string, companyName: string) {
+  token = freshToken
+  publish({ status: 'in', companyName, userName: '' })
+}
+
+function leave() {
+  token = null
+  knownSealed = null
+  if (store.get().status !== 'out') publish(out)
+}
+
+/** Reads the stored session once; it does not wait for the user's info. */
+function start(): Promise<void> {
+  started ??= listen().then(restore)
+  return started
+}
+
+async function listen(): Promise<void> {
+  addEventListener('storage', (event) => {
+    if (event.key === tokenKey || event.key === null) void restore()
+  })
+  // A page that comes back from the browser's back cache heard nothing in the meantime.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void restore().then(loadUserInfo)
+  })
+}
+
+async function restore(): Promise<void> {
+  const sealed = readStored(tokenKey)
+  if (sealed === null) {
+    // A session that lives in memory only has nothing stored to lose.
+    if (store.get().status === 'in' && knownSealed === null) return
+    if (store.get().status === 'in') clearStored('session')
+    return leave()
+  }
+  if (sealed === knownSealed) return
+  const box = await secretBox()
+  // The network is away: what is stored stays for the next page.
+  if (box === null) return leave()
+  const stored = await box.unseal(sealed)
+  if (readStored(tokenKey) !== sealed) return
+  if (stored === null) return endSession()
+  knownSealed = sealed
+  enter(stored, readStored(companyKey) ?? '')
+  void loadUserInfo()
+}
+
+async function loadUserInfo(): Promise<void> {
+  if (store.get().status !== 'in') return
+  const asked = token
+  const answer = await api.call('GET /getInfo')
+  if (answer.code !== 200 || token !== asked || store.get().status !== 'in') return
+  // A session that ends with the page leaves no name behind.
+  if (knownSealed !== null) writeStored(companyKey, answer.data.companyName)
+  publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName })
+}

@@ -1,0 +1,50 @@
+/**
+ * localStorage and sessionStorage that never throw: both may be closed (private windows, blocked cookies) or full, and
+ * a page must work all the same.
+ */
+type Area = 'local' | 'session'
+
+function area(name: Area): Storage | null {
+  try {
+    return name === 'local' ? localStorage : sessionStorage
+  } catch {
+    return null
+  }
+}
+
+export function readStored(key: string, where: Area = 'local'): string | null {
+  return area(where)?.getItem(key) ?? null
+}
+
+/** Stores a text; null removes it. Returns whether it is kept. */
+export function writeStored(key: string, value: string | null, where: Area = 'local'): boolean {
+  const storage = area(where)
+  if (!storage) return false
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets everything that is stored there. */
+export function clearStored(where: Area): void {
+  area(where)?.clear()
+}
+
+/** The JSON value under a key; undefined when there is none or it is no JSON. */
+export function readStoredJson(key: string, where: Area = 'local'): unknown {
+  const text = readStored(key, where)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStoredJson(key: string, value: unknown, where: Area = 'local'): boolean {
+  return writeStored(key, JSON.stringify(value), where)
+}

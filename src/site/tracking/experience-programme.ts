@@ -1,0 +1,14 @@
+import { readStored, writeStored } from '#site/session/stored.ts'
+
+/** `1` once this browser left the user experience programme; what reports events asks for it (tracking/queue.ts). */
+const key = 'experienceOptOut'
+
+/** Whether this browser left the user experience programme by its own switch. */
+export function hasLeftProgramme(): boolean {
+  return readStored(key) === '1'
+}
+
+/** Leaves the programme, or joins it again. */
+export function leaveProgramme(isLeft: boolean): void {
+  writeStored(key, isLeft ? '1' : null)
+}

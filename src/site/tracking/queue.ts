@@ -1,0 +1,80 @@
+import type { Calls } from '#contract/index.ts'
+import { eventPath } from '#domain/tracking/event-path.ts'
+import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
+import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
+import { readStored } from '#site/session/stored.ts'
+import { hasLeftProgramme } from './experience-programme.ts'
+
+type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }
+
+const address = '/api/track/events' satisfies `/api${Calls['trackEvents']['path']}`
+/** Milliseconds that an event waits for company. */
+const pauseMs = 5_000
+
+let queue: Happening[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let isListening = false
+
+/**
+ * Queues an event. What is queued leaves together: after a pause, at 50, and when the page is left or hidden. A visitor
+ * who asked not to be watched is not.
+ */
+export function report({ name, at, path, props }: Happening): void {
+  if (isRefused()) return
+  listen()
+  queue.push({ name, at, path: eventPath(path), props: { ...channel(), ...shortened(props) } })
+  if (queue.length >= eventsAtMost) send()
+  else timer ??= setTimeout(send, pauseMs)
+}
+
+/**
+ * Whether this visitor left the user experience programme (privacy policy, section 1): by the browser's Do Not Track or
+ * Global Privacy Control, or by the switch of the privacy policy.
+ */
+function isRefused(): boolean {
+  const isAskedByBrowser = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  return isAskedByBrowser || navigator.doNotTrack === '1' || hasLeftProgramme()
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  addEventListener('pagehide', send)
+  addEventListener('online', send)
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+}
+
+/** While the network is away the newest events wait for it; when it comes back they are sent once. */
+function send(): void {
+  clearTimeout(timer)
+  timer = undefined
+  // Who leaves the programme in between is not reported on with what happened before.
+  queue = isRefused() ? [] : queue.slice(-eventsAtMost)
+  if (queue.length === 0 || !navigator.onLine) return
+  const body = new Blob([JSON.stringify({ events: queue })], { type: 'application/json' })
+  queue = []
+  if (sendBeacon(body)) return
+  fetch(address, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}
+
+/** Chromium before 81 throws for JSON; others say false when the browser's own queue is full. */
+function sendBeacon(body: Blob): boolean {
+  try {
+    return navigator.sendBeacon(address, body)
+  } catch {
+    return false
+  }
+}
+
+/** What every event carries: the layout that is seen, and the channel that brought the visitor. */
+function channel(): Props {
+  const { platform } = document.documentElement.dataset
+  const mark = (key: 'qd' | 'cy') => readStored(key)?.slice(0, longestPropText) || null
+  return { layout: platform === 'mobile' ? 'mobile' : 'pc', qd: mark('qd'), cy: mark('cy') }
+}
+
+function shortened(props: Props = {}): Props {
+  const cut = (value: Props[string] | undefined) =>
+    typeof value === 'string' ? value.slice(0, longestPropText) : value
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, cut(value) ?? null]))
+}

@@ -1,0 +1,63 @@
+import { checkInviteCode } from '#domain/accounts/invite-code.ts'
+import { originText, parseStartParameters } from '#domain/tracking/landing.ts'
+import { firstTouchAfter, readTouch, type Touch, touchOf } from '#domain/tracking/touch.ts'
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import { keepBaiduCookie, takeArrivals } from './arrival-cookies.ts'
+
+/**
+ * At client start, before hydration: stores the start parameters and the whole landing address, then takes them out of
+ * the address bar (specification 2). Landings that were left before this script came are taken up from the cookies that
+ * the server's answer set. A stored bd_vid is mirrored in a first-party cookie, so that the server can render the Baidu
+ * variant.
+ */
+export function startVisit(): void {
+  const parameters = parseStartParameters(location.href)
+  const now = new Date()
+  const landing = touchOf(parameters, now)
+  const arrivals = takeArrivals()
+  // The newest cookie is of this very landing, which is known here whole.
+  const touches = landing ? [...arrivals.slice(0, -1), landing] : arrivals
+  for (const touch of touches) keepTouch(touch, now)
+  if (isBaiduVisitor()) keepBaiduCookie()
+  if (parameters.cleaned !== location.href) history.replaceState(history.state, '', parameters.cleaned)
+}
+
+function keepTouch(touch: Touch, now: Date): void {
+  const { qd, cy, bd_vid, inviteCode: invitecode, logidUrl } = touch
+  for (const [key, value] of Object.entries({ qd, cy, bd_vid, invitecode, logidUrl })) {
+    if (value) writeStored(key, value)
+  }
+  writeStoredJson('firstTouch', firstTouchAfter(readTouch(readStoredJson('firstTouch')), touch, now))
+  writeStoredJson('lastTouch', touch)
+}
+
+/** Whether this browser once landed with a bd_vid. */
+function isBaiduVisitor(): boolean {
+  return readStored('bd_vid') !== null
+}
+
+/** The invite code that came with an address, or ''. One that no form would take counts as none. */
+export function storedInviteCode(): string {
+  const code = readStored('invitecode') ?? ''
+  return checkInviteCode(code) === null ? code : ''
+}
+
+/** The tracking fields that register and log-in calls carry, invite code not among them. */
+export function trackingFields(): {
+  qd?: string
+  cy?: string
+  bd_vid?: string
+  logidUrl?: string
+  firstTouch?: Touch
+  lastTouch?: Touch
+} {
+  const text = (key: string) => originText(readStored(key) ?? '') || undefined
+  return {
+    qd: text('qd'),
+    cy: text('cy'),
+    bd_vid: text('bd_vid'),
+    logidUrl: text('logidUrl'),
+    firstTouch: readTouch(readStoredJson('firstTouch')) ?? undefined,
+    lastTouch: readTouch(readStoredJson('lastTouch')) ?? undefined,
+  }
+}

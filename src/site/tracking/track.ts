@@ -1,0 +1,35 @@
+import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
+
+/** The tracker itself is fetched when there is something to tell: nothing on a page waits for it. */
+const loadTracker = () => import('./tracker.ts')
+
+/** Reports that something happened on this page, now. Never throws, and no visitor waits for it. */
+export function track(name: TrackedEvent, props?: Props): void {
+  const { pathname, search } = location
+  const event = { name, at: Date.now(), path: pathname + search, props }
+  loadTracker().then(
+    ({ report }) => report(event),
+    () => undefined,
+  )
+}
+
+/**
+ * Reports a banner once it has been half visible for a second, once per slide and page view, until the returned function
+ * is called. `props.bannerId` names the slide.
+ */
+export function trackExposure(banner: Element, props: Props): () => void {
+  const over = new AbortController()
+  loadTracker().then(
+    ({ watchExposure }) => watchExposure(banner, props, over.signal),
+    () => undefined,
+  )
+  return () => over.abort()
+}
+
+/** Reports every page from now on; `onMove` calls back after each move inside the site. */
+export function trackPages(onMove: (callback: () => void) => void): void {
+  loadTracker().then(
+    ({ watchPages }) => watchPages(onMove),
+    () => undefined,
+  )
+}

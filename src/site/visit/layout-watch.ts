@@ -1,0 +1,30 @@
+import { phoneMaxWidth, screenTypeOf } from '#domain/shared/screen.ts'
+import { readVisit } from './visit.ts'
+
+/** Milliseconds that a burst of resize events is let settle (specification 9: scroll debounce). */
+const settleMs = 150
+
+/**
+ * Keeps `<html data-platform data-screen>` true to the layout that the visitor sees, without a reload: a phone has the
+ * phone's at every width, anybody else in a window of 767 px or less (readings 5). Returns the function that
+ * stops it.
+ */
+export function watchLayout(): () => void {
+  const { platform } = readVisit()
+  const root = document.documentElement
+  let timer = 0
+  const apply = () => {
+    root.dataset.platform = innerWidth <= phoneMaxWidth ? 'mobile' : platform
+    root.dataset.screen = screenTypeOf(innerWidth)
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(apply, settleMs)
+  }
+  apply()
+  addEventListener('resize', later)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('resize', later)
+  }
+}

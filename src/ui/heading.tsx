@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './heading.module.css'
+
+/** 72, 48, 32 or 24 px on the desktop; each has its own step down on narrower screens. */
+type HeadingSize = 'display' | 'large' | 'medium' | 'small'
+
+type HeadingProps = ComponentProps<'h2'> & {
+  /** Its rank in the outline; how large it is says `size`. */
+  level: 1 | 2 | 3 | 4
+  size?: HeadingSize
+}
+
+const sizeOfLevel = { 1: 'display', 2: 'large', 3: 'small', 4: 'small' } as const
+
+export function Heading({ level, size = sizeOfLevel[level], className, ...rest }: HeadingProps): ReactNode {
+  const Tag = `h${level}` as const
+  return <Tag {...rest} className={classNames(styles[size], className)} />
+}
+
+/** The line above a slogan that says in plain words what the page is. It takes the ground's own colour. */
+export function Eyebrow({ className, children }: { className?: string | undefined; children: ReactNode }): ReactNode {
+  return <p className={classNames(styles.eyebrow, className)}>{children}</p>
+}
+
+/** The paragraph under a section's heading. */
+export function Lead({ children }: { children: ReactNode }): ReactNode {
+  return <p className={styles.lead}>{children}</p>
+}

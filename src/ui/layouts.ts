@@ -1,0 +1,12 @@
+/**
+ * The widths at which a layout changes, by the names that styles use: `@media (--phone)`. They follow the screen types
+ * of the specification (section 3): mini below 1080 px, small from there, medium from 1280; 767 px and less is a phone.
+ */
+export const layouts = {
+  phone: '(max-width: 767px)',
+  desktop: '(min-width: 768px)',
+  'up-to-mini': '(max-width: 1079px)',
+  'from-small': '(min-width: 1080px)',
+  'up-to-small': '(max-width: 1279px)',
+  'from-medium': '(min-width: 1280px)',
+} as const

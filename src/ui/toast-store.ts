@@ -1,0 +1,27 @@
+import { createStore } from './create-store.ts'
+
+export type ToastKind = 'good' | 'warn' | 'bad'
+
+/** What is said, and a number that tells two equal sentences one after the other apart. */
+export type Toast = { id: number; kind: ToastKind; text: string }
+
+let lastId = 0
+
+/** The toast on show, or null. */
+export const toasts = createStore<Toast | null>(null)
+
+/** Says one sentence; what was said before goes (specification 8: only one toast shows at a time). */
+export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+  lastId += 1
+  toasts.set({ id: lastId, kind, text })
+}
+
+/** Takes the toast away, for instance when a 401 logs the visitor out. */
+export function closeToasts(): void {
+  if (toasts.get() !== null) toasts.set(null)
+}
+
+/** Milliseconds that a sentence stays: four seconds, and longer for one that takes longer to read. */
+export function toastDuration(text: string): number {
+  return Math.min(10_000, Math.max(4_000, 2_000 + text.length * 160))
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useStore } from './create-store.ts'
+import { GoodIcon, NoticeIcon } from './icons.tsx'
+import styles from './toast.module.css'
+import { closeToasts, type ToastKind, toastDuration, toasts } from './toast-store.ts'
+
+const kinds: Record<ToastKind, string | undefined> = { good: styles.good, warn: styles.warn, bad: styles.bad }
+
+/** How one toast is drawn. */
+export function ToastCard({ kind, text }: { kind: ToastKind; text: string }): ReactNode {
+  return (
+    <div className={classNames(styles.toast, kinds[kind])}>
+      {kind === 'good' ? <GoodIcon /> : <NoticeIcon />}
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/**
+ * Stands once in the layout, empty in the HTML: assistive technology announces what comes into a region that it
+ * already knows. A toast goes by itself, but not while the pointer rests on it.
+ */
+export function ToastRegion(): ReactNode {
+  const toast = useStore(toasts)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (toast === null || held) return
+    const timer = setTimeout(closeToasts, toastDuration(toast.text))
+    return () => clearTimeout(timer)
+  }, [toast, held])
+
+  return (
+    <div
+      className={styles.region}
+      role="status"
+      aria-live={toast?.kind === 'bad' ? 'assertive' : 'polite'}
+      data-toasts=""
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {toast && <ToastCard key={toast.id} kind={toast.kind} text={toast.text} />}
+    </div>
+  )
+}
+
+/** Whether an event came from the toast, so that a dialog below does not take it for a press outside. */
+export function isInsideToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null
+}

@@ -1,0 +1,84 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#db/schema/index.ts'
+import { logIn, visitorOf } from '#tests/support/accounts.ts'
+import { keptDatabases, openKeptDatabase } from '#tests/support/kept-database.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** What every kept database holds one row of, or more. */
+const filled = [
+  schema.users,
+  schema.companies,
+  schema.memberships,
+  schema.sessions,
+  schema.contentItems,
+  schema.banners,
+  schema.versionRecords,
+  schema.ecologyApplications,
+  schema.platforms,
+  schema.partners,
+  schema.priceTiers,
+  schema.heldCoupons,
+  schema.invitations,
+  schema.joinApplications,
+  schema.cancellationRequests,
+  schema.consents,
+  schema.auditLog,
+  schema.jobs,
+]
+
+test('at least one database of an earlier version is kept', () => {
+  expect(keptDatabases.map(({ name }) => name)).toContain('0004-first')
+})
+
+describe.each(keptDatabases)('the database kept as $name', ({ name, madeAt, token, email, password }) => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    const database = await openKeptDatabase(name)
+    app = await createTestApp({ database, env: { TRUST_PROXY: '1' } })
+    // An hour after it was made, so that its session is neither idle nor too old.
+    app.clock.advance(madeAt.getTime() + 60 * 60 * 1_000 - Date.now())
+  })
+  afterAll(async () => {
+    await app.close()
+    await app.database.close()
+  })
+
+  test('is ready for this version, with every table that it asks for', async () => {
+    expect(await app.database.ready()).toBe(true)
+    const tables = Object.values(schema).filter((value) => is(value, PgTable))
+    for (const table of tables) await expect(app.db.select().from(table).limit(1)).resolves.toBeDefined()
+  })
+
+  test.each(filled.map((table) => [getTableName(table), table] as const))(
+    'still holds its rows: %s',
+    async (_, table) => {
+      const { rows } = await app.db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`)
+      expect(rows[0]?.count).toBeGreaterThan(0)
+    },
+  )
+
+  test('knows who was logged in', async () => {
+    const { body } = await visitorOf(app).getInfo(token)
+    expect(body).toMatchObject({ code: 200, data: { companyName: expect.any(String) } })
+  })
+
+  test('lets its user log in with the old password', async () => {
+    expect(await logIn(visitorOf(app), { email, password })).toBeTruthy()
+  })
+
+  test('shows its articles and activities, and finds them', async () => {
+    const visitor = visitorOf(app)
+    for (const [firstLevelHeadings, title] of [
+      [1, '一篇旧文章'],
+      [2, '一场旧活动'],
+    ]) {
+      const { body } = await visitor.post('/home/content/list', { firstLevelHeadings })
+      expect(body.data).toMatchObject({ rows: [{ title }] })
+    }
+    const { body } = await visitor.get(`/search?keyword=${encodeURIComponent('旧文章')}`)
+    expect(body.data).toMatchObject({ rows: [{ title: expect.any(String) }] })
+  })
+})

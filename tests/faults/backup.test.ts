@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readFacts } from '#db/copy-facts.ts'
+import { makeMembership, makeUser } from '#db/factories.ts'
+import { cancellationRequests, users } from '#db/schema/index.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { recordErasures } from '#server/backup/erasures.ts'
+import { restore } from '#server/backup/restore.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { operator } from '#server/maintenance/execute-command.ts'
+import { openParts } from '#server/maintenance/open-parts.ts'
+import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
+import { findSession } from '#server/services/sessions/find-session.ts'
+import { keptDatabases } from '#tests/support/kept-database.ts'
+
+// The database is opened some times, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const kept = keptDatabases[0] ?? expect.fail('no database is kept')
+let root: string
+let backupFile: string
+let backedUp: Awaited<ReturnType<typeof backUp>>['manifest']
+let closedLater: number
+let refusedSecond: unknown
+
+const at = (name: string) =>
+  readEnvironment({ DATA_DIR: path.join(root, name), BACKUP_DIR: path.join(root, 'backups'), LOG_LEVEL: 'silent' })
+
+/** A site with content, people and a session; a backup is made while it writes, and then an account is closed. */
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backup-'))
+  const dataDir = at('site').dataDir
+  execFileSync('mkdir', ['-p', dataDir])
+  const folder = zstdDecompressSync(readFileSync(path.resolve(`tests/fixtures/databases/${kept.name}.tar.zst`)))
+  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: folder })
+  const { parts, close } = await openParts(at('site'))
+  const { db } = parts
+  closedLater = (await makeUser(db)).id
+
+  let isOver = false
+  let written = 0
+  const writing = (async () => {
+    for (; !isOver; written += 1) await db.transaction((tx) => makeMembership(tx))
+  })()
+  await vi.waitFor(() => expect(written).toBeGreaterThan(5), 60_000)
+  const made = await backUp(parts)
+  isOver = true
+  await writing
+  backupFile = made.file
+  backedUp = made.manifest
+
+  const now = parts.clock.now()
+  const asked = { userId: closedLater, requestedAt: now, answerBy: now }
+  const [request] = await db.insert(cancellationRequests).values(asked).returning()
+  const ctx = { ...parts, caller: operator }
+  await approveCancellation({ ctx, input: { actor: 'operator', requestId: request?.id ?? 0 } })
+  await recordErasures(parts)
+  refusedSecond = await restore({ environment: at('site'), file: backupFile, force: true }).catch((error) => error)
+  await close()
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }))
+
+test('a backup holds the keys and the database, not the outbox, and is its owner’s alone', () => {
+  expect(Object.keys(backedUp.files)).toContain('secrets.json')
+  expect(Object.keys(backedUp.files).some((name) => name.startsWith('database/'))).toBe(true)
+  expect(Object.keys(backedUp.files)).not.toContain('outbox.jsonl')
+  expect(readdirSync(path.join(root, 'backups')).filter((name) => !name.endsWith('.backup'))).toEqual([])
+})
+
+test('a restore beside an open database, onto one that is there, or from a damaged file is refused', async () => {
+  expect(String(refusedSecond)).toContain('数据目录正被进程')
+  await expect(restore({ environment: at('site'), file: backupFile, force: false })).rejects.toThrow('--force')
+  const damaged = path.join(root, 'damaged.backup')
+  const bytes = readFileSync(backupFile)
+  writeFileSync(damaged, bytes.subarray(0, bytes.length - 1_000))
+  await expect(restore({ environment: at('empty'), file: damaged, force: false })).rejects.toThrow('已损坏')
+  expect(readdirSync(at('empty').dataDir).filter((name) => name.startsWith('database'))).toEqual([])
+})
+
+test('restored, every table has the rows that it had, nothing is half, sessions hold, and a closed account stays closed', async () => {
+  const outcome = await restore({ environment: at('site'), file: backupFile, force: true })
+  expect(outcome.erasedAgain).toBe(1)
+  const { parts, close } = await openParts(at('site'))
+  const { db } = parts
+  const { rows } = await readFacts((statement) => db.execute(statement))
+  for (const table of ['users', 'memberships', 'companies', 'sessions', 'content_items', 'price_tiers'])
+    expect([table, rows[table]]).toEqual([table, backedUp.rows[table]])
+  const half = await db.execute(sql`
+    select id from companies where not exists (select from memberships where company_id = companies.id)`)
+  expect(half.rows).toEqual([])
+
+  const [closed] = await db.select().from(users).where(eq(users.id, closedLater))
+  expect(closed).toMatchObject({ phone: null, email: null, status: 'disabled' })
+
+  const soonAfter = new Date(kept.madeAt.getTime() + 60 * 60 * 1_000)
+  const ctx = { ...parts, clock: { now: () => soonAfter }, caller: operator }
+  expect(await findSession({ ctx, input: { token: kept.token } })).not.toBeNull()
+  await close()
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listFiles, readSource } from './sources.ts'
+import { classesOf, styleUsesOf } from './styles.ts'
+
+const uses = listFiles('src', /\.tsx?$/).flatMap((file) =>
+  styleUsesOf(file, readSource(file)).map((use) => ({ ...use, file })),
+)
+const sheets = new Map(listFiles('src', /\.module\.css$/).map((sheet) => [sheet, classesOf(readSource(sheet))]))
+
+test('every class name that a component takes stands in its stylesheet', () => {
+  expect(uses.length).toBeGreaterThan(100)
+  const missing = uses.flatMap(({ file, sheet, names }) =>
+    names.filter((name) => !sheets.get(sheet)?.has(name)).map((name) => `${file}: .${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every class name of a stylesheet is taken by a component', () => {
+  const unused = [...sheets].flatMap(([sheet, classes]) => {
+    const own = uses.filter((use) => use.sheet === sheet)
+    if (own.some(({ isComputed }) => isComputed)) return []
+    const taken = new Set(own.flatMap(({ names }) => names))
+    return [...classes].filter((name) => !taken.has(name)).map((name) => `${sheet}: .${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
+test('class names are read from selectors alone', () => {
+  const css =
+    '/* .no */ .a > .b-c:hover::before { content: ".no"; margin: .5em } @media (width < 9px) { .d { top: 1.5px } }'
+  expect([...classesOf(css)]).toEqual(['a', 'b-c', 'd'])
+})
+
+test.each([
+  ['./x.module.css', 'src/site/a/x.module.css'],
+  ['../x.module.css', 'src/site/x.module.css'],
+  ['#site/b/x.module.css', 'src/site/b/x.module.css'],
+])('a stylesheet is found by %s', (sheet, expected) => {
+  expect(styleUsesOf('src/site/a/x.tsx', `import styles from '${sheet}'`)[0]?.sheet).toBe(expected)
+})
+
+test.each([
+  ['a name', "styles.row + styles['no']", ['row'], true],
+  ['a lookup', 'styles[tone]', [], true],
+  ['names alone', '/* styles.no */ styles.row, styles.day', ['row', 'day'], false],
+])('what a component takes from a stylesheet is seen: %s', (_, code, names, isComputed) => {
+  const source = `import styles from './x.module.css'\nconst used = [${code}]`
+  expect(styleUsesOf('src/site/x.tsx', source)).toEqual([{ sheet: 'src/site/x.module.css', names, isComputed }])
+})

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import { z } from 'zod'
+import { createDatabase } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded/open.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { openPostgres } from '#db/postgres.ts'
+import type { TestDatabase } from './database.ts'
+
+const folder = path.join(import.meta.dirname, '../fixtures/databases')
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const keptSchema = z.object({
+  madeAt: z.iso.datetime().transform((at) => new Date(at)),
+  phone: z.string(),
+  email: z.string(),
+  password: z.string(),
+  token: z.string(),
+})
+
+/** The databases of earlier versions that are kept, the oldest first, and who can log in to them. */
+export const keptDatabases = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .toSorted()
+  .map((file) => {
+    const name = path.basename(file, '.json')
+    return { name, ...keptSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))) }
+  })
+
+/**
+ * Opens a copy of a kept database as a start does, migrations included: the data folder, or with TEST_DATABASE_URL the
+ * dump, in a database of its own. `close` also removes it.
+ */
+export function openKeptDatabase(name: string): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openDump(name, url) : openFolder(name)
+}
+
+async function openFolder(name: string): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-kept-'))
+  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: zstdDecompressSync(read(`${name}.tar.zst`)) })
+  const backend = await openEmbedded({ dataDir, log })
+  await migrateDatabase(backend.createClient())
+  const database = createDatabase(backend)
+  const close = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  }
+  const { pool, createClient } = backend
+  return { ...database, pool, createClient, kind: 'embedded', close }
+}
+
+async function openDump(name: string, server: string): Promise<TestDatabase> {
+  const database = `fanyu_kept_${randomUUID().replaceAll('-', '')}`
+  const url = Object.assign(new URL(server), { pathname: `/${database}` }).href
+  await run(server, `create database ${database}`)
+  await run(url, gunzipSync(read(`${name}.sql.gz`)).toString())
+  const backend = openPostgres({ url, log })
+  await migrateDatabase(backend.createClient())
+  const opened = createDatabase(backend)
+  const close = async () => {
+    await opened.close()
+    await run(server, `drop database ${database} with (force)`)
+  }
+  const { pool, createClient } = backend
+  return { ...opened, pool, createClient, kind: 'server', close }
+}
+
+function read(file: string) {
+  return readFileSync(path.join(folder, file))
+}
+
+async function run(url: string, statements: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
