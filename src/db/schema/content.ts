@@ -42,6 +42,14 @@ export const contentItems = pgTable(
     status: text().$type<(typeof contentStatuses)[number]>().notNull().default('draft'),
     /** When it became or will become public; lists are ordered by it. Null only for drafts and what was withdrawn. */
     publishAt: instant(),
+    /** What engines are told instead of the title and the summary, and the picture of a shared link; empty for none. */
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    sharePictureUrl: text().notNull().default(''),
+    /** The day that staff planned a draft for; going public still takes the verb. */
+    plannedAt: instant(),
+    /** When it was put into the bin, from where it is gone after 30 days; null for all others. */
+    deletedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     isDemo: isDemo(),
@@ -67,6 +75,8 @@ export const contentItems = pgTable(
       .where(sql`${table.status} = 'published'`),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
+    index('content_items_planned').on(table.plannedAt).where(sql`${table.plannedAt} is not null`),
+    index('content_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
     oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
     oneOf('content_items_status_known', table.status, contentStatuses),

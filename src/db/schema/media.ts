@@ -1,7 +1,7 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, text } from './columns.ts'
 
-/** An uploaded file; the bytes lie in the media store under `key`. Read and written once the console takes uploads. */
+/** An uploaded file; the bytes lie in the media store under `key`. Staff upload and describe it in the console. */
 export const media = pgTable(
   'media',
   {
@@ -15,6 +15,20 @@ export const media = pgTable(
     sha256: text().notNull(),
     uploadedBy: text().notNull(),
     createdAt: instant().notNull(),
+    /** What it shows, for whoever does not see it; empty until somebody wrote it. */
+    alt: text().notNull().default(''),
+    /** What must stay in sight when it is cut, each 0 to 1 from the left and from the top. */
+    focalX: doublePrecision().notNull().default(0.5),
+    focalY: doublePrecision().notNull().default(0.5),
+    /** The sizes that were made of a picture. */
+    renditions: jsonb()
+      .$type<{ key: string; mimeType: string; widthPx: number; sizeBytes: number }[]>()
+      .notNull()
+      .default([]),
+    /** Grows when it is replaced in place or described anew. */
+    version: integer().notNull().default(1),
+    updatedAt: instant(),
+    deletedAt: instant(),
     isDemo: isDemo(),
   },
   (table) => [index('media_created').on(table.createdAt), index('media_sha256').on(table.sha256)],

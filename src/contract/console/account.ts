@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { id, idText, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { code, passkeyJson, staffPassword } from './staff-fields.ts'
+
+const tag = '我的账号'
+
+/** Shown once, when the first factor is set or the codes are made anew. */
+const recoveryCodes = z.array(z.string()).nullable()
+
+export const beginTotp = defineConsoleCall({
+  method: 'POST',
+  path: '/account/totp/begin',
+  summary: '添加动态码：新的密钥，确认前不生效',
+  tag,
+  permission: 'half signed in',
+  answer: z.object({ data: z.object({ secret: z.string(), address: z.string() }) }),
+  errors: ['FORBIDDEN'],
+})
+
+export const finishTotp = defineConsoleCall({
+  method: 'POST',
+  path: '/account/totp/finish',
+  summary: '添加动态码：用一个动态码确认',
+  tag,
+  permission: 'half signed in',
+  body: z.strictObject({ code }),
+  answer: z.object({ data: z.object({ recoveryCodes }) }),
+  errors: ['FORBIDDEN', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const beginPasskey = defineConsoleCall({
+  method: 'POST',
+  path: '/account/passkeys/begin',
+  summary: '添加通行密钥：挑战，5分钟内有效',
+  tag,
+  permission: 'half signed in',
+  answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
+  errors: ['FORBIDDEN'],
+})
+
+export const finishPasskey = defineConsoleCall({
+  method: 'POST',
+  path: '/account/passkeys/finish',
+  summary: '添加通行密钥：浏览器的应答',
+  tag,
+  permission: 'half signed in',
+  body: z.strictObject({ name: text(40).optional(), response: passkeyJson }),
+  answer: z.object({ data: z.object({ recoveryCodes }) }),
+  errors: ['FORBIDDEN', 'VERIFICATION_WRONG'],
+})
+
+export const readFactors = defineConsoleCall({
+  method: 'GET',
+  path: '/account/factors',
+  summary: '我的第二步验证',
+  tag,
+  permission: 'self.manage',
+  answer: z.object({
+    data: z.object({
+      hasTotp: z.boolean(),
+      passkeys: z.array(
+        z.object({ id: z.int(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
+      ),
+      recoveryCodesLeft: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const removePasskey = defineConsoleCall({
+  method: 'POST',
+  path: '/account/passkeys/{id}/remove',
+  summary: '移除一个通行密钥；最后一个验证方式不能移除',
+  tag,
+  permission: 'self.manage',
+  confirmed: true,
+  params: z.strictObject({ id: idText }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removeTotp = defineConsoleCall({
+  method: 'POST',
+  path: '/account/totp/remove',
+  summary: '移除动态码；最后一个验证方式不能移除',
+  tag,
+  permission: 'self.manage',
+  confirmed: true,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const renewRecoveryCodes = defineConsoleCall({
+  method: 'POST',
+  path: '/account/recovery-codes',
+  summary: '重新生成恢复码，旧的全部失效',
+  tag,
+  permission: 'self.manage',
+  confirmed: true,
+  answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  errors: [],
+})
+
+export const listOwnSessions = defineConsoleCall({
+  method: 'GET',
+  path: '/account/sessions',
+  summary: '我的登录',
+  tag,
+  permission: 'self.manage',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        isThis: z.boolean(),
+        userAgent: z.string(),
+        address: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const endOwnSession = defineConsoleCall({
+  method: 'POST',
+  path: '/account/sessions/end',
+  summary: '结束一个登录，或除本次之外的全部登录',
+  tag,
+  permission: 'self.manage',
+  body: z.strictObject({ id: id.nullable() }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+export const changeOwnPassword = defineConsoleCall({
+  method: 'POST',
+  path: '/account/password',
+  summary: '修改密码，其他登录随之结束',
+  tag,
+  permission: 'self.manage',
+  confirmed: true,
+  body: z.strictObject({ password: staffPassword }),
+  answer: z.object({}),
+  errors: [],
+})
+
+export const renameSelf = defineConsoleCall({
+  method: 'POST',
+  path: '/account/name',
+  summary: '修改姓名',
+  tag,
+  permission: 'self.manage',
+  body: z.strictObject({ name: text(40).refine((value) => value.trim() !== '', '请输入姓名') }),
+  answer: z.object({}),
+  errors: [],
+})

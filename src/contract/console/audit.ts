@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { optionalText, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+
+const tag = '审计记录'
+
+const entry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string().meta({ description: 'staff:3、user:12、visitor、operator 或 system' }),
+  /** The name of a member of staff; else null. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  target: z.string(),
+  address: z.string(),
+  requestId: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Its place in the chain of seals; null for a second, until it is sealed. */
+  position: z.int().nullable(),
+})
+
+const search = {
+  q: optionalText(100).meta({ description: '对象、动作、请求号包含' }),
+  actor: optionalText(40),
+  action: optionalText(60),
+  from: optionalText(10).meta({ description: '从这一天起（北京时间），YYYY-MM-DD' }),
+  to: optionalText(10).meta({ description: '到这一天止' }),
+}
+
+export const listAudit = defineConsoleCall({
+  method: 'GET',
+  path: '/audit',
+  summary: '审计记录：新的在前',
+  tag,
+  permission: 'audit.read',
+  query: z.strictObject({
+    ...search,
+    /** The id before which to go on; lists are walked by it, not by pages. */
+    before: wholeNumberText(1, 2_147_483_647).optional(),
+    size: wholeNumberText(1, 200).default(50),
+  }),
+  answer: z.object({ data: z.object({ rows: z.array(entry), next: z.int().nullable() }) }),
+  errors: [],
+})
+
+export const verifyAudit = defineConsoleCall({
+  method: 'POST',
+  path: '/audit/verify',
+  summary: '校验审计链',
+  tag,
+  permission: 'audit.export',
+  answer: z.object({
+    data: z.object({ entries: z.int(), firstBroken: z.int().nullable(), verifiedAt: z.string() }),
+  }),
+  errors: [],
+})
+
+export const exportAudit = defineConsoleCall({
+  method: 'GET',
+  path: '/audit/export',
+  summary: '导出审计记录为 CSV（UTF-8 带 BOM），最多10万行',
+  tag,
+  permission: 'audit.export',
+  confirmed: true,
+  query: z.strictObject(search),
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})

@@ -1,0 +1,16 @@
+import type { CallList } from '../call.ts'
+import * as account from './account.ts'
+import * as audit from './audit.ts'
+import type { ConsoleCall } from './console-call.ts'
+import * as members from './members.ts'
+import * as session from './session.ts'
+
+/** Every call of the console, below `/console/api`: a file of calls exports nothing else. */
+export const consoleCalls = {
+  ...session,
+  ...account,
+  ...members,
+  ...audit,
+} as const satisfies CallList<ConsoleCall>
+
+export type ConsoleCalls = typeof consoleCalls

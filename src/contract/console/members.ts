@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { email, idText, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { member, roleList } from './staff-fields.ts'
+
+const tag = '成员与权限'
+
+const listed = member.extend({
+  status: z.enum(['invited', 'active', 'disabled']),
+  factors: z.array(z.enum(['passkey', 'totp'])),
+  lastSeenAt: z.string().nullable(),
+  /** How many of their sessions stand. */
+  sessions: z.int(),
+  /** When the open invitation or reset link ends; null without one. */
+  linkEndsAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+})
+
+const one = z.strictObject({ id: idText })
+const versioned = z.strictObject({ version: z.int() })
+/** The link's address: shown once, to whoever made it, who hands it on. */
+const link = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) })
+
+export const listMembers = defineConsoleCall({
+  method: 'GET',
+  path: '/members',
+  summary: '成员列表',
+  tag,
+  permission: 'staff.read',
+  answer: z.object({ data: z.array(listed) }),
+  errors: [],
+})
+
+export const inviteMember = defineConsoleCall({
+  method: 'POST',
+  path: '/members/invite',
+  summary: '邀请成员：返回一次性链接，24小时内有效',
+  tag,
+  permission: 'staff.manage',
+  confirmed: true,
+  body: z.strictObject({ email, name: text(40).optional(), roles: roleList }),
+  answer: link,
+  errors: ['CONFLICT'],
+})
+
+export const changeRoles = defineConsoleCall({
+  method: 'POST',
+  path: '/members/{id}/roles',
+  summary: '修改角色，立即生效；最后一位所有者不能失去该角色',
+  tag,
+  permission: 'staff.manage',
+  confirmed: true,
+  params: one,
+  body: versioned.extend({ roles: roleList }),
+  answer: z.object({ data: listed }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const disableMember = defineConsoleCall({
+  method: 'POST',
+  path: '/members/{id}/disable',
+  summary: '停用成员，其登录立即结束；最后一位所有者不能停用',
+  tag,
+  permission: 'staff.manage',
+  confirmed: true,
+  params: one,
+  body: versioned,
+  answer: z.object({ data: listed }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const enableMember = defineConsoleCall({
+  method: 'POST',
+  path: '/members/{id}/enable',
+  summary: '恢复已停用的成员',
+  tag,
+  permission: 'staff.manage',
+  confirmed: true,
+  params: one,
+  body: versioned,
+  answer: z.object({ data: listed }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const resetMember = defineConsoleCall({
+  method: 'POST',
+  path: '/members/{id}/reset',
+  summary: '重置密码与第二步验证：登录全部结束，返回一次性链接',
+  tag,
+  permission: 'staff.manage',
+  confirmed: true,
+  params: one,
+  body: versioned,
+  answer: link,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const readRoles = defineConsoleCall({
+  method: 'GET',
+  path: '/roles',
+  summary: '角色与权限表',
+  tag,
+  permission: 'staff.read',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        permission: z.string(),
+        name: z.string(),
+        all: z.array(z.string()),
+        own: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+})

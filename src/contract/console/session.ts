@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { email, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { code, me, passkeyJson, staffPassword } from './staff-fields.ts'
+
+const tag = '登录'
+
+/** What whoever has given the password owes next: a factor, or, on the first entry, a first factor. */
+const step = z.object({
+  next: z.enum(['verify', 'enrol', 'done']),
+  /** The factors that this person has; recovery codes always stand beside them. */
+  factors: z.array(z.enum(['passkey', 'totp'])),
+  /** False at an address that passkeys know nothing of, such as a bare IP address. */
+  passkeysWork: z.boolean(),
+})
+
+export const signIn = defineConsoleCall({
+  method: 'POST',
+  path: '/session/password',
+  summary: '用邮箱与密码登录（第一步）',
+  tag,
+  permission: 'nobody yet',
+  body: z.strictObject({ email, password: text(64) }),
+  answer: z.object({ data: step }),
+  errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const readLink = defineConsoleCall({
+  method: 'POST',
+  path: '/links/read',
+  summary: '读取一次性链接：邀请，或找回',
+  tag,
+  permission: 'nobody yet',
+  body: z.strictObject({ link: text(64) }),
+  answer: z.object({
+    data: z.object({
+      email: z.string(),
+      name: z.string(),
+      purpose: z.enum(['invitation', 'reset']),
+      expiresAt: z.string(),
+    }),
+  }),
+  errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
+})
+
+export const acceptLink = defineConsoleCall({
+  method: 'POST',
+  path: '/links/accept',
+  summary: '凭一次性链接设置密码；随后添加第二步验证',
+  tag,
+  permission: 'nobody yet',
+  body: z.strictObject({ link: text(64), name: text(40).optional(), password: staffPassword }),
+  answer: z.object({ data: step }),
+  errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
+})
+
+export const verifyTotp = defineConsoleCall({
+  method: 'POST',
+  path: '/session/totp',
+  summary: '第二步：动态码；已登录时为再次验证身份',
+  tag,
+  permission: 'half signed in',
+  body: z.strictObject({ code }),
+  answer: z.object({ data: step }),
+  errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const verifyRecoveryCode = defineConsoleCall({
+  method: 'POST',
+  path: '/session/recovery',
+  summary: '第二步：恢复码，每个只能用一次',
+  tag,
+  permission: 'half signed in',
+  body: z.strictObject({ code: text(32) }),
+  answer: z.object({ data: step }),
+  errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const passkeyOptions = defineConsoleCall({
+  method: 'POST',
+  path: '/session/passkey/options',
+  summary: '第二步：通行密钥的挑战，5分钟内有效，只能用一次',
+  tag,
+  permission: 'half signed in',
+  answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
+  errors: [],
+})
+
+export const verifyPasskey = defineConsoleCall({
+  method: 'POST',
+  path: '/session/passkey',
+  summary: '第二步：通行密钥；已登录时为再次验证身份',
+  tag,
+  permission: 'half signed in',
+  body: z.strictObject({ response: passkeyJson }),
+  answer: z.object({ data: step }),
+  errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const signOut = defineConsoleCall({
+  method: 'POST',
+  path: '/session/end',
+  summary: '退出登录',
+  tag,
+  permission: 'half signed in',
+  answer: z.object({}),
+  errors: [],
+})
+
+export const readSession = defineConsoleCall({
+  method: 'GET',
+  path: '/session',
+  summary: '当前登录的成员与其权限',
+  tag,
+  permission: 'self.manage',
+  answer: z.object({ data: me }),
+  errors: [],
+})

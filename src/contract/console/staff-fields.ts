@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { checkStaffPassword } from '#domain/staff/password.ts'
+import { allPermissions, roles } from '#domain/staff/roles.ts'
+import { checked, malformed } from '../fields.ts'
+
+export const role = z.enum(roles, malformed)
+
+/** At least one; each once. */
+export const roleList = z
+  .array(role, malformed)
+  .min(1, '请至少选择一个角色')
+  .max(roles.length, malformed)
+  .transform((list) => [...new Set(list)])
+
+export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码会被拒绝' })
+
+/** Six digits of an authenticator; spaces, which some of them show, are no mistake. */
+export const code = checked({
+  normalise: (raw) => raw.replace(/\s/g, ''),
+  check: (value) => (/^\d{6}$/.test(value) ? null : '请输入6位动态码'),
+  description: '验证器应用上的6位动态码',
+})
+
+/** What the browser's authenticator answers; the library that verifies it looks closer. */
+export const passkeyJson = z.looseObject({ id: z.string(malformed).max(1024, malformed) })
+
+export const member = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+})
+
+export const me = member.extend({
+  permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(['all', 'own']) })),
+  /** When the session ends at the latest, and when it does if nothing is done. */
+  endsAt: z.string(),
+  idleEndsAt: z.string(),
+  /** Until when sensitive verbs do not ask for the second factor again. */
+  confirmedUntil: z.string(),
+  /** Unused recovery codes. */
+  recoveryCodesLeft: z.int(),
+})

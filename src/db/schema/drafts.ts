@@ -1,0 +1,81 @@
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, text } from './columns.ts'
+import { contentItems } from './content.ts'
+import { staff } from './staff.ts'
+
+/**
+ * What is being written beside an item that the public may be reading. There is at most one of each item; it becomes
+ * the item by a verb.
+ */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    itemId: integer()
+      .primaryKey()
+      .references(() => contentItems.id, { onDelete: 'cascade' }),
+    /** The fields of the table of fields, instants as ISO texts. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Grows with every save: who saves names the one that they started from. */
+    version: integer().notNull().default(1),
+    /** The item's `updatedAt` when the draft began: its version. */
+    baseUpdatedAt: instant().notNull(),
+    savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [index('content_drafts_saved').on(table.savedAt)],
+)
+
+/** Every state of a record that was published or finished: who, when, by which verb. Only ever added to. */
+export const recordVersions = pgTable(
+  'record_versions',
+  {
+    id: id(),
+    /** The kind and the id of the record, e.g. `content:12`. */
+    target: text().notNull(),
+    /** 1, 2, 3 … of this record. */
+    number: integer().notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    verb: text().notNull(),
+    note: text().notNull().default(''),
+    staffId: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('record_versions_each').on(table.target, table.number)],
+)
+
+/** Where an address of the site leads that was withdrawn or moved: 301 to `to`, or, where it is null, 410. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: id(),
+    /** A path of the site with its slash, without a query. */
+    from: text().notNull().unique('redirects_from_unique'),
+    to: text(),
+    createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (table) => [index('redirects_created').on(table.createdAt)],
+)
+
+/** A look at one unpublished record for people without an account. Only the token's hash is kept. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: id(),
+    target: text().notNull(),
+    tokenHash: text().notNull().unique('share_links_token_hash_unique'),
+    createdBy: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('share_links_target').on(table.target)],
+)
+
+export type ContentDraft = typeof contentDrafts.$inferSelect
+export type RecordVersion = typeof recordVersions.$inferSelect
+export type Redirect = typeof redirects.$inferSelect

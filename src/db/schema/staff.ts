@@ -1,0 +1,153 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/staff/roles.ts'
+import { id, instant, oneOf, text } from './columns.ts'
+
+export const staffStatuses = ['invited', 'active', 'disabled'] as const
+export const staffLinkPurposes = ['invitation', 'reset'] as const
+
+/** Who runs the site from the console. They share nothing with visitors: neither accounts nor sessions. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull().unique('staff_email_unique'),
+    name: text().notNull().default(''),
+    roles: text().array().$type<Role[]>().notNull(),
+    status: text().$type<(typeof staffStatuses)[number]>().notNull().default('invited'),
+    /** Null until the link was used, and again after a reset. */
+    passwordHash: text(),
+    /** Encrypted; null without an authenticator. */
+    totpSecret: text(),
+    /** The step of the last code that was taken: each works once. */
+    totpStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** An authenticator that is being added, encrypted; it counts once a code of it was given. */
+    totpPending: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [oneOf('staff_status_known', table.status, staffStatuses), index('staff_roles').using('gin', table.roles)],
+)
+
+/** The single-use address by which somebody sets a password: an invitation, or a reset. Only its hash is kept. */
+export const staffLinks = pgTable(
+  'staff_links',
+  {
+    id: id(),
+    staffId: staffReference(),
+    tokenHash: text().notNull().unique('staff_links_token_hash_unique'),
+    purpose: text().$type<(typeof staffLinkPurposes)[number]>().notNull(),
+    createdBy: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When it was used, or replaced by a newer one. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('staff_links_staff').on(table.staffId),
+    oneOf('staff_links_purpose_known', table.purpose, staffLinkPurposes),
+  ],
+)
+
+/** A member of staff at a browser. `isWhole` is false between the password and the second factor. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: id(),
+    staffId: staffReference(),
+    tokenHash: text().notNull().unique('staff_sessions_token_hash_unique'),
+    isWhole: boolean().notNull().default(false),
+    /** When the second factor was last given. */
+    confirmedAt: instant(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    endedAt: instant(),
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [
+    index('staff_sessions_staff').on(table.staffId, table.createdAt),
+    index('staff_sessions_last_seen').on(table.lastSeenAt),
+  ],
+)
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    staffId: staffReference(),
+    credentialId: text().notNull().unique('staff_passkeys_credential_unique'),
+    /** Base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('staff_passkeys_staff').on(table.staffId)],
+)
+
+/** Keyed hashes; a used one stays, so that it is told apart from one that never was. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  { id: id(), staffId: staffReference(), codeHash: text().notNull(), usedAt: instant() },
+  (table) => [uniqueIndex('staff_recovery_codes_each').on(table.staffId, table.codeHash)],
+)
+
+/** What a passkey has to sign: of one session, for one use, for five minutes. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    sessionId: integer()
+      .primaryKey()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    challenge: text().notNull(),
+    use: text().$type<'register' | 'verify'>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [oneOf('staff_challenges_use_known', table.use, ['register', 'verify'])],
+)
+
+/** A list as somebody likes to see it: the query of its address, theirs or everybody's. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    staffId: staffReference(),
+    room: text().notNull(),
+    name: text().notNull(),
+    /** The query of the list's address, without its question mark. */
+    search: text().notNull(),
+    isShared: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.staffId, table.room, table.name),
+    index('saved_views_room').on(table.room),
+  ],
+)
+
+/** Who has a record open. A row is as old as its last heartbeat. */
+export const staffPresence = pgTable(
+  'staff_presence',
+  {
+    staffId: staffReference(),
+    /** The kind and the id of the record, e.g. `content:12`. */
+    target: text().notNull(),
+    seenAt: instant().notNull(),
+    hasUnsaved: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.target, table.staffId] }), index('staff_presence_seen').on(table.seenAt)],
+)
+
+function staffReference() {
+  return integer()
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' })
+}
+
+export type Staff = typeof staff.$inferSelect
+export type StaffSessionRow = typeof staffSessions.$inferSelect
+export type StaffPasskey = typeof staffPasskeys.$inferSelect

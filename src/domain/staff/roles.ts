@@ -1,0 +1,71 @@
+/** What a member of staff may be; one person may be several (specification, console 2). */
+export const roles = ['owner', 'editor', 'pricing', 'approver', 'analyst', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: '所有者',
+  editor: '编辑',
+  pricing: '定价',
+  approver: '审批',
+  analyst: '分析',
+  auditor: '审计',
+}
+
+const everybody: readonly Role[] = roles
+
+type Grant = {
+  /** As a sentence about a refusal names it: 没有「…」的权限. */
+  name: string
+  /** Who has it without a condition. */
+  roles: readonly Role[]
+  /** Who has it for what is their own, or made by themselves. */
+  own?: readonly Role[]
+}
+
+/**
+ * The table of console 2: what may be done, and by whom. Calls name a permission; the server asks this table, and the
+ * console shows what it allows.
+ */
+export const permissions = {
+  'today.read': { name: '查看今天', roles: everybody },
+  'self.manage': { name: '管理自己的账号', roles: everybody },
+  'content.read': { name: '查看内容', roles: ['owner', 'editor'] },
+  'content.write': { name: '编辑内容', roles: ['owner', 'editor'] },
+  'content.publish': { name: '发布内容', roles: ['owner', 'editor'] },
+  'content.overrule': { name: '越过检查发布', roles: ['owner'] },
+  'content.export': { name: '导出内容', roles: ['owner', 'editor'] },
+  'media.read': { name: '查看媒体', roles: ['owner', 'editor'] },
+  'media.write': { name: '管理媒体', roles: ['owner', 'editor'] },
+  'staff.read': { name: '查看成员', roles: ['owner'] },
+  'staff.manage': { name: '管理成员与权限', roles: ['owner'] },
+  'audit.read': { name: '查看审计记录', roles: ['owner', 'auditor'], own: ['editor', 'pricing', 'approver'] },
+  'audit.export': { name: '导出审计记录', roles: ['owner', 'auditor'] },
+} as const satisfies Record<string, Grant>
+
+export type Permission = keyof typeof permissions
+/** `all`: without a condition; `own`: what is one's own; null: not at all. */
+export type Scope = 'all' | 'own' | null
+
+/** How far somebody with these roles has a permission. */
+export function scopeOf(permission: Permission, held: readonly Role[]): Scope {
+  const grant: Grant = permissions[permission]
+  if (grant.roles.some((role) => held.includes(role))) return 'all'
+  return grant.own?.some((role) => held.includes(role)) ? 'own' : null
+}
+
+/** The names of the roles that have a permission, for whoever was refused it. */
+export function grantedBy(permission: Permission): string[] {
+  const { roles: all, own = [] }: Grant = permissions[permission]
+  return [...all, ...own].map((role) => roleNames[role])
+}
+
+/** Everything that somebody with these roles may do, for the console to show what is there. */
+export function permissionsOf(held: readonly Role[]): { permission: Permission; scope: 'all' | 'own' }[] {
+  return allPermissions.flatMap((permission) => {
+    const scope = scopeOf(permission, held)
+    return scope === null ? [] : [{ permission, scope }]
+  })
+}
+
+/** The table's keys; TypeScript's own `Object.keys` forgets them. */
+export const allPermissions = Object.keys(permissions) as Permission[]
