@@ -54,7 +54,7 @@ CREATE TABLE "staff" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" DEFAULT '' NOT NULL,
-	"roles" text COLLATE "C"[] NOT NULL,
+	"roles" text[] COLLATE "C" NOT NULL,
 	"status" text COLLATE "C" DEFAULT 'invited' NOT NULL,
 	"password_hash" text COLLATE "C",
 	"totp_secret" text COLLATE "C",
@@ -77,7 +77,7 @@ CREATE TABLE "staff_challenges" (
 --> statement-breakpoint
 CREATE TABLE "staff_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"staff_id" integer NOT NULL,
+	"staff_id" integer,
 	"token_hash" text COLLATE "C" NOT NULL,
 	"purpose" text COLLATE "C" NOT NULL,
 	"created_by" text COLLATE "C" NOT NULL,
@@ -85,7 +85,7 @@ CREATE TABLE "staff_links" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "staff_links_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "staff_links_purpose_known" CHECK ("staff_links"."purpose" in ('invitation', 'reset'))
+	CONSTRAINT "staff_links_purpose_known" CHECK ("staff_links"."purpose" in ('first-owner', 'invitation', 'reset'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_passkeys" (
@@ -94,7 +94,7 @@ CREATE TABLE "staff_passkeys" (
 	"credential_id" text COLLATE "C" NOT NULL,
 	"public_key" text COLLATE "C" NOT NULL,
 	"counter" bigint NOT NULL,
-	"transports" text COLLATE "C"[] NOT NULL,
+	"transports" text[] COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,

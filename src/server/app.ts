@@ -4,6 +4,7 @@ import { calls } from '#contract/index.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import { type ApiAddress, createAddressFinder, stripApiPrefix } from '#server/api/find-call.ts'
 import { type AskApi, createFetchedCalls } from '#server/ask-api.ts'
+import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Caller, Parts } from '#server/context.ts'
 import { createInProcessFetch, type InProcessFetch } from '#server/in-process.ts'
 import { createAccessLog } from '#server/middleware/access-log.ts'
@@ -29,6 +30,8 @@ export type Site = {
 
 type Options = {
   answerApi: AnswerApi
+  /** The staff's console; without it its addresses are the pages', which know none of them. */
+  console?: ConsoleServer
   /** How pages reach the API; without it by the in-process fetch. */
   askApi?: AskApi
   isDatabaseReady: () => Promise<boolean>
@@ -51,10 +54,17 @@ export type App = {
 type Route =
   | { kind: 'refused' }
   | { kind: 'health' | 'file'; path: string }
-  | { kind: 'api'; address: ApiAddress }
+  | { kind: 'api'; address: ApiAddress; answerApi: AnswerApi }
+  | { kind: 'console'; path: string }
   | { kind: 'page'; target: Target }
 
-type ApiRequest = { req: IncomingMessage; res: ServerResponse; caller: Caller; address: ApiAddress }
+type ApiRequest = {
+  req: IncomingMessage
+  res: ServerResponse
+  caller: Caller
+  address: ApiAddress
+  answerApi: AnswerApi
+}
 
 /** Calls that may be under way at one time; further ones are refused at once, so that those under way end soon. */
 const callsAtMost = 256
@@ -115,8 +125,12 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     if (target === null || !methods.has(req.method ?? '')) return { kind: 'refused' }
     const { path } = target
     if (health.has(path)) return { kind: 'health', path }
+    const staffAddress = options.console?.findAddress(target) ?? null
+    if (staffAddress !== null && options.console)
+      return { kind: 'api', address: staffAddress, answerApi: options.console.answerApi }
     const address = findAddress(target)
-    if (address !== null) return { kind: 'api', address }
+    if (address !== null) return { kind: 'api', address, answerApi }
+    if (options.console?.isPage(path) && !files.has(path)) return { kind: 'console', path }
     return files.has(path) || isFileAddress(path) ? { kind: 'file', path } : { kind: 'page', target }
   }
 
@@ -136,7 +150,9 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'health':
         return isReading(req) ? health.get(route.path)?.(req, res) : refuseMethod(res)
       case 'api':
-        return admitCall({ req, res, caller, address: route.address })
+        return admitCall({ req, res, caller, address: route.address, answerApi: route.answerApi })
+      case 'console':
+        return options.console?.answerPage({ req, res, caller, path: route.path })
       case 'file':
         return answerFile(req, res, route.path)
       case 'page':
@@ -145,7 +161,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     }
   }
 
-  function admitCall({ req, res, caller, address }: ApiRequest): Promise<void> | void {
+  function admitCall({ req, res, caller, address, answerApi }: ApiRequest): Promise<void> | void {
     if (callsUnderWay >= callsAtMost) {
       metrics.requestsRefused.inc({ reason: 'overload' })
       return sendFault(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })

@@ -39,7 +39,7 @@ export function createDirectCalls<Call extends CallDefinition, List extends Call
       const { call, handler } = pairFor(nameOf.get(key) ?? key)
       const input = parseValues(call, request)
       const tag = (...names: readonly string[]) => names.forEach((name) => void tags.add(name))
-      const fields = await handler({ ctx, input, tag, idempotencyKey: null })
+      const fields = await handler({ ctx, input, tag, grant: undefined, reply: new Headers(), idempotencyKey: null })
       return { value: { ...fields, code: 200, msg: successMessage }, tags: [...tags] }
     } catch (error) {
       if (!(error instanceof AppError)) args.parts.log.error({ err: error, call: key }, 'a call ended unexpectedly')

@@ -331,7 +331,8 @@ export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host name of a URL is this machine's own. */
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

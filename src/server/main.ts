@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openBuiltSite } from '#server/built-site.ts'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { EnvironmentError, isLoopback, readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 
@@ -11,6 +11,7 @@ const stopAtMostMs = 20_000
 export async function main({ root }: { root: string }): Promise<void> {
   const server = await start(root).catch(refuse)
   process.stdout.write(`Ready on ${server.address}\n`)
+  await tellFirstOwner(server)
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -37,7 +38,20 @@ async function start(root: string): Promise<RunningServer> {
     log,
     site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
     folders: [path.join(root, 'dist/client'), path.join(root, 'public')],
+    consoleFolder: path.join(root, 'dist/console'),
   })
+}
+
+/**
+ * While there is nobody who could run the console, one line says how the first owner enters. The link itself is for a
+ * terminal or for this machine: elsewhere the line may end in a log that many can read (console 1).
+ */
+async function tellFirstOwner(server: RunningServer): Promise<void> {
+  const isPrivate = process.stdout.isTTY || isLoopback(new URL(server.address).hostname)
+  const link = isPrivate ? await server.makeFirstLink() : null
+  if (link !== null) process.stdout.write(`First owner of the console, once, within 24 hours: ${link}\n`)
+  else if (!isPrivate && !(await server.hasStaff()))
+    process.stdout.write('The console has no owner yet: npm run staff -- --invite MAIL --role owner\n')
 }
 
 /** One line a problem on stderr, exit code 1. */

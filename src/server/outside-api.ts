@@ -1,4 +1,5 @@
 import { cacheTagsHeader } from '#contract/cache-tags.ts'
+import { describeApi } from '#server/api/describe-api.ts'
 import { type AnswerApi, createEntrance } from '#server/api/entrance.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
@@ -41,7 +42,7 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
     return await passOn(response, caller, richText[name])
   }
 
-  return createEntrance(async ({ request, caller, address: { path, search }, found }) => {
+  return createEntrance(describeApi, async ({ request, caller, address: { path, search }, found }) => {
     try {
       refuseUnintended(found.call, request.headers)
       const asked = search === '' ? path : `${path}?${search}`

@@ -9,6 +9,8 @@ export type Secrets = {
   codeKey: Buffer
   /** Encrypts the payloads of waiting jobs. */
   jobKey: Buffer
+  /** Encrypts what staff's authenticators share with us. */
+  staffKey: Buffer
   /** Signs cookies. */
   cookieKey: Buffer
 }
@@ -28,7 +30,8 @@ export async function loadSecrets({ secret, dataDir }: { secret: string | null; 
 /** Derives the keys from one secret text; the same text always gives the same keys. */
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'fanyu', purpose, keyBytes))
-  return { codeKey: derive('code'), jobKey: derive('job'), cookieKey: derive('cookie') }
+  const [codeKey, jobKey] = [derive('code'), derive('job')]
+  return { codeKey, jobKey, cookieKey: derive('cookie'), staffKey: derive('staff') }
 }
 
 async function readOrMakeSecret(dataDir: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
@@ -9,6 +11,8 @@ import type { AnswerApi } from '#server/api/entrance.ts'
 import { createApp, type Site } from '#server/app.ts'
 import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
+import { type ConsoleServer, createConsoleServer } from '#server/console/console-server.ts'
+import { makeFirstLink } from '#server/console/first-link.ts'
 import type { Parts } from '#server/context.ts'
 import { bracketed, type Environment, EnvironmentError } from '#server/environment.ts'
 import { explainFullDisk, isDiskFull } from '#server/full-disk.ts'
@@ -33,6 +37,7 @@ import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
+import { hasStaff } from '#server/services/staff/links.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
@@ -46,6 +51,9 @@ export type RunningServer = {
   db: Db | null
   /** Ends all stored pages of this process, after such work has changed what they show. */
   purgePages: () => void
+  /** The single-use address by which the first owner of the console enters; null where there are staff. */
+  makeFirstLink: () => Promise<string | null>
+  hasStaff: () => Promise<boolean>
   /** Not ready from now on; resolves when what was in flight has ended and the database is closed. */
   stop: () => Promise<void>
 }
@@ -55,10 +63,14 @@ const valueCacheBytes = 16 * 1024 * 1024
 
 type Backend = {
   answerApi: AnswerApi
+  /** Staff's way in; with an outside API it says that there is nothing to run here. */
+  console: ConsoleServer
   /** How pages reach the API; absent where it is elsewhere. */
   askApi?: AskApi
   db: Db | null
   isDatabaseReady: Database['ready']
+  makeFirstLink: RunningServer['makeFirstLink']
+  hasStaff: RunningServer['hasStaff']
   /** Ends the work behind the API, the database last. */
   close: () => Promise<void>
 }
@@ -73,13 +85,17 @@ export async function startServer(args: {
   site: Site
   /** Folders of files to serve; of two files at one address the first folder's wins. */
   folders: string[]
+  /** The console as it was built: its document and what that loads. */
+  consoleFolder?: string
   /** Sees every request first, e.g. the bundler's middleware while developing; `next` hands it on to the server. */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }): Promise<RunningServer> {
-  const { log, site } = args
+  const { log, site, consoleFolder } = args
   const environment = await withPort(args.environment)
   const metrics = createMetrics({ processMetrics: true })
-  const files = createStaticFiles({ folders: args.folders })
+  const files = createStaticFiles({
+    folders: consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder],
+  })
   const ledger = createTagLedger()
   const pageCache = createPageCache({
     ledger,
@@ -88,7 +104,7 @@ export async function startServer(args: {
     fixedHeaders: securityHeaders(environment).flat(),
     onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
   })
-  const backend = await openBackend({ environment, log, metrics, ledger })
+  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder) })
   const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
   const { middleware } = args
   const listener: RequestListener = middleware
@@ -107,6 +123,8 @@ export async function startServer(args: {
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,
     db: backend.db,
+    makeFirstLink: backend.makeFirstLink,
+    hasStaff: backend.hasStaff,
     purgePages: ledger.purgeAll,
     async stop() {
       app.beginStop()
@@ -116,6 +134,12 @@ export async function startServer(args: {
   }
 }
 
+/** The console's document; null where it was not built. */
+function readShell(folder: string | undefined): string | null {
+  const file = folder === undefined ? null : path.join(folder, 'index.html')
+  return file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
 /** A folder that was there before may be open to everybody; one that is not ours, or shared by everybody, is left alone. */
 export async function closeToOthers(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder)
@@ -123,13 +147,28 @@ export async function closeToOthers(folder: string): Promise<void> {
   if (uid === process.getuid?.() && !isShared) await chmod(folder, 0o700)
 }
 
-type BackendParts = { environment: Environment; log: Logger; metrics: Metrics; ledger: TagLedger }
+type BackendParts = {
+  environment: Environment
+  log: Logger
+  metrics: Metrics
+  ledger: TagLedger
+  /** The console's document; null where it was not built. */
+  shell: string | null
+}
 
 async function openBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log } = args
+  const { environment, log, shell } = args
   if (environment.apiBase !== null) {
     const answerApi = createOutsideApi({ apiBase: environment.apiBase, log })
-    return { answerApi, db: null, isDatabaseReady: async () => true, close: async () => {} }
+    return {
+      answerApi,
+      console: createConsoleServer({ parts: null, shell }),
+      db: null,
+      isDatabaseReady: async () => true,
+      makeFirstLink: async () => null,
+      hasStaff: async () => true,
+      close: async () => {},
+    }
   }
   return openOwnBackend(args).catch((error: unknown) => {
     throw explainFullDisk(error, environment.dataDir)
@@ -137,21 +176,21 @@ async function openBackend(args: BackendParts): Promise<Backend> {
 }
 
 async function openOwnBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log, metrics, ledger } = args
+  const { environment, log, metrics, ledger, shell } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   await closeToOthers(dataDir)
   const secrets = await loadSecrets(environment)
   const admitCommands = await waitForCommands(dataDir)
   try {
-    return await openWorkingBackend({ environment, secrets, log, metrics, ledger })
+    return await openWorkingBackend({ environment, secrets, log, metrics, ledger, shell })
   } finally {
     admitCommands()
   }
 }
 
 async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
-  const { environment, secrets, log, metrics, ledger } = args
+  const { environment, secrets, log, metrics, ledger, shell } = args
   const { dataDir, databaseUrl } = environment
   const database = await blaming(
     databaseUrl === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
@@ -174,12 +213,15 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const stopCommands = await serveCommands(parts)
   return {
     answerApi: createVisitorApi(parts),
+    console: createConsoleServer({ parts, shell }),
     askApi: keepAnswers(
       leavingConnections(createVisitorCalls(parts)),
       createValueCache({ ledger, maxBytes: valueCacheBytes }),
     ),
     db: database.db,
     isDatabaseReady: database.ready,
+    makeFirstLink: () => makeFirstLink(parts),
+    hasStaff: () => hasStaff(parts),
     async close() {
       stopSweeps()
       const background = [stopIndexing(), stopSealing(), publishing.stop(), runner.stop(), stopBackups()]

@@ -91,12 +91,13 @@ describe('with one server that runs', () => {
     expect(await waitingId('李通过')).toBe('')
   })
 
-  test('a rejected applicant is told the reason', async () => {
+  test('a rejected applicant is told, and where to hear the reason: a registered SMS template carries no free text', async () => {
     const phone = await apply(await openLink(), '王拒绝')
     const rejection = await site.run('reject', await waitingId('王拒绝'), '--why', '请使用公司邮箱')
     expect(rejection).toMatchObject({ code: 0, errors: '' })
     const told = () => site.outbox().find((message) => message.to === phone && message.purpose === 'join-rejected')
-    await vi.waitFor(() => expect(told()?.text).toContain('原因：请使用公司邮箱'), 10_000)
+    await vi.waitFor(() => expect(told()?.text).toContain('申请未通过，原因可向邀请人了解'), 10_000)
+    expect(rejection.output).toContain('原因：请使用公司邮箱')
   })
 
   test('wrong arguments are one line and exit code 2, an unknown id is one line and exit code 1', async () => {

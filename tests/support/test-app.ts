@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createApp, type Site } from '#server/app.ts'
 import { keepAnswers, leavingConnections } from '#server/ask-api.ts'
+import { createConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'
@@ -73,6 +74,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   )
   const app = createApp(parts, {
     answerApi: createVisitorApi(parts),
+    console: createConsoleServer({ parts, shell: '<!doctype html>' }),
     askApi,
     isDatabaseReady: database.ready,
     pageCache,

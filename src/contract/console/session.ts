@@ -36,7 +36,8 @@ export const readLink = defineConsoleCall({
     data: z.object({
       email: z.string(),
       name: z.string(),
-      purpose: z.enum(['invitation', 'reset']),
+      /** A first owner names an address of their own; everybody else has one. */
+      purpose: z.enum(['first-owner', 'invitation', 'reset']),
       expiresAt: z.string(),
     }),
   }),
@@ -49,7 +50,7 @@ export const acceptLink = defineConsoleCall({
   summary: '凭一次性链接设置密码；随后添加第二步验证',
   tag,
   permission: 'nobody yet',
-  body: z.strictObject({ link: text(64), name: text(40).optional(), password: staffPassword }),
+  body: z.strictObject({ link: text(64), email: email.optional(), name: text(40).optional(), password: staffPassword }),
   answer: z.object({ data: step }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
 })

@@ -10,6 +10,11 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
  */
 export const text = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })
 
+/** A few texts in one column, each under collation C; Drizzle's own array of `text` writes a type that PostgreSQL does not read. */
+export const textList = customType<{ data: string[]; driverData: string[] }>({
+  dataType: () => 'text[] COLLATE "C"',
+})
+
 /** An instant, a `Date` in code. Times carry no database default: the caller's clock decides, so that tests can move it. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 

@@ -1,9 +1,9 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/staff/roles.ts'
-import { id, instant, oneOf, text } from './columns.ts'
+import { id, instant, oneOf, text, textList } from './columns.ts'
 
 export const staffStatuses = ['invited', 'active', 'disabled'] as const
-export const staffLinkPurposes = ['invitation', 'reset'] as const
+export const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
 
 /** Who runs the site from the console. They share nothing with visitors: neither accounts nor sessions. */
 export const staff = pgTable(
@@ -13,7 +13,7 @@ export const staff = pgTable(
     /** In lower case. */
     email: text().notNull().unique('staff_email_unique'),
     name: text().notNull().default(''),
-    roles: text().array().$type<Role[]>().notNull(),
+    roles: textList().$type<Role[]>().notNull(),
     status: text().$type<(typeof staffStatuses)[number]>().notNull().default('invited'),
     /** Null until the link was used, and again after a reset. */
     passwordHash: text(),
@@ -30,12 +30,13 @@ export const staff = pgTable(
   (table) => [oneOf('staff_status_known', table.status, staffStatuses), index('staff_roles').using('gin', table.roles)],
 )
 
-/** The single-use address by which somebody sets a password: an invitation, or a reset. Only its hash is kept. */
+/** The single-use address by which somebody sets a password: invited, reset, or as the first owner. Only its hash is kept. */
 export const staffLinks = pgTable(
   'staff_links',
   {
     id: id(),
-    staffId: staffReference(),
+    /** Null for the link of the first owner, who is nobody yet. */
+    staffId: integer().references(() => staff.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('staff_links_token_hash_unique'),
     purpose: text().$type<(typeof staffLinkPurposes)[number]>().notNull(),
     createdBy: text().notNull(),
@@ -81,7 +82,7 @@ export const staffPasskeys = pgTable(
     /** Base64url. */
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
-    transports: text().array().notNull(),
+    transports: textList().notNull(),
     name: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),

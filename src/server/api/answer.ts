@@ -6,9 +6,16 @@ import type { AppError } from '#server/services/app-error.ts'
 const retryAfterSecondsByStatus: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
 /** The envelope of success: `{ code: 200, msg, …fields }`. Cache tags go to in-process callers only. */
-export function answerSuccess(args: { caller: Caller; fields: object; tags: ReadonlySet<string> }): Response {
-  const { caller, fields, tags } = args
+export function answerSuccess(args: {
+  caller: Caller
+  fields: object
+  tags: ReadonlySet<string>
+  /** What the head has besides. */
+  reply: Headers
+}): Response {
+  const { caller, fields, tags, reply } = args
   const headers = answerHeaders(caller)
+  for (const [name, value] of reply) headers.append(name, value)
   if (caller.inProcess && tags.size > 0) headers.set(cacheTagsHeader, [...tags].join(','))
   return Response.json({ ...fields, code: 200, msg: successMessage }, { headers })
 }

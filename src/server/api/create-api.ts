@@ -3,29 +3,39 @@ import type { Caller, Ctx, Parts } from '#server/context.ts'
 import { compressAnswer } from '#server/middleware/compress-answer.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
 import { answerError, answerSuccess } from './answer.ts'
-import { type AnswerApi, createEntrance } from './entrance.ts'
+import { type AnswerApi, createEntrance, type DescribeApi } from './entrance.ts'
 import { parseInput } from './parse-input.ts'
 
-export type HandlerArgs<Call extends CallDefinition> = {
+export type HandlerArgs<Call extends CallDefinition, Grant = unknown> = {
   ctx: Ctx
   input: CallInput<Call>
+  /** What `permit` found out about the caller. */
+  grant: Grant
+  /** What the answer's head has besides, e.g. a cookie. */
+  reply: Headers
   /** Names the cache tags of what the answer shows, so that pages made from it are found again. */
   tag: (...tags: readonly string[]) => void
   /** The `Idempotency-Key` header, 1 to 128 visible ASCII characters, or null. */
   idempotencyKey: string | null
 }
 
-/** Returns the fields beside `code` and `msg`; every other ending is a thrown AppError. */
-export type Handler<Call extends CallDefinition> = (args: HandlerArgs<Call>) => Promise<CallOutcome<Call>>
+/** Returns the fields beside `code` and `msg`, or a whole answer where it is a file; every other ending is a thrown AppError. */
+export type Handler<Call extends CallDefinition, Grant = unknown> = (
+  args: HandlerArgs<Call, Grant>,
+) => Promise<CallOutcome<Call> | Response>
 
-export type HandlersOf<List extends CallList> = { [Name in keyof List]: Handler<List[Name]> }
+export type HandlersOf<List extends CallList, Grant = unknown> = { [Name in keyof List]: Handler<List[Name], Grant> }
 
-/** Decides, before anything of the request is read, whether this caller may make this call. Throws AppError. */
+/**
+ * Decides, before anything of the request is read, whether this caller may make this call, and hands on what it learnt
+ * about them. Throws AppError. `parts` are there for one who has to look the caller up.
+ */
 export type Permit<Call extends CallDefinition> = (args: {
+  parts: Parts
   call: Call
   caller: Caller
   headers: Headers
-}) => void | Promise<void>
+}) => unknown
 
 type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: unknown }) => Promise<object>
 
@@ -37,26 +47,32 @@ type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: u
 export function createApi<Call extends CallDefinition, List extends CallList<Call>>(args: {
   parts: Parts
   calls: List
-  handlers: HandlersOf<List>
+  handlers: HandlersOf<List, never>
   permit: Permit<Call>
+  /** The API's descriptions of itself. */
+  describe?: DescribeApi
 }): AnswerApi {
-  const { parts, permit } = args
+  const { parts, permit, describe } = args
   const pairFor = pairUp(args.calls, args.handlers)
 
-  return createEntrance(async ({ request, caller, address, found: { name, params } }) => {
+  return createEntrance(describe, async ({ request, caller, address, found: { name, params } }) => {
     const { call, handler } = pairFor(name)
     const { headers } = request
     const ctx: Ctx = { ...parts, caller }
     const tags = new Set<string>()
+    const reply = new Headers()
     try {
-      await permit({ call, caller, headers })
+      const grant = await permit({ parts, call, caller, headers })
       const fields = await handler({
         ctx,
         input: await parseInput({ call, request, params, search: address.search }),
+        grant,
+        reply,
         tag: (...names) => names.forEach((tag) => void tags.add(tag)),
         idempotencyKey: readIdempotencyKey(headers),
       })
-      const answer = answerSuccess({ caller, fields, tags })
+      if (fields instanceof Response) return fields
+      const answer = answerSuccess({ caller, fields, tags, reply })
       return isPublicReading(call) && !caller.inProcess ? await compressAnswer(request, answer) : answer
     } catch (error) {
       if (error instanceof AppError) return answerError({ caller, error })

@@ -1,8 +1,10 @@
 import type { Caller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { answerError } from './answer.ts'
-import { describeApi } from './describe-api.ts'
 import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
+
+/** What an API says of itself at this path, below its prefix; null for any other path. */
+export type DescribeApi = (path: string, method: string) => Response | null
 
 /** Answers one request for an address of the API. */
 export type AnswerApi = (request: Request, caller: Caller, address: ApiAddress) => Promise<Response>
@@ -12,10 +14,11 @@ export type AnswerApi = (request: Request, caller: Caller, address: ApiAddress) 
  * answered here, everything else by `answerCall`.
  */
 export function createEntrance(
+  describe: DescribeApi = () => null,
   answerCall: (args: { request: Request; caller: Caller; address: ApiAddress; found: FoundCall }) => Promise<Response>,
 ): AnswerApi {
   return async (request, caller, address) => {
-    const description = address.prefixed ? describeApi(address.path, request.method) : null
+    const description = address.prefixed ? describe(address.path, request.method) : null
     if (description !== null) return description
     if (address.calls.size === 0) return answerError({ caller, error: new AppError('NOT_FOUND') })
     const found = chooseCall(address, request.method)

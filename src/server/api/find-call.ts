@@ -26,8 +26,8 @@ export function stripApiPrefix(path: string): { path: string; prefixed: boolean 
   return { path: path.slice(start), prefixed: start > 0 }
 }
 
-/** A finder over a list of calls. */
-export function createAddressFinder(calls: CallList): FindAddress {
+/** A finder over a list of calls. `strip` takes off what stands before all of them. */
+export function createAddressFinder(calls: CallList, strip = stripApiPrefix): FindAddress {
   const places: Place[] = Object.entries(calls).map(([name, call]) => ({ name, call, segments: call.path.split('/') }))
   const fixed = Map.groupBy(
     places.filter((place) => !place.call.path.includes('{')),
@@ -36,7 +36,7 @@ export function createAddressFinder(calls: CallList): FindAddress {
   const templates = places.filter((place) => place.call.path.includes('{'))
 
   return ({ raw, search }) => {
-    const { path, prefixed } = stripApiPrefix(raw)
+    const { path, prefixed } = strip(raw)
     const exact = fixed.get(path)
     const found = exact
       ? exact.map(({ name, call }) => ({ name, call, params: {} }))

@@ -8,9 +8,10 @@ import { backup } from './commands/backup.ts'
 import { cancellations } from './commands/cancellations.ts'
 import { invite } from './commands/invite.ts'
 import { reject } from './commands/reject.ts'
+import { staff } from './commands/staff.ts'
 
 /** Every maintenance command by the name of its npm script. */
-export const commands = { invite, applications, approve, reject, cancellations, audit, backup } satisfies Record<
+export const commands = { invite, applications, approve, reject, cancellations, audit, backup, staff } satisfies Record<
   string,
   Command
 >

@@ -3,7 +3,7 @@ import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** What kind of thing was asked for. */
-export type RequestKind = 'api' | 'page' | 'file' | 'health' | 'refused'
+export type RequestKind = 'api' | 'console' | 'page' | 'file' | 'health' | 'refused'
 
 type Request = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; kind: RequestKind }
 

@@ -44,16 +44,17 @@ export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 /**
  * Files under their addresses, listed once at the start: a request is looked up in the list and never becomes a path on
- * disk. Of two folders with the same file the first wins. Files under `hashedFolder` carry their content's hash in the
+ * disk. Of two folders with the same file the first wins. Files under `hashedFolders` carry their content's hash in the
  * name and are kept by browsers for a year.
  */
 export function createStaticFiles({
   folders,
-  hashedFolder = '/assets/',
+  hashedFolders = ['/assets/', '/console/assets/'],
 }: {
   folders: string[]
-  hashedFolder?: string
+  hashedFolders?: readonly string[]
 }) {
+  const isHashedAddress = (address: string) => hashedFolders.some((folder) => address.startsWith(folder))
   const files = new Map<string, File>()
   for (const folder of folders.toReversed())
     for (const place of listFiles(folder)) {
@@ -61,10 +62,10 @@ export function createStaticFiles({
       const type = types[path.extname(place).toLowerCase()]
       if (type === undefined) continue
       const { size, mtime: modified } = statSync(place)
-      files.set(address, { place, size, modified, type, isHashed: address.startsWith(hashedFolder) })
+      files.set(address, { place, size, modified, type, isHashed: isHashedAddress(address) })
     }
 
-  const hashedNames = [...files.keys()].filter((address) => address.startsWith(hashedFolder)).toSorted()
+  const hashedNames = [...files.keys()].filter(isHashedAddress).toSorted()
   return {
     /** Changes with every build that changes a hashed file. */
     version: createHash('sha256').update(hashedNames.join('\n')).digest('base64url').slice(0, 16),

@@ -75,6 +75,7 @@ const server = await startServer({
   log: createLogger({ level: environment.logLevel }),
   site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
   folders: [path.join(root, 'dist/client'), path.join(root, 'public')],
+  consoleFolder: path.join(root, 'dist/console'),
 })
 
 process.on('message', async (message) => {

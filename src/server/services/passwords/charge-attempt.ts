@@ -7,8 +7,8 @@ import { AppError } from '#server/services/app-error.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { attemptsRememberedSeconds, decideAttempt } from './attempts.ts'
 
-/** Whose password is being tried: the name typed at log-in, or the user who changes their own. */
-export type AttemptSubject = `login:${string}` | `user:${number}`
+/** Whose password is being tried: the name typed at log-in, the user who changes their own, or staff (their second factor too). */
+export type AttemptSubject = `login:${string}` | `user:${number}` | `staff:${string}`
 
 /**
  * Counts an attempt before it is made, so that parallel guesses cannot all slip past the limit; a right password takes

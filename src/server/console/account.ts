@@ -1,0 +1,108 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { completeFactor, passkeysOf, recoveryCodesLeft, requireMayAddFactor } from '#server/services/staff/factors.ts'
+import { guardTries } from '#server/services/staff/guard-tries.ts'
+import * as own from '#server/services/staff/own-account.ts'
+import { addPasskey, passkeyCreation } from '#server/services/staff/passkeys.ts'
+import { makeRecoveryCodes } from '#server/services/staff/recovery-codes.ts'
+import type { StaffSession } from '#server/services/staff/staff-session.ts'
+import { beginTotp as begin, finishTotp as finish } from '#server/services/staff/totp.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { writeStaffCookie } from './staff-cookie.ts'
+
+export const beginTotp: ConsoleHandler<'beginTotp'> = async ({ ctx, grant: { session, isConfirmed } }) => {
+  await requireMayAddFactor(ctx, session, isConfirmed)
+  const { id: staffId, email } = session.member
+  return { data: await begin({ ctx, staffId, email }) }
+}
+
+export const finishTotp: ConsoleHandler<'finishTotp'> = async ({ ctx, input: { body }, grant, reply }) => {
+  const { session, isConfirmed } = grant
+  await requireMayAddFactor(ctx, session, isConfirmed)
+  await guardTries(ctx, () => finish({ ctx, staffId: session.member.id, code: body.code }))
+  return { data: { recoveryCodes: await finishEntry(ctx, session, 'totp', reply) } }
+}
+
+export const beginPasskey: ConsoleHandler<'beginPasskey'> = async ({ ctx, grant: { session, isConfirmed } }) => {
+  await requireMayAddFactor(ctx, session, isConfirmed)
+  return { data: { options: { ...(await passkeyCreation({ ctx, session })) } } }
+}
+
+export const finishPasskey: ConsoleHandler<'finishPasskey'> = async ({ ctx, input: { body }, grant, reply }) => {
+  const { session, isConfirmed } = grant
+  await requireMayAddFactor(ctx, session, isConfirmed)
+  const name = body.name?.trim() || '通行密钥'
+  await addPasskey({ ctx, session, input: { name, answer: body.response } })
+  return { data: { recoveryCodes: await finishEntry(ctx, session, 'passkey', reply) } }
+}
+
+export const readFactors: ConsoleHandler<'readFactors'> = async ({ ctx, grant: { session, staffId } }) => {
+  const passkeys = await passkeysOf(ctx, staffId)
+  return {
+    data: {
+      hasTotp: session.member.totpSecret !== null,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        ...{ id, name, createdAt: formatShanghai(createdAt) },
+        lastUsedAt: lastUsedAt && formatShanghai(lastUsedAt),
+      })),
+      recoveryCodesLeft: await recoveryCodesLeft(ctx, staffId),
+    },
+  }
+}
+
+export const removePasskey: ConsoleHandler<'removePasskey'> = async ({ ctx, input: { params }, grant }) => {
+  await own.removePasskey({ ctx, staffId: grant.staffId, id: params.id })
+  return {}
+}
+
+export const removeTotp: ConsoleHandler<'removeTotp'> = async ({ ctx, grant: { staffId } }) => {
+  await own.removeTotp({ ctx, staffId })
+  return {}
+}
+
+export const renewRecoveryCodes: ConsoleHandler<'renewRecoveryCodes'> = async ({ ctx, grant: { staffId } }) => ({
+  data: { recoveryCodes: await own.renewRecoveryCodes({ ctx, staffId }) },
+})
+
+export const listOwnSessions: ConsoleHandler<'listOwnSessions'> = async ({ ctx, grant: { staffId, session } }) => {
+  const rows = await own.listOwnSessions({ ctx, staffId })
+  return {
+    data: rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+      ...{ id, userAgent, address, isThis: id === session.sessionId },
+      createdAt: formatShanghai(createdAt),
+      lastSeenAt: formatShanghai(lastSeenAt),
+    })),
+  }
+}
+
+export const endOwnSession: ConsoleHandler<'endOwnSession'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, session } = grant
+  await own.endOwnSession({ ctx, staffId, id: body.id, here: session.sessionId })
+  return {}
+}
+
+export const changeOwnPassword: ConsoleHandler<'changeOwnPassword'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, session } = grant
+  await own.changeOwnPassword({ ctx, staffId, password: body.password, here: session.sessionId })
+  return {}
+}
+
+export const renameSelf: ConsoleHandler<'renameSelf'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await own.renameSelf({ ctx, staffId, name: body.name.trim() })
+  return {}
+}
+
+/**
+ * A factor was added. On the first entry that is the second step too: the session is whole, and the recovery codes are
+ * shown, once. Null where the person has codes already.
+ */
+async function finishEntry(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<string[] | null> {
+  const { id: staffId } = session.member
+  const isFirst = (await recoveryCodesLeft(ctx, staffId)) === 0
+  const codes = isFirst ? await makeRecoveryCodes({ ctx, staffId }) : null
+  if (!session.isWhole) {
+    const token = await completeFactor(ctx, session, by)
+    reply.append('set-cookie', writeStaffCookie(token, ctx.environment.publicUrl))
+  }
+  return codes
+}

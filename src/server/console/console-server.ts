@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnswerApi } from '#server/api/entrance.ts'
+import type { FindAddress } from '#server/api/find-call.ts'
+import type { Caller, Parts } from '#server/context.ts'
+import { faultResponse } from '#server/middleware/fault.ts'
+import { createConsoleApi, findConsoleAddress } from './index.ts'
+
+/** The console as the server sees it: its calls, and the document that stands at every other address below `/console`. */
+export type ConsoleServer = {
+  findAddress: FindAddress
+  answerApi: AnswerApi
+  isPage: (path: string) => boolean
+  answerPage: (args: { req: IncomingMessage; res: ServerResponse; caller: Caller; path: string }) => void
+}
+
+/** What the console's document may load: what was built with it, and nothing else; it stands in no frame (console 1). */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const notBuilt = '运营后台还没有构建，请先运行 npm run build'
+const noDatabase = '此实例没有自己的数据库（已设置 API_BASE），运营后台不在这里'
+
+/** The console over these parts; without them, of an instance that has no database, it says so. */
+export function createConsoleServer({ parts, shell }: { parts: Parts | null; shell: string | null }): ConsoleServer {
+  const answerApi: AnswerApi = parts ? createConsoleApi(parts) : async () => faultResponse('UNAVAILABLE')
+  const sentence = parts === null ? noDatabase : shell === null ? notBuilt : null
+  const body = Buffer.from(sentence ?? shell ?? '')
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy,
+    'content-type': `text/${sentence === null ? 'html' : 'plain'}; charset=utf-8`,
+    'content-length': body.byteLength,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+
+  return {
+    findAddress: findConsoleAddress,
+    answerApi,
+    isPage: (path) => path === '/console' || path.startsWith('/console/'),
+    answerPage({ req, res }) {
+      const isReading = req.method === 'GET' || req.method === 'HEAD'
+      res.writeHead(isReading ? (sentence === null ? 200 : 503) : 405, isReading ? headers : { allow: 'GET, HEAD' })
+      res.end(req.method === 'GET' ? body : undefined)
+    },
+  }
+}

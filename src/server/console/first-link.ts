@@ -1,0 +1,13 @@
+import type { Caller, Parts } from '#server/context.ts'
+import { hasStaff, makeLink } from '#server/services/staff/links.ts'
+import { linkAddress } from './link-address.ts'
+
+const thisProcess: Caller = { address: '', requestId: 'start', userAgent: '', inProcess: true, token: null }
+
+/** The address by which the first owner enters, once, within 24 hours (console 1); null where there are staff already. */
+export async function makeFirstLink(parts: Parts): Promise<string | null> {
+  const ctx = { ...parts, caller: thisProcess }
+  if (await hasStaff(ctx)) return null
+  const { token } = await makeLink({ ctx, input: { staffId: null, purpose: 'first-owner', createdBy: 'operator' } })
+  return linkAddress(parts.environment, token)
+}

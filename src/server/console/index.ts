@@ -1,0 +1,29 @@
+import { consoleCalls } from '#contract/console/index.ts'
+import { createApi } from '#server/api/create-api.ts'
+import type { AnswerApi } from '#server/api/entrance.ts'
+import type { FindAddress } from '#server/api/find-call.ts'
+import { createAddressFinder } from '#server/api/find-call.ts'
+import type { Parts } from '#server/context.ts'
+import * as account from './account.ts'
+import * as audit from './audit.ts'
+import type { ConsoleHandlers } from './console-handler.ts'
+import * as members from './members.ts'
+import { permitStaff } from './permit-staff.ts'
+import * as session from './session.ts'
+
+/** Who answers each call: a file of handlers exports nothing else. */
+const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit }
+
+const prefix = '/console/api'
+
+/** What an address below `/console/api` is to the console. */
+export const findConsoleAddress: FindAddress = createAddressFinder(consoleCalls, (path) =>
+  path === prefix || path.startsWith(`${prefix}/`)
+    ? { path: path.slice(prefix.length), prefixed: true }
+    : { path: '', prefixed: false },
+)
+
+/** What the console calls, answered in this process. */
+export function createConsoleApi(parts: Parts): AnswerApi {
+  return createApi({ parts, calls: consoleCalls, handlers, permit: permitStaff })
+}

@@ -1,0 +1,15 @@
+/** On this machine a page may have been opened by any of its names. */
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Whether the `Origin` of a request is the site's own, to the letter; while the site stands on this machine alone, its
+ * other names at the same port are too. A request without one is nobody's page.
+ */
+export function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
+  if (origin === null) return false
+  const own = new URL(publicUrl)
+  if (origin === own.origin) return true
+  const asked = URL.parse(origin)
+  if (asked === null || !loopback.has(own.hostname) || !loopback.has(asked.hostname)) return false
+  return asked.protocol === own.protocol && asked.port === own.port
+}

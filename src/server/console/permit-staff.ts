@@ -1,0 +1,72 @@
+import type { ConsoleCall } from '#contract/console/console-call.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
+import { grantedBy, type Permission, permissions, type Scope, scopeOf } from '#domain/staff/roles.ts'
+import type { Permit } from '#server/api/create-api.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { findStaffSession, type StaffSession } from '#server/services/staff/staff-session.ts'
+import { isOwnOrigin } from './own-origin.ts'
+import { readStaffCookie } from './staff-cookie.ts'
+
+/** Who makes a call of the console, and how far they may. */
+export type StaffGrant = {
+  session: StaffSession
+  staffId: number
+  /** How far the call's permission reaches; null for calls that need none yet. */
+  scope: Scope
+  /** Whether the second factor was given within the last ten minutes. */
+  isConfirmed: boolean
+}
+
+/** What a call's handler is told of its caller: nothing where nobody has signed in yet. */
+export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? null : StaffGrant
+
+/**
+ * Decides over a call of the console (console 1, 2): a change comes from our own pages, whoever makes it holds a whole
+ * session and the permission, and sensitive verbs the second factor of the last ten minutes. A refused permission is
+ * written down.
+ *
+ * @throws AppError UNAUTHENTICATED; FORBIDDEN with `data`: `{ permission, grantedBy }`, or `{ confirm: true }`.
+ */
+export const permitStaff: Permit<ConsoleCall> = async ({
+  parts,
+  call,
+  caller,
+  headers,
+}): Promise<StaffGrant | null> => {
+  const { publicUrl } = parts.environment
+  if (call.method === 'POST' && !isOwnOrigin(headers.get('origin'), publicUrl)) throw new AppError('FORBIDDEN')
+  if (call.permission === 'nobody yet') return null
+
+  const ctx: Ctx = { ...parts, caller }
+  const session = await findStaffSession({ ctx, token: readStaffCookie(headers, publicUrl) })
+  if (session === null) throw new AppError('UNAUTHENTICATED')
+  const isConfirmed = wasConfirmed(session, ctx.clock.now())
+  const grant = { session, staffId: session.member.id, scope: null, isConfirmed }
+  if (call.permission === 'half signed in') return grant
+  if (!session.isWhole) throw new AppError('UNAUTHENTICATED')
+
+  const scope = scopeOf(call.permission, session.member.roles)
+  if (scope === null) return refuse(ctx, session, call.permission)
+  if (call.confirmed && !isConfirmed) throw new AppError('FORBIDDEN', confirmAgain)
+  return { ...grant, scope }
+}
+
+/** How a sensitive verb asks for the second factor. */
+const confirmAgain = { message: '请再次验证身份', fields: { data: { confirm: true } } }
+
+async function refuse(ctx: Ctx, session: StaffSession, permission: Permission): Promise<never> {
+  const actor = `staff:${session.member.id}` as const
+  await recordAudit({ ctx, input: { actor, action: 'staff.refused', target: permission } })
+  throw new AppError('FORBIDDEN', {
+    message: `没有“${permissions[permission].name}”的权限，可向${grantedBy('staff.manage').join('、')}申请`,
+    fields: { data: { permission, grantedBy: grantedBy(permission) } },
+  })
+}
+
+function wasConfirmed({ confirmedAt }: StaffSession, now: Date): boolean {
+  if (confirmedAt === null) return false
+  return now.getTime() - confirmedAt.getTime() < secondsToMs(staffLifetimes.confirmedSeconds)
+}

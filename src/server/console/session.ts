@@ -1,0 +1,95 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
+import { permissionsOf } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { completeFactor, factorsOf, recoveryCodesLeft } from '#server/services/staff/factors.ts'
+import { guardTries } from '#server/services/staff/guard-tries.ts'
+import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
+import { passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
+import { spendRecoveryCode } from '#server/services/staff/recovery-codes.ts'
+import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
+import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
+import { spendTotp } from '#server/services/staff/totp.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { writeStaffCookie } from './staff-cookie.ts'
+
+export const signIn: ConsoleHandler<'signIn'> = async ({ ctx, input: { body }, reply }) =>
+  showNext(ctx, await enter({ ctx, input: body }), reply)
+
+export const readLink: ConsoleHandler<'readLink'> = async ({ ctx, input: { body } }) => {
+  const { purpose, expiresAt, member } = await read({ ctx, token: body.link })
+  const { email = '', name = '' } = member ?? {}
+  return { data: { email, name, purpose, expiresAt: formatShanghai(expiresAt) } }
+}
+
+export const acceptLink: ConsoleHandler<'acceptLink'> = async ({ ctx, input: { body }, reply }) => {
+  const { link: token, email, name, password } = body
+  return showNext(ctx, await accept({ ctx, input: { token, email, name, password } }), reply)
+}
+
+export const verifyTotp: ConsoleHandler<'verifyTotp'> = async ({ ctx, input: { body }, grant, reply }) => {
+  const { session } = grant
+  await guardTries(ctx, () => spendTotp({ ctx, staffId: session.member.id, code: body.code }))
+  return letIn(ctx, session, 'totp', reply)
+}
+
+export const verifyRecoveryCode: ConsoleHandler<'verifyRecoveryCode'> = async ({ ctx, input, grant, reply }) => {
+  const { session } = grant
+  await guardTries(ctx, () => spendRecoveryCode({ ctx, staffId: session.member.id, code: input.body.code }))
+  return letIn(ctx, session, 'recovery-code', reply)
+}
+
+export const passkeyOptions: ConsoleHandler<'passkeyOptions'> = async ({ ctx, grant: { session } }) => ({
+  data: { options: { ...(await passkeyRequest({ ctx, session })) } },
+})
+
+export const verifyPasskey: ConsoleHandler<'verifyPasskey'> = async ({ ctx, input: { body }, grant, reply }) => {
+  const { session } = grant
+  await guardTries(ctx, () => spendPasskey({ ctx, session, answer: body.response }))
+  return letIn(ctx, session, 'passkey', reply)
+}
+
+export const signOut: ConsoleHandler<'signOut'> = async ({ ctx, grant: { session, staffId }, reply }) => {
+  await endStaffSessions({ ctx, staffId, sessionId: session.sessionId })
+  const actor = `staff:${staffId}` as const
+  await recordAudit({ ctx, input: { actor, action: 'staff.sign-out', target: actor } })
+  reply.append('set-cookie', writeStaffCookie(null, ctx.environment.publicUrl))
+  return {}
+}
+
+export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: { session } }) => {
+  const { member, endsAt, idleEndsAt, confirmedAt } = session
+  const { id, name, email, roles } = member
+  const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
+  return {
+    data: {
+      ...{ id, name, email, roles, permissions: permissionsOf(roles) },
+      endsAt: formatShanghai(endsAt),
+      idleEndsAt: formatShanghai(idleEndsAt),
+      confirmedUntil: formatShanghai(confirmedUntil),
+      recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
+    },
+  }
+}
+
+type Step = CallOutcome<ConsoleCalls['signIn']>
+
+/** After the password: what the person owes next. */
+async function showNext(ctx: Ctx, entered: Entered, reply: Headers): Promise<Step> {
+  const { publicUrl } = ctx.environment
+  reply.append('set-cookie', writeStaffCookie(entered.token, publicUrl))
+  const factors = await factorsOf(ctx, entered.member)
+  return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, passkeysWork: passkeysWork(publicUrl) } }
+}
+
+/** After a right second factor. */
+async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<Step> {
+  const { publicUrl } = ctx.environment
+  reply.append('set-cookie', writeStaffCookie(await completeFactor(ctx, session, by), publicUrl))
+  const factors = await factorsOf(ctx, session.member)
+  return { data: { next: 'done', factors, passkeysWork: passkeysWork(publicUrl) } }
+}

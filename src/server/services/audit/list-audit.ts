@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AuditEntry, auditLog, auditSeals, staff } from '#db/schema/index.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+export type AuditSearch = {
+  q: string | undefined
+  actor: string | undefined
+  action: string | undefined
+  /** Days in Shanghai, `YYYY-MM-DD`, both included. */
+  from: string | undefined
+  to: string | undefined
+}
+
+export type ListedEntry = AuditEntry & { actorName: string | null; position: number | null }
+
+/**
+ * Entries of the audit log, the newest first, from before an id on. `onlyOf` is the one actor whose entries somebody may
+ * see who has the permission for their own alone.
+ */
+export async function listAudit(args: {
+  ctx: Ctx
+  input: AuditSearch & { before: number | undefined; size: number; onlyOf: string | null }
+}): Promise<{ rows: ListedEntry[]; next: number | null }> {
+  const { ctx, input } = args
+  const { before, size, onlyOf } = input
+  const found = await ctx.db
+    .select({ entry: auditLog, position: auditSeals.position })
+    .from(auditLog)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
+    .where(
+      and(
+        ...conditionsOf(input),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        onlyOf === null ? undefined : eq(auditLog.actor, onlyOf),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(size + 1)
+  const rows = found.slice(0, size)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ entry }) => entry.actor),
+  )
+  return {
+    rows: rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor) ?? null })),
+    next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
+  }
+}
+
+function conditionsOf({ q, actor, action, from, to }: AuditSearch): (SQL | undefined)[] {
+  const dayMs = 24 * 60 * 60 * 1000
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return [
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    first === null ? undefined : gte(auditLog.at, first),
+    last === null ? undefined : lt(auditLog.at, new Date(last.getTime() + dayMs)),
+    q === undefined
+      ? undefined
+      : or(
+          sql`strpos(${auditLog.target}, ${q}) > 0`,
+          sql`strpos(${auditLog.action}, ${q}) > 0`,
+          eq(auditLog.requestId, q),
+        ),
+  ]
+}
+
+function dayOf(day: string | undefined): Date | null {
+  if (day === undefined) return null
+  const start = parseShanghai(`${day} 00:00:00`)
+  if (start === null) throw new AppError('INVALID_INPUT', { message: '日期格式应为 YYYY-MM-DD' })
+  return start
+}
+
+async function namesOf(ctx: Ctx, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]))
+}

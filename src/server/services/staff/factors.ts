@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Staff, staff, staffPasskeys, staffRecoveryCodes } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { confirmStaffSession, type StaffSession } from './staff-session.ts'
+
+export type FactorKind = 'passkey' | 'totp'
+
+/** Which factors a person has set. */
+export async function factorsOf(ctx: Ctx, member: Pick<Staff, 'id' | 'totpSecret'>): Promise<FactorKind[]> {
+  const passkeys = await ctx.db.$count(staffPasskeys, eq(staffPasskeys.staffId, member.id))
+  return [...(passkeys > 0 ? (['passkey'] as const) : []), ...(member.totpSecret === null ? [] : (['totp'] as const))]
+}
+
+/** A person's passkeys, the oldest first. */
+export function passkeysOf(ctx: Ctx, staffId: number) {
+  return ctx.db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(asc(staffPasskeys.id))
+}
+
+/** How many recovery codes nobody used yet. */
+export function recoveryCodesLeft(ctx: Ctx, staffId: number): Promise<number> {
+  return ctx.db.$count(
+    staffRecoveryCodes,
+    and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)),
+  )
+}
+
+/**
+ * A factor may be added by whoever has none yet, straight after the password, or by whoever is in and has confirmed it
+ * lately: a session that was left open, or that knows the password only, adds none. Throws FORBIDDEN.
+ */
+export async function requireMayAddFactor(ctx: Ctx, session: StaffSession, isConfirmed: boolean): Promise<void> {
+  const { isWhole, member } = session
+  if (isWhole ? isConfirmed : (await factorsOf(ctx, member)).length === 0) return
+  throw new AppError('FORBIDDEN', isWhole ? { fields: { data: { confirm: true } } } : {})
+}
+
+/** The second factor was right: the session is whole, and its new token is what the browser gets. */
+export async function completeFactor(ctx: Ctx, session: StaffSession, by: string): Promise<string> {
+  const { member, sessionId, isWhole } = session
+  const action = isWhole ? 'staff.confirm' : 'staff.sign-in'
+  const actor = `staff:${member.id}` as const
+  await recordAudit({ ctx, input: { actor, action, target: actor, detail: { by } } })
+  return confirmStaffSession({ ctx, sessionId })
+}
+
+/** The person, held until the transaction of `ctx.db` ends. */
+export async function holdMember(ctx: Ctx, staffId: number): Promise<Staff> {
+  const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId)).for('update')
+  if (member === undefined) throw new AppError('NOT_FOUND')
+  return member
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Staff, staff, staffLinks } from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { guardTries } from './guard-tries.ts'
+import type { Entered } from './sign-in.ts'
+import { endStaffSessions, openStaffSession } from './staff-session.ts'
+
+type LinkPurpose = (typeof staffLinks.$inferSelect)['purpose']
+export type MadeLink = { token: string; expiresAt: Date }
+
+/** What a link leads to. `member` is null for the first owner, who is nobody yet. */
+export type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
+
+const dead = () => new AppError('INVITATION_EXPIRED')
+
+/** A new link of a person, which ends the older ones; or one by which the first owner enters. */
+export async function makeLink(args: {
+  ctx: Ctx
+  input: { staffId: number | null; purpose: LinkPurpose; createdBy: string }
+}): Promise<MadeLink> {
+  const { ctx, input } = args
+  const token = makeToken()
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + secondsToMs(staffLifetimes.linkSeconds))
+  if (input.staffId !== null) await endLinks(ctx, input.staffId)
+  await ctx.db.insert(staffLinks).values({ ...input, tokenHash: hashToken(token), createdAt: now, expiresAt })
+  return { token, expiresAt }
+}
+
+/** Ends every open link of a person. */
+export async function endLinks(ctx: Ctx, staffId: number): Promise<void> {
+  await ctx.db
+    .update(staffLinks)
+    .set({ endedAt: ctx.clock.now() })
+    .where(and(eq(staffLinks.staffId, staffId), isNull(staffLinks.endedAt)))
+}
+
+/** What a link is for. Throws INVITATION_EXPIRED for every link that does not work, whatever the reason. */
+export function readLink({ ctx, token }: { ctx: Ctx; token: string }): Promise<OpenLink> {
+  return guardTries(ctx, async () => {
+    const link = await findLink(ctx, token)
+    if (link === null) throw dead()
+    return link
+  })
+}
+
+/**
+ * Sets the password of whoever the link is for and lets them in as far as the second factor. The first owner is made
+ * here, when there is still nobody. What the person had before a reset was taken away when the link was made.
+ */
+export function acceptLink(args: {
+  ctx: Ctx
+  input: { token: string; email: string | undefined; name: string | undefined; password: string }
+}): Promise<Entered> {
+  const { ctx, input } = args
+  return guardTries(ctx, async () => {
+    if ((await findLink(ctx, input.token)) === null) throw dead()
+    const passwordHash = await hashPassword(input.password, ctx.caller.address)
+    return inTransaction(ctx, async (tx) => {
+      const link = await findLink(tx, input.token, true)
+      if (link === null) throw dead()
+      const member = link.member ?? (await makeFirstOwner(tx, input.email))
+      const now = ctx.clock.now()
+      await tx.db.update(staffLinks).set({ endedAt: now }).where(eq(staffLinks.id, link.id))
+      await endStaffSessions({ ctx: tx, staffId: member.id })
+      await tx.db
+        .update(staff)
+        .set({
+          passwordHash,
+          status: 'active',
+          name: input.name?.trim() || member.name || member.email.split('@')[0] || '',
+          updatedAt: now,
+        })
+        .where(eq(staff.id, member.id))
+      const actor = `staff:${member.id}` as const
+      const detail = { purpose: link.purpose }
+      await recordAudit({ ctx: tx, input: { actor, action: 'staff.enter', target: actor, detail } })
+      return { token: await openStaffSession({ ctx: tx, staffId: member.id }), member }
+    })
+  })
+}
+
+/** Whether there is anybody who could run the site. */
+export async function hasStaff(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return (await ctx.db.$count(staff)) > 0
+}
+
+async function makeFirstOwner(ctx: Ctx, email: string | undefined): Promise<Staff> {
+  if (email === undefined) throw new AppError('INVALID_INPUT', { message: '请输入邮箱' })
+  const now = ctx.clock.now()
+  // Of two first owners at once only one is made: there is no row to hold yet, so the table is held.
+  await ctx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
+  if (await hasStaff(ctx)) throw dead()
+  const [made] = await ctx.db
+    .insert(staff)
+    .values({ email, roles: ['owner'], createdAt: now, updatedAt: now })
+    .returning()
+  if (made === undefined) throw new Error('The insert returned no row')
+  return made
+}
+
+async function findLink(ctx: Ctx, token: string, isHeld = false): Promise<OpenLink | null> {
+  if (!isTokenShaped(token)) return null
+  const query = ctx.db
+    .select()
+    .from(staffLinks)
+    .where(
+      and(
+        eq(staffLinks.tokenHash, hashToken(token)),
+        isNull(staffLinks.endedAt),
+        gt(staffLinks.expiresAt, ctx.clock.now()),
+      ),
+    )
+  const [link] = await (isHeld ? query.for('update') : query)
+  if (link === undefined) return null
+  const { id, purpose, expiresAt, staffId } = link
+  if (staffId === null) return (await hasStaff(ctx)) ? null : { id, purpose, expiresAt, member: null }
+  const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId))
+  return member === undefined || member.status === 'disabled' ? null : { id, purpose, expiresAt, member }
+}

@@ -1,0 +1,177 @@
+import { and, arrayContains, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { type Staff, staff, staffLinks, staffPasskeys, staffRecoveryCodes, staffSessions } from '#db/schema/index.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditAction, type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { type FactorKind, holdMember } from './factors.ts'
+import { endLinks, type MadeLink, makeLink } from './links.ts'
+import { endStaffSessions } from './staff-session.ts'
+
+export type ListedMember = Staff & {
+  factors: FactorKind[]
+  lastSeenAt: Date | null
+  sessions: number
+  linkEndsAt: Date | null
+}
+
+const lastOwner = () => new AppError('CONFLICT', { message: '至少要有一位所有者，请先把该角色给另一位成员' })
+const changed = (mine: Staff) =>
+  new AppError('CONFLICT', {
+    fields: { data: { theirs: { roles: mine.roles, status: mine.status, version: mine.version } } },
+  })
+
+/** Everybody, or one person, in the order in which they came. */
+export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promise<ListedMember[]> {
+  const now = ctx.clock.now()
+  const living = and(eq(staffSessions.staffId, staff.id), isNull(staffSessions.endedAt))
+  const openLink = and(eq(staffLinks.staffId, staff.id), isNull(staffLinks.endedAt), gt(staffLinks.expiresAt, now))
+  const rows = await ctx.db
+    .select({
+      member: staff,
+      passkeys: ctx.db.$count(staffPasskeys, eq(staffPasskeys.staffId, staff.id)),
+      sessions: ctx.db.$count(staffSessions, living),
+      lastSeenAt:
+        sql<Date | null>`(select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id})`.mapWith(
+          staffSessions.lastSeenAt,
+        ),
+      linkEndsAt: sql<Date | null>`(select max(${staffLinks.expiresAt}) from ${staffLinks} where ${openLink})`.mapWith(
+        staffLinks.expiresAt,
+      ),
+    })
+    .from(staff)
+    .where(id === undefined ? undefined : eq(staff.id, id))
+    .orderBy(asc(staff.id))
+  return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt }) => ({
+    ...member,
+    factors: [
+      ...(passkeys > 0 ? (['passkey'] as const) : []),
+      ...(member.totpSecret === null ? [] : (['totp'] as const)),
+    ],
+    sessions,
+    lastSeenAt,
+    linkEndsAt,
+  }))
+}
+
+/** Makes somebody known and gives the link by which they enter. Again for one who never came: the older link ends. */
+export function inviteMember(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; email: string; name: string; roles: Role[] }
+}): Promise<MadeLink & { staffId: number }> {
+  const { ctx, input } = args
+  const { actor, email, name, roles } = input
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const values = { email, name, roles, createdAt: now, updatedAt: now }
+    const [member] = await tx.db
+      .insert(staff)
+      .values(values)
+      .onConflictDoUpdate({
+        target: staff.email,
+        set: { name, roles, updatedAt: now, version: sql`${staff.version} + 1` },
+        setWhere: eq(staff.status, 'invited'),
+      })
+      .returning()
+    if (member === undefined) throw new AppError('CONFLICT', { message: '该邮箱已是成员' })
+    const made = await makeLink({ ctx: tx, input: { staffId: member.id, purpose: 'invitation', createdBy: actor } })
+    await recordAudit({
+      ctx: tx,
+      input: { actor, action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } },
+    })
+    return { ...made, staffId: member.id }
+  })
+}
+
+type Versioned = { actor: AuditActor; id: number; version: number }
+
+/** Gives a person other roles, at once. Throws NOT_FOUND, CONFLICT for another version or the last owner. */
+export function changeRoles(args: { ctx: Ctx; input: Versioned & { roles: Role[] } }): Promise<void> {
+  const { ctx, input } = args
+  return changeMember(ctx, input, 'staff.roles', async (tx, member) => {
+    if (!input.roles.includes('owner')) await requireAnotherOwner(tx, member)
+    await set(tx, member, { roles: input.roles })
+    return { before: member.roles, after: input.roles }
+  })
+}
+
+/** Ends a person's sessions and lets them in no more. Throws as `changeRoles`. */
+export function disableMember(args: { ctx: Ctx; input: Versioned }): Promise<void> {
+  const { ctx, input } = args
+  return changeMember(ctx, input, 'staff.disable', async (tx, member) => {
+    await requireAnotherOwner(tx, member)
+    await set(tx, member, { status: 'disabled' })
+    await endLinks(tx, member.id)
+    return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId: member.id }) }
+  })
+}
+
+/** Lets somebody in again, with the password and the factors that they had. */
+export function enableMember(args: { ctx: Ctx; input: Versioned }): Promise<void> {
+  const { ctx, input } = args
+  return changeMember(ctx, input, 'staff.enable', async (tx, member) => {
+    await set(tx, member, { status: member.passwordHash === null ? 'invited' : 'active' })
+    return {}
+  })
+}
+
+/**
+ * Takes a person's password and factors away, ends their sessions and gives the link by which they set new ones. The
+ * command on the machine names the person's address and no version.
+ */
+export async function resetMember(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; id: number; version?: number }
+}): Promise<MadeLink> {
+  const { ctx, input } = args
+  let made: MadeLink | null = null
+  await changeMember(ctx, input, 'staff.reset', async (tx, member) => {
+    if (member.status === 'disabled') throw new AppError('CONFLICT', { message: '该成员已停用，请先恢复' })
+    await set(tx, member, { passwordHash: null, totpSecret: null, totpPending: null })
+    await tx.db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id))
+    await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id))
+    const sessionsEnded = await endStaffSessions({ ctx: tx, staffId: member.id })
+    made = await makeLink({ ctx: tx, input: { staffId: member.id, purpose: 'reset', createdBy: input.actor } })
+    return { sessionsEnded }
+  })
+  if (made === null) throw new Error('The reset made no link')
+  return made
+}
+
+/** The person of an e-mail address, in lower case. Throws NOT_FOUND. */
+export async function findMember({ ctx, email }: { ctx: Ctx; email: string }): Promise<Staff> {
+  const [member] = await ctx.db.select().from(staff).where(eq(staff.email, email))
+  if (member === undefined) throw new AppError('NOT_FOUND', { message: '没有这位成员' })
+  return member
+}
+
+function changeMember(
+  ctx: Ctx,
+  input: { actor: AuditActor; id: number; version?: number },
+  action: AuditAction,
+  work: (tx: Ctx, member: Staff) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    // One change of members at a time: two owners who demote each other would else both find the other one left.
+    await tx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
+    const member = await holdMember(tx, input.id)
+    if (input.version !== undefined && member.version !== input.version) throw changed(member)
+    const detail = await work(tx, member)
+    await recordAudit({ ctx: tx, input: { actor: input.actor, action, target: `staff:${member.id}`, detail } })
+  })
+}
+
+async function set(ctx: Ctx, member: Staff, values: Partial<Staff>): Promise<void> {
+  await ctx.db
+    .update(staff)
+    .set({ ...values, version: member.version + 1, updatedAt: ctx.clock.now() })
+    .where(eq(staff.id, member.id))
+}
+
+async function requireAnotherOwner(ctx: Ctx, member: Staff): Promise<void> {
+  if (!member.roles.includes('owner') || member.status !== 'active') return
+  const isOwner = arrayContains(staff.roles, ['owner'])
+  const others = await ctx.db.$count(staff, and(ne(staff.id, member.id), eq(staff.status, 'active'), isOwner))
+  if (others === 0) throw lastOwner()
+}

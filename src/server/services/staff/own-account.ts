@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { factorsOf, holdMember } from './factors.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { endStaffSessions } from './staff-session.ts'
+
+const lastFactor = () => new AppError('CONFLICT', { message: '这是您唯一的验证方式，请先添加另一种' })
+
+/** Takes one of one's own passkeys away. Throws NOT_FOUND, CONFLICT for the last factor. */
+export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
+  return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
+    const member = await holdMember(tx, staffId)
+    const [removed] = await tx.db
+      .delete(staffPasskeys)
+      .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId)))
+      .returning({ name: staffPasskeys.name })
+    if (removed === undefined) throw new AppError('NOT_FOUND')
+    if ((await factorsOf(tx, member)).length === 0) throw lastFactor()
+    return { kind: 'passkey', name: removed.name }
+  })
+}
+
+/** Takes one's own authenticator away. Throws NOT_FOUND, CONFLICT for the last factor. */
+export function removeTotp({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
+  return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
+    const member = await holdMember(tx, staffId)
+    if (member.totpSecret === null) throw new AppError('NOT_FOUND')
+    if ((await factorsOf(tx, { ...member, totpSecret: null })).length === 0) throw lastFactor()
+    await tx.db.update(staff).set({ totpSecret: null }).where(eq(staff.id, staffId))
+    return { kind: 'totp' }
+  })
+}
+
+/** Ten new recovery codes; the older ones are worth nothing from then on. */
+export async function renewRecoveryCodes({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string[]> {
+  let codes: string[] = []
+  await change(ctx, staffId, 'staff.recovery-codes', async (tx) => {
+    codes = await makeRecoveryCodes({ ctx: tx, staffId })
+    return {}
+  })
+  return codes
+}
+
+/** One's own sessions that stand, the newest first. */
+export function listOwnSessions({ ctx, staffId }: { ctx: Ctx; staffId: number }) {
+  return ctx.db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), eq(staffSessions.isWhole, true)))
+    .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id))
+}
+
+/** Ends one of one's own sessions, or, without an id, all but the one at hand. Throws NOT_FOUND. */
+export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | null; here: number }): Promise<void> {
+  const { ctx, staffId, id, here } = args
+  return change(ctx, staffId, 'staff.session-end', async (tx) => {
+    const which = id === null ? { exceptId: here } : { sessionId: id }
+    const ended = await endStaffSessions({ ctx: tx, staffId, ...which })
+    if (id !== null && ended === 0) throw new AppError('NOT_FOUND')
+    return { ended }
+  })
+}
+
+/** Sets another password; every other session ends. */
+export async function changeOwnPassword(args: {
+  ctx: Ctx
+  staffId: number
+  password: string
+  here: number
+}): Promise<void> {
+  const { ctx, staffId, password, here } = args
+  const passwordHash = await hashPassword(password, ctx.caller.address)
+  await change(ctx, staffId, 'staff.password', async (tx) => {
+    await tx.db.update(staff).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(staff.id, staffId))
+    return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId, exceptId: here }) }
+  })
+}
+
+export function renameSelf({ ctx, staffId, name }: { ctx: Ctx; staffId: number; name: string }): Promise<void> {
+  return change(ctx, staffId, 'staff.name', async (tx) => {
+    await tx.db.update(staff).set({ name, updatedAt: ctx.clock.now() }).where(eq(staff.id, staffId))
+    return {}
+  })
+}
+
+function change(
+  ctx: Ctx,
+  staffId: number,
+  action: AuditAction,
+  work: (tx: Ctx) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const detail = await work(tx)
+    const actor = `staff:${staffId}` as const
+    await recordAudit({ ctx: tx, input: { actor, action, target: actor, detail } })
+  })
+}

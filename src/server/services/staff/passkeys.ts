@@ -1,0 +1,164 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifiedAuthenticationResponse,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, eq, gt } from 'drizzle-orm'
+import { type StaffPasskey, staffChallenges, staffPasskeys } from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { passkeysOf } from './factors.ts'
+import type { StaffSession } from './staff-session.ts'
+import { chargeFactor, forgiveFactor } from './totp.ts'
+
+const siteName = '帆域运营后台'
+
+/** What the browser's authenticator answered; the library checks every part of it. */
+export type PasskeyAnswer = { id: string } & Record<string, unknown>
+
+/** Passkeys are bound to a name: at a bare address there are none. */
+export function passkeysWork(publicUrl: string): boolean {
+  const { hostname, protocol } = new URL(publicUrl)
+  const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[')
+  return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+}
+
+/** What `navigator.credentials.create` is asked with. */
+export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
+  const { member } = session
+  const held = await passkeysOf(ctx, member.id)
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: relyingParty(ctx),
+    userName: member.email,
+    userDisplayName: member.name,
+    userID: Buffer.from(`staff:${member.id}`),
+    excludeCredentials: held.map(describe),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  await keepChallenge(ctx, session.sessionId, 'register', options.challenge)
+  return options
+}
+
+/** Takes the new passkey. Throws VERIFICATION_WRONG for an answer that is not to our challenge. */
+export async function addPasskey(args: {
+  ctx: Ctx
+  session: StaffSession
+  input: { name: string; answer: PasskeyAnswer }
+}): Promise<void> {
+  const { ctx, session, input } = args
+  const { id: staffId } = session.member
+  const challenge = await takeChallenge(ctx, session.sessionId, 'register')
+  const verified = await tolerate<VerifiedRegistrationResponse>(() =>
+    verifyRegistrationResponse({
+      response: input.answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: ctx.environment.publicUrl,
+      expectedRPID: relyingParty(ctx),
+      requireUserVerification: false,
+    }),
+  )
+  if (!verified?.verified) throw wrongPasskey()
+  const { credential } = verified.registrationInfo
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(staffPasskeys).values({
+      staffId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: input.name,
+      createdAt: ctx.clock.now(),
+    })
+    const actor = `staff:${staffId}` as const
+    const detail = { kind: 'passkey', name: input.name }
+    await recordAudit({ ctx: tx, input: { actor, action: 'staff.factor-add', target: actor, detail } })
+  })
+}
+
+/** What `navigator.credentials.get` is asked with. */
+export async function passkeyRequest({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
+  const held = await passkeysOf(ctx, session.member.id)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx),
+    allowCredentials: held.map(describe),
+    userVerification: 'preferred',
+  })
+  await keepChallenge(ctx, session.sessionId, 'verify', options.challenge)
+  return options
+}
+
+/** Whether the answer is of one of the person's passkeys, to our challenge. Throws VERIFICATION_WRONG. */
+export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answer: PasskeyAnswer }): Promise<void> {
+  const { ctx, session, answer } = args
+  const { id: staffId } = session.member
+  await chargeFactor(ctx, staffId)
+  const challenge = await takeChallenge(ctx, session.sessionId, 'verify')
+  const [passkey] = await ctx.db
+    .select()
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.credentialId, answer.id)))
+  if (passkey === undefined) throw wrongPasskey()
+  const verified = await tolerate<VerifiedAuthenticationResponse>(() =>
+    verifyAuthenticationResponse({
+      response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: ctx.environment.publicUrl,
+      expectedRPID: relyingParty(ctx),
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  )
+  if (!verified?.verified) throw wrongPasskey()
+  await ctx.db
+    .update(staffPasskeys)
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: ctx.clock.now() })
+    .where(eq(staffPasskeys.id, passkey.id))
+  await forgiveFactor(ctx, staffId)
+}
+
+function wrongPasskey(): AppError {
+  return new AppError('VERIFICATION_WRONG', { message: '通行密钥没有通过验证，请重试' })
+}
+
+/** The library throws at whatever is not to the letter: to us that is a wrong answer, not a fault. */
+async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  return work().catch(() => null)
+}
+
+function relyingParty({ environment }: Ctx): string {
+  return new URL(environment.publicUrl).hostname
+}
+
+function describe({ credentialId, transports }: StaffPasskey) {
+  return { id: credentialId, transports }
+}
+
+async function keepChallenge(ctx: Ctx, sessionId: number, use: 'register' | 'verify', challenge: string) {
+  const row = { sessionId, challenge, use, createdAt: ctx.clock.now() }
+  await ctx.db.insert(staffChallenges).values(row).onConflictDoUpdate({ target: staffChallenges.sessionId, set: row })
+}
+
+/** The challenge, which is gone from then on: each works once, whatever comes of it. */
+async function takeChallenge(ctx: Ctx, sessionId: number, use: 'register' | 'verify'): Promise<string> {
+  const since = new Date(ctx.clock.now().getTime() - secondsToMs(staffLifetimes.challengeSeconds))
+  const [taken] = await ctx.db
+    .delete(staffChallenges)
+    .where(
+      and(eq(staffChallenges.sessionId, sessionId), eq(staffChallenges.use, use), gt(staffChallenges.createdAt, since)),
+    )
+    .returning({ challenge: staffChallenges.challenge })
+  if (taken === undefined) throw new AppError('VERIFICATION_WRONG', { message: '验证已超时，请重新开始' })
+  return taken.challenge
+}

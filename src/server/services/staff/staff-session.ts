@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { type Staff, staff, staffSessions } from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { sessionsPerMember, staffLifetimes } from '#domain/staff/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+
+/** Who is at the console, as their session says. */
+export type StaffSession = {
+  sessionId: number
+  member: Staff
+  /** False between the password and the second factor. */
+  isWhole: boolean
+  /** When the second factor was last given; null before the first time. */
+  confirmedAt: Date | null
+  endsAt: Date
+  idleEndsAt: Date
+}
+
+/** A session's last use is written at most once in this time, so that reading stays reading. */
+const touchEveryMs = 60_000
+
+/** Opens a session that owes the second factor, and gives its token, which is always new. */
+export async function openStaffSession({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
+  const token = makeToken()
+  const now = ctx.clock.now()
+  const { address, userAgent } = ctx.caller
+  await ctx.db
+    .insert(staffSessions)
+    .values({ staffId, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now, address, userAgent })
+  const surplus = ctx.db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+    .orderBy(desc(staffSessions.createdAt), desc(staffSessions.id))
+    .offset(sessionsPerMember)
+  await ctx.db.update(staffSessions).set({ endedAt: now }).where(inArray(staffSessions.id, surplus))
+  return token
+}
+
+/**
+ * The second factor was given: the session is whole from now on, under a new token, so that one that was seen before is
+ * worth nothing after.
+ */
+export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessionId: number }): Promise<string> {
+  const token = makeToken()
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(staffSessions)
+    .set({ tokenHash: hashToken(token), isWhole: true, confirmedAt: now, lastSeenAt: now })
+    .where(and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt)))
+  return token
+}
+
+/** The session behind a token, or null: unknown, ended, over, or of somebody who is not active any more. */
+export async function findStaffSession(args: { ctx: Ctx; token: string | null }): Promise<StaffSession | null> {
+  const { ctx, token } = args
+  if (token === null || !isTokenShaped(token)) return null
+  const [found] = await ctx.db
+    .select({ session: staffSessions, member: staff })
+    .from(staffSessions)
+    .innerJoin(staff, and(eq(staff.id, staffSessions.staffId), ne(staff.status, 'disabled')))
+    .where(and(eq(staffSessions.tokenHash, hashToken(token)), isNull(staffSessions.endedAt)))
+  if (!found) return null
+  const { session, member } = found
+  const { endsAt, idleEndsAt } = endsOf(session)
+  const now = ctx.clock.now()
+  if (now >= endsAt || now >= idleEndsAt) {
+    // Written down, so that a clock that jumps back does not bring the token to life again.
+    await endStaffSessions({ ctx, staffId: member.id, sessionId: session.id })
+    return null
+  }
+  const staleSince = new Date(now.getTime() - touchEveryMs)
+  if (session.lastSeenAt < staleSince) {
+    await ctx.db
+      .update(staffSessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(staffSessions.id, session.id), lt(staffSessions.lastSeenAt, staleSince)))
+  }
+  const { id: sessionId, isWhole, confirmedAt } = session
+  return { sessionId, member, isWhole, confirmedAt, endsAt, idleEndsAt }
+}
+
+/** Ends one session of a person, or all, or all but one; gives how many ended. */
+export async function endStaffSessions(args: {
+  ctx: Ctx
+  staffId: number
+  sessionId?: number
+  exceptId?: number
+}): Promise<number> {
+  const { ctx, staffId, sessionId, exceptId } = args
+  const ended = await ctx.db
+    .update(staffSessions)
+    .set({ endedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        isNull(staffSessions.endedAt),
+        sessionId === undefined ? undefined : eq(staffSessions.id, sessionId),
+        exceptId === undefined ? undefined : ne(staffSessions.id, exceptId),
+      ),
+    )
+    .returning({ id: staffSessions.id })
+  return ended.length
+}
+
+function endsOf({ createdAt, lastSeenAt, isWhole }: { createdAt: Date; lastSeenAt: Date; isWhole: boolean }) {
+  const { sessionSeconds, sessionIdleSeconds, halfSessionSeconds } = staffLifetimes
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + secondsToMs(seconds))
+  const endsAt = after(createdAt, isWhole ? sessionSeconds : halfSessionSeconds)
+  return { endsAt, idleEndsAt: after(lastSeenAt, sessionIdleSeconds) }
+}

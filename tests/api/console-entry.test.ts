@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorTable } from '#contract/errors.ts'
+import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
+import { makeFirstLink } from '#server/console/first-link.ts'
+import {
+  createStaffBrowser,
+  enterAs,
+  enterAsOwner,
+  enterByLink,
+  type StaffBrowser,
+  staffPassword,
+  totpAt,
+} from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let secret: string
+let recoveryCodes: string[]
+let email: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ browser: owner, secret, recoveryCodes, email } = await enterAsOwner(app))
+})
+afterAll(() => app.close())
+
+const minutes = (count: number) => count * 60_000
+
+test('the first owner has ten recovery codes, a whole session and every permission', async () => {
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const session = await owner.ask('GET /session')
+  expect(session).toMatchObject({ code: 200, data: { email, roles: ['owner'], recoveryCodesLeft: 10 } })
+  expect(session.headers.get('cache-control')).toBe('no-store')
+  expect(await makeFirstLink(app.parts)).toBeNull()
+})
+
+test('of two people with a first link only one becomes the owner', async () => {
+  await using other = await createTestApp()
+  const links = [await makeFirstLink(other.parts), await makeFirstLink(other.parts)]
+  const entered = await Promise.allSettled(
+    links.map((link, index) => enterByLink(other, link ?? '', `owner${index}@example.com`)),
+  )
+  expect(entered.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await other.db.$count(staff)).toBe(1)
+})
+
+test('a link works once, for a day, and a wrong one reads the same', async () => {
+  const invited = await owner.ask('POST /members/invite', { body: { email: 'once@example.com', roles: ['editor'] } })
+  const link = String(invited.data.link)
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/enter#[\w-]{43}$/)
+  const token = link.split('#')[1]
+  const browser = createStaffBrowser(app)
+  expect((await browser.ask('POST /links/read', { body: { link: token } })).data).toMatchObject({
+    email: 'once@example.com',
+    purpose: 'invitation',
+  })
+  await enterByLink(app, link)
+  for (const dead of [token, 'x'.repeat(43), 'short']) {
+    const answer = await browser.ask('POST /links/accept', { body: { link: dead, password: staffPassword } })
+    expect(answer).toMatchObject({ code: errorTable.INVITATION_EXPIRED.code })
+  }
+})
+
+test('the password alone opens nothing, and with the code everything that the role has', async () => {
+  const { email: editorMail, secret: editorSecret } = await enterAs(app, owner, ['editor'])
+  const browser = createStaffBrowser(app)
+  const first = await browser.ask('POST /session/password', { body: { email: editorMail, password: staffPassword } })
+  expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'] })
+  const half = browser.cookie()
+  expect((await browser.ask('GET /session')).status).toBe(401)
+  expect((await browser.ask('POST /account/totp/begin')).status).toBe(403)
+
+  const code = await totpAt(app, editorSecret, 1)
+  const done = await browser.ask('POST /session/totp', { body: { code } })
+  expect(done).toMatchObject({ code: 200, data: { next: 'done' } })
+  expect((await browser.ask('GET /session')).data.roles).toEqual(['editor'])
+  // The token of the half session is worth nothing any more.
+  const thief = createStaffBrowser(app)
+  thief.steal(half)
+  expect((await thief.ask('GET /session')).status).toBe(401)
+})
+
+test('a code of the authenticator works once, of two at the same moment as well', async () => {
+  const { email: mail, secret: key } = await enterAs(app, owner, ['editor'])
+  const code = await totpAt(app, key, 1)
+  const browsers = await Promise.all(
+    [0, 1].map(async () => {
+      const browser = createStaffBrowser(app)
+      await browser.ask('POST /session/password', { body: { email: mail, password: staffPassword } })
+      return browser
+    }),
+  )
+  const answers = await Promise.all(browsers.map((browser) => browser.ask('POST /session/totp', { body: { code } })))
+  const codes = answers.map((answer) => answer.code).toSorted((one, other) => one - other)
+  expect(codes).toEqual([200, errorTable.VERIFICATION_WRONG.code])
+})
+
+test('a recovery code works once, however it is typed', async () => {
+  const enter = async (code: string) => {
+    const browser = createStaffBrowser(app)
+    await browser.ask('POST /session/password', { body: { email, password: staffPassword } })
+    return browser.ask('POST /session/recovery', { body: { code } })
+  }
+  const code = recoveryCodes[0] ?? ''
+  expect((await enter(` ${code.toUpperCase().replaceAll('-', ' ')}`)).code).toBe(200)
+  expect((await enter(code)).code).toBe(errorTable.VERIFICATION_WRONG.code)
+})
+
+test('an unknown address, a wrong password and a locked account answer alike', async () => {
+  const { email: mail } = await enterAs(app, owner, ['analyst'])
+  const attempt = (account: string, password: string) =>
+    createStaffBrowser(app).ask('POST /session/password', { body: { email: account, password } })
+  const answers = [await attempt('nobody@example.com', 'x'), await attempt(mail, 'wrong')]
+  for (let tries = 0; tries < 11; tries += 1) answers.push(await attempt(mail, 'wrong'))
+  answers.push(await attempt(mail, staffPassword))
+  expect(new Set(answers.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1)
+})
+
+test('a session ends after thirty idle minutes, and after twelve hours in use', async () => {
+  await using other = await createTestApp()
+  const { browser } = await enterAsOwner(other)
+  for (let spent = 0; spent < 12 * 60 - 25; spent += 25) {
+    other.clock.advance(minutes(25))
+    expect((await browser.ask('GET /session')).status).toBe(200)
+  }
+  other.clock.advance(minutes(25))
+  expect((await browser.ask('GET /session')).status).toBe(401)
+
+  const again = await enterByLink(other, await resetLink(other))
+  other.clock.advance(minutes(30))
+  expect((await again.browser.ask('GET /session')).status).toBe(401)
+})
+
+async function resetLink(on: TestApp): Promise<string> {
+  const { executeCommand } = await import('#server/maintenance/execute-command.ts')
+  const { lines } = await executeCommand({ parts: on.parts, name: 'staff', args: ['--reset', 'owner@example.com'] })
+  return lines.at(-1) ?? ''
+}
+
+test('a sensitive verb asks for the second factor again after ten minutes, and then goes through', async () => {
+  await using other = await createTestApp()
+  const { browser, secret: key } = await enterAsOwner(other)
+  other.clock.advance(minutes(10))
+  const invitation = { body: { email: 'late@example.com', roles: ['editor'] } }
+  const asked = await browser.ask('POST /members/invite', invitation)
+  expect(asked).toMatchObject({ status: 403, data: { confirm: true } })
+  await browser.ask('POST /session/totp', { body: { code: await totpAt(other, key) } })
+  expect((await browser.ask('POST /members/invite', invitation)).code).toBe(200)
+})
+
+test('the last owner can be neither demoted nor disabled, and two owners cannot both demote each other', async () => {
+  await using other = await createTestApp()
+  const first = await enterAsOwner(other)
+  const [only] = (await first.browser.ask('GET /members')).data
+  const demote = { body: { version: only.version, roles: ['editor'] } }
+  expect((await first.browser.ask(`POST /members/${only.id}/roles`, demote)).status).toBe(409)
+  expect(
+    (await first.browser.ask(`POST /members/${only.id}/disable`, { body: { version: only.version } })).status,
+  ).toBe(409)
+
+  const second = await enterAs(other, first.browser, ['owner'])
+  const [one, two] = (await first.browser.ask('GET /members')).data
+  const answers = await Promise.all([
+    first.browser.ask(`POST /members/${two.id}/roles`, { body: { version: two.version, roles: ['editor'] } }),
+    second.browser.ask(`POST /members/${one.id}/roles`, { body: { version: one.version, roles: ['editor'] } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(expect.arrayContaining([200]))
+  const owners = (await other.db.select().from(staff)).filter(({ roles }) => roles.includes('owner'))
+  expect(owners).toHaveLength(1)
+})
+
+test('disabling ends the sessions at once; a stale version changes nothing', async () => {
+  const { browser, email: mail } = await enterAs(app, owner, ['editor'])
+  const member = (await owner.ask('GET /members')).data.find((one: { email: string }) => one.email === mail)
+  const stale = await owner.ask(`POST /members/${member.id}/disable`, { body: { version: member.version - 1 } })
+  expect(stale).toMatchObject({ status: 409, data: { theirs: { version: member.version } } })
+  expect((await owner.ask(`POST /members/${member.id}/disable`, { body: { version: member.version } })).code).toBe(200)
+  expect((await browser.ask('GET /session')).status).toBe(401)
+})
+
+test('the database keeps no usable token, secret or code, and the audit names who did what', async () => {
+  const dump = JSON.stringify([await app.db.select().from(staff), await app.db.select().from(staffSessions)])
+  for (const kept of [owner.cookie().split('=')[1] ?? '', secret, staffPassword]) expect(dump).not.toContain(kept)
+  const actions = await app.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.actor, 'staff:1'))
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['staff.enter', 'staff.factor-add', 'staff.sign-in', 'staff.link']),
+  )
+})
+
+test('the document of the console is never stored, stands in no frame and loads nothing foreign', async () => {
+  for (const path of ['/console', '/console/sign-in', '/console/audit']) {
+    const response = await fetch(`${app.baseUrl}${path}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+  }
+  expect((await fetch(`${app.baseUrl}/console`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${app.baseUrl}/console/api/nothing`)).status).toBe(404)
+})

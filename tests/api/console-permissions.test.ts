@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
+import { consoleCalls } from '#contract/console/index.ts'
+import { type Role, roles, scopeOf } from '#domain/staff/roles.ts'
+import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/**
+ * Every call of the console as every role, without a session, with one that has ended and from a foreign page. The cases
+ * follow from the declarations: a call that is added is tested by that alone. Calls are sent empty, so that what is
+ * permitted ends at its input, and nothing is changed.
+ */
+const every: [string, ConsoleCall][] = Object.entries(consoleCalls)
+const withPermission = every.filter(
+  ([, { permission }]) => permission !== 'nobody yet' && permission !== 'half signed in',
+)
+
+let app: TestApp
+const browsers = new Map<Role, StaffBrowser>()
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { browser: owner } = await enterAsOwner(app)
+  browsers.set('owner', owner)
+  for (const role of roles) if (role !== 'owner') browsers.set(role, (await enterAs(app, owner, [role])).browser)
+})
+afterAll(() => app.close())
+
+const keyOf = ({ method, path }: ConsoleCall) => `${method} ${path.replaceAll(/\{\w+\}/g, '2147483647')}`
+
+describe.each(every)('%s', (_name, call) => {
+  test.runIf(call.permission !== 'nobody yet')('is refused without a session', async () => {
+    expect((await createStaffBrowser(app).ask(keyOf(call))).status).toBe(401)
+  })
+
+  test.runIf(call.method === 'POST')('is refused from a foreign page, and from none', async () => {
+    const owner = browsers.get('owner')
+    for (const origin of ['https://example.com', 'null', null]) {
+      expect((await owner?.ask(keyOf(call), { origin }))?.status).toBe(403)
+    }
+  })
+})
+
+describe.each(withPermission)('%s', (_name, call) => {
+  test.each(roles)('as %s', async (role) => {
+    const permission = call.permission as Exclude<CallPermission, 'nobody yet' | 'half signed in'>
+    if (scopeOf(permission, [role]) !== null && (call.method === 'GET' || call.body === undefined)) return
+    const answer = await browsers.get(role)?.ask(keyOf(call))
+    if (scopeOf(permission, [role]) === null) {
+      expect(answer).toMatchObject({ status: 403, data: { permission } })
+      expect(answer?.data.grantedBy.length).toBeGreaterThan(0)
+    } else expect(answer?.status).not.toBe(401)
+  })
+})
+
+test('a session that has ended is none', async () => {
+  const { browser } = await enterAs(app, browsers.get('owner') as StaffBrowser, ['editor'])
+  const cookie = browser.cookie()
+  await browser.ask('POST /session/end')
+  browser.steal(cookie)
+  for (const [, call] of withPermission) expect((await browser.ask(keyOf(call))).status).toBe(401)
+})

@@ -1,0 +1,87 @@
+import { generate } from 'otplib'
+import { staff } from '#db/schema/index.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import { makeFirstLink } from '#server/console/first-link.ts'
+import type { TestApp } from './test-app.ts'
+
+type Sent = { body?: object; query?: Record<string, string>; origin?: string | null; headers?: Record<string, string> }
+export type ConsoleAnswer = {
+  status: number
+  code: number
+  msg: string
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is what the call under test answers
+  data?: any
+  headers: Headers
+}
+
+/** A browser at the console of an app: it keeps its cookie and sends the site's own origin. */
+export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
+  let cookie = ''
+  async function ask(key: string, { body, query, origin = app.parts.environment.publicUrl, headers }: Sent = {}) {
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const response = await fetch(`${app.baseUrl}/console/api${path}${search}`, {
+      method,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(origin === null ? {} : { origin }),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    const set = response.headers.getSetCookie()[0]
+    if (set !== undefined) cookie = set.split(';')[0] ?? ''
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const answer = isJson ? await response.json() : { code: 200, msg: '', data: await response.text() }
+    return { ...answer, status: response.status, headers: response.headers } as ConsoleAnswer
+  }
+  return {
+    ask,
+    cookie: () => cookie,
+    /** As a thief who saw it would send it. */
+    steal: (seen: string) => {
+      cookie = seen
+    },
+  }
+}
+
+export type StaffBrowser = ReturnType<typeof createStaffBrowser>
+
+export const staffPassword = 'Harbour-7-lanterns'
+
+/** The code that an authenticator shows at the app's time; `steps` later where a code was used already. */
+export function totpAt(app: Pick<TestApp, 'clock'>, secret: string, steps = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * steps })
+}
+
+/** Uses a link to its end: password, authenticator, recovery codes. The browser is signed in afterwards. */
+export async function enterByLink(app: TestApp, link: string, email?: string) {
+  const browser = createStaffBrowser(app)
+  const token = link.split('#')[1] ?? link
+  const accepted = await browser.ask('POST /links/accept', {
+    body: { link: token, password: staffPassword, ...(email && { email }) },
+  })
+  if (accepted.code !== 200) throw new Error(`the link was refused: ${accepted.msg}`)
+  const begun = await browser.ask('POST /account/totp/begin')
+  const secret: string = begun.data.secret
+  const finished = await browser.ask('POST /account/totp/finish', { body: { code: await totpAt(app, secret) } })
+  if (finished.code !== 200) throw new Error(`the code was refused: ${finished.msg}`)
+  return { browser, secret, recoveryCodes: finished.data.recoveryCodes as string[] }
+}
+
+/** The first owner, signed in. */
+export async function enterAsOwner(app: TestApp, email = 'owner@example.com') {
+  const link = await makeFirstLink(app.parts)
+  if (link === null) throw new Error('there are staff already')
+  return { ...(await enterByLink(app, link, email)), email }
+}
+
+/** A further member with these roles, signed in; invited by `owner`. */
+export async function enterAs(app: TestApp, owner: StaffBrowser, roles: readonly Role[]) {
+  const members = await app.db.$count(staff)
+  const email = `member${members}@example.com`
+  const invited = await owner.ask('POST /members/invite', { body: { email, name: `成员${members}`, roles } })
+  if (invited.code !== 200) throw new Error(`the invitation was refused: ${invited.msg}`)
+  return { ...(await enterByLink(app, invited.data.link)), email }
+}
