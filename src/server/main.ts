@@ -11,7 +11,6 @@ const stopAtMostMs = 20_000
 export async function main({ root }: { root: string }): Promise<void> {
   const server = await start(root).catch(refuse)
   process.stdout.write(`Ready on ${server.address}\n`)
-  await tellFirstOwner(server)
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -27,6 +26,9 @@ export async function main({ root }: { root: string }): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  await tellFirstOwner(server).catch((error: unknown) => {
+    if (!isStopping) process.stderr.write(`The first owner's link could not be made: ${String(error)}\n`)
+  })
 }
 
 async function start(root: string): Promise<RunningServer> {

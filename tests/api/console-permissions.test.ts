@@ -60,3 +60,14 @@ test('a session that has ended is none', async () => {
   browser.steal(cookie)
   for (const [, call] of withPermission) expect((await browser.ask(keyOf(call))).status).toBe(401)
 })
+
+test('the document for staff has every call with its permission and every ending that it may have', async () => {
+  const answer = await browsers.get('auditor')?.ask('GET /openapi.json')
+  const { paths } = answer as unknown as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  for (const [name, { path, method, permission }] of every) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, 'x-permission': permission })
+    if (permission !== 'nobody yet')
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']))
+  }
+})

@@ -1,8 +1,8 @@
 /** One citation of a document in a comment, as `specification 5`, `readings 4`, `standards 3`, `decision 014`. */
 export type Citation = { document: string; number: number }
 
-const cited = /\b(specification|readings|standards|decisions?)( \d{1,3}\b(?:(?:, | and )\d{1,3}\b)*)/gi
-const heading = /^#{2,3} (Specification|Readings|Standards) (\d+)\. \S/gm
+const cited = /\b(specification|readings|standards|console|decisions?)( \d{1,3}\b(?:(?:, | and )\d{1,3}\b)*)/gi
+const heading = /^#{2,3} (Specification|Readings|Standards|Console) (\d+)\. \S/gm
 const record = /(?:^|\/)(\d{3})-[^/]+\.md$/
 
 /** Other ways to name the same documents, and documents that no clone has. */

@@ -2,6 +2,7 @@ import type { CallList } from '../call.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import type { ConsoleCall } from './console-call.ts'
+import * as description from './description.ts'
 import * as members from './members.ts'
 import * as session from './session.ts'
 
@@ -11,6 +12,7 @@ export const consoleCalls = {
   ...account,
   ...members,
   ...audit,
+  ...description,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

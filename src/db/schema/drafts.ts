@@ -78,4 +78,4 @@ export const shareLinks = pgTable(
 
 export type ContentDraft = typeof contentDrafts.$inferSelect
 export type RecordVersion = typeof recordVersions.$inferSelect
-export type Redirect = typeof redirects.$inferSelect
+export type StoredRedirect = typeof redirects.$inferSelect

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { CallDefinition } from '#contract/call.ts'
-import { calls } from '#contract/index.ts'
+import type { CallDefinition, CallList } from '#contract/call.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** A call with its schemas as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
-export type CallSchemas = {
+export type CallSchemas<Call extends CallDefinition = CallDefinition> = {
   name: string
-  call: CallDefinition
+  call: Call
   query?: JsonSchema
   params?: JsonSchema
   headers?: JsonSchema
@@ -15,11 +14,13 @@ export type CallSchemas = {
   answer: JsonSchema
 }
 
-let schemas: readonly CallSchemas[] | undefined
+const schemasOf = new WeakMap<object, readonly CallSchemas[]>()
 
-/** Every call of the contract with its schemas, read from zod on first use; both descriptions of the API stand on them. */
-export function callSchemas(): readonly CallSchemas[] {
-  schemas ??= Object.entries<CallDefinition>(calls).map(([name, call]) => ({
+/** Every call of a list with its schemas, read from zod on first use; all descriptions of an API stand on them. */
+export function callSchemas<Call extends CallDefinition>(calls: CallList<Call>): readonly CallSchemas<Call>[] {
+  const known = schemasOf.get(calls) as readonly CallSchemas<Call>[] | undefined
+  if (known !== undefined) return known
+  const schemas = Object.entries<Call>(calls).map(([name, call]) => ({
     name,
     call,
     ...(call.query && { query: jsonSchemaOf(call.query, 'input') }),
@@ -28,6 +29,7 @@ export function callSchemas(): readonly CallSchemas[] {
     ...(call.body && { body: jsonSchemaOf(call.body, 'input') }),
     answer: jsonSchemaOf(call.answer, 'output'),
   }))
+  schemasOf.set(calls, schemas)
   return schemas
 }
 

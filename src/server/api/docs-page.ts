@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
+import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { type CallSchemas, callSchemas, type JsonSchema } from './call-schemas.ts'
 import { fieldRows } from './docs-fields.ts'
@@ -23,7 +24,7 @@ export function docsPage(): string {
 }
 
 function renderPage() {
-  const chapters = Map.groupBy(callSchemas(), ({ call }) => call.tag)
+  const chapters = Map.groupBy(callSchemas(calls), ({ call }) => call.tag)
   const title = `${defaultSiteSettings.productName} API`
   return html`<!doctype html>
 <html lang="zh-CN">

@@ -1,5 +1,6 @@
-import type { CallDefinition } from '#contract/call.ts'
+import type { CallDefinition, CallList } from '#contract/call.ts'
 import { type ErrorName, errorTable, successMessage } from '#contract/errors.ts'
+import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { type CallSchemas, callSchemas, type JsonSchema } from './call-schemas.ts'
 
@@ -19,16 +20,32 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { description: string; content: Content }>
-}
+} & { [Extension in `x-${string}`]?: string }
 type PathItem = { get?: Operation; post?: Operation }
-type OpenApiDocument = ReturnType<typeof buildDocument>
+type OpenApiDocument = ReturnType<typeof describeCalls>
 
 let document: OpenApiDocument | undefined
 
 /** The OpenAPI 3.1 document of every call, made from the contract on first use. */
 export function openApiDocument(): OpenApiDocument {
-  document ??= buildDocument()
+  document ??= describeCalls({
+    calls,
+    title: `${defaultSiteSettings.productName} API`,
+    description:
+      '每个答复都是 {"code", "msg", …}；code 为 200 即成功，业务结果的 HTTP 状态也是 200。每个地址前的 /api 可以省略，也可以重复。',
+    server: '/api',
+    securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    extra: ({ token }) => ({ security: securityOf[token] }),
+    errorsOf: ownErrors,
+  })
   return document
+}
+
+/** An empty requirement beside the token says that it is optional. */
+const securityOf: Record<CallDefinition['token'], Operation['security']> = {
+  none: [],
+  optional: [{ token: [] }, {}],
+  required: [{ token: [] }],
 }
 
 /** The endings of this call alone. */
@@ -45,39 +62,49 @@ const envelopeRef: JsonSchema = { $ref: '#/components/schemas/Envelope' }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
-function buildDocument() {
+/** The OpenAPI 3.1 document of a list of calls; `extra` is what an operation says besides, such as who may make it. */
+export function describeCalls<Call extends CallDefinition>(args: {
+  calls: CallList<Call>
+  title: string
+  description: string
+  server: string
+  securitySchemes: Record<string, { type: 'apiKey'; in: 'header' | 'cookie'; name: string }>
+  extra: (call: Call) => Pick<Operation, 'security'> & { [Extension in `x-${string}`]?: string }
+  errorsOf: (call: Call) => readonly ErrorName[]
+}) {
+  const schemas = callSchemas(args.calls)
   const paths: Record<string, PathItem> = {}
-  for (const one of callSchemas()) {
-    paths[one.call.path] = { ...paths[one.call.path], [one.call.method === 'GET' ? 'get' : 'post']: operationOf(one) }
+  for (const one of schemas) {
+    const { call } = one
+    const operation = { ...operationOf(one, args.errorsOf(call)), ...args.extra(call) }
+    paths[call.path] = { ...paths[call.path], [call.method === 'GET' ? 'get' : 'post']: operation }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: `${defaultSiteSettings.productName} API`,
+      title: args.title,
       version: '1.0.0',
-      description:
-        '每个答复都是 {"code", "msg", …}；code 为 200 即成功，业务结果的 HTTP 状态也是 200。每个地址前的 /api 可以省略，也可以重复。',
+      description: args.description,
     },
-    servers: [{ url: '/api' }],
-    tags: [...new Set(callSchemas().map(({ call }) => call.tag))].map((name) => ({ name })),
+    servers: [{ url: args.server }],
+    tags: [...new Set(schemas.map(({ call }) => call.tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Envelope: envelope },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: args.securitySchemes,
     },
   }
 }
 
-function operationOf({ name, call, query, params, headers, body, answer }: CallSchemas): Operation {
+function operationOf(one: CallSchemas, errors: readonly ErrorName[]): Omit<Operation, 'security'> {
+  const { name, call, query, params, headers, body, answer } = one
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.tag],
-    // An empty requirement beside the token says that it is optional.
-    security: call.token === 'none' ? [] : [{ token: [] }, ...(call.token === 'optional' ? [{}] : [])],
     parameters: [...parametersOf('query', query), ...parametersOf('path', params), ...parametersOf('header', headers)],
     ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: responsesOf(call, answer),
+    responses: responsesOf(errors, answer),
   }
 }
 
@@ -90,7 +117,7 @@ function parametersOf(place: 'query' | 'path' | 'header', schema: JsonSchema = {
   })
 }
 
-function responsesOf(call: CallDefinition, answer: JsonSchema): Operation['responses'] {
+function responsesOf(errors: readonly ErrorName[], answer: JsonSchema): Operation['responses'] {
   const success: JsonSchema = {
     type: 'object',
     properties: {
@@ -100,7 +127,7 @@ function responsesOf(call: CallDefinition, answer: JsonSchema): Operation['respo
     },
     required: ['code', 'msg', ...(answer.required ?? [])],
   }
-  const byStatus = Map.groupBy(new Set([...ownErrors(call), ...commonErrors]), (name) => errorTable[name].status)
+  const byStatus = Map.groupBy(new Set([...errors, ...commonErrors]), (name) => errorTable[name].status)
   const outcomes = (names: readonly ErrorName[]) =>
     names.map((name) => `${errorTable[name].code} ${errorTable[name].message}`).join('；')
   const business = byStatus.get(200) ?? []

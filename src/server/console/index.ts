@@ -7,12 +7,13 @@ import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
+import * as description from './description.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as session from './session.ts'
 
 /** Who answers each call: a file of handlers exports nothing else. */
-const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit }
+const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit, ...description }
 
 const prefix = '/console/api'
 

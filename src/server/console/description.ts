@@ -1,0 +1,39 @@
+import type { ConsoleCall } from '#contract/console/console-call.ts'
+import { consoleCalls } from '#contract/console/index.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import { describeCalls } from '#server/api/openapi.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+
+/** The second OpenAPI document, which only staff read: each operation carries its permission (console 1). */
+export const describeConsole: ConsoleHandler<'describeConsole'> = async () =>
+  Response.json(documentOf(), { headers: { 'cache-control': 'no-store' } })
+
+let document: ReturnType<typeof describeCalls> | undefined
+
+function documentOf() {
+  document ??= describeCalls<ConsoleCall>({
+    calls: consoleCalls,
+    title: '帆域运营后台 API',
+    description: '每个调用写明所需权限（x-permission）。修改类调用要求同源的 Origin 与 JSON。',
+    server: '/console/api',
+    securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: '__Host-fy_staff' } },
+    extra: ({ permission, confirmed }) => ({
+      security: permission === 'nobody yet' ? [] : [{ staff: [] }],
+      'x-permission': permission,
+      ...(confirmed && { 'x-confirmed': 'within 10 minutes' }),
+    }),
+    errorsOf,
+  })
+  return document
+}
+
+/** Besides a call's own: what `permitStaff` answers. */
+function errorsOf({ permission, method, errors, params }: ConsoleCall): ErrorName[] {
+  const isOpen = permission === 'nobody yet'
+  return [
+    ...(isOpen ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(isOpen && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+    ...(params === undefined ? [] : (['NOT_FOUND'] as const)),
+    ...errors,
+  ]
+}
