@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
+import { executeCommand } from '#server/maintenance/execute-command.ts'
 import {
   createStaffBrowser,
   enterAs,
@@ -133,11 +134,24 @@ test('a session ends after thirty idle minutes, and after twelve hours in use', 
   expect((await again.browser.ask('GET /session')).status).toBe(401)
 })
 
+const command = (on: TestApp, ...args: string[]) => executeCommand({ parts: on.parts, name: 'staff', args })
+
 async function resetLink(on: TestApp): Promise<string> {
-  const { executeCommand } = await import('#server/maintenance/execute-command.ts')
-  const { lines } = await executeCommand({ parts: on.parts, name: 'staff', args: ['--reset', 'owner@example.com'] })
-  return lines.at(-1) ?? ''
+  return (await command(on, '--reset', 'owner@example.com')).lines.at(-1) ?? ''
 }
+
+test('the command invites by a link that stands alone on its last line, and names what is wrong', async () => {
+  const invited = await command(app, '--invite', 'Auditor@Example.com', '--role', 'auditor')
+  expect(invited.exitCode).toBe(0)
+  const { browser } = await enterByLink(app, invited.lines.at(-1) ?? '')
+  expect((await browser.ask('GET /session')).data).toMatchObject({ email: 'auditor@example.com', roles: ['auditor'] })
+  expect(await command(app, '--invite', 'auditor@example.com', '--role', 'owner')).toEqual({
+    exitCode: 1,
+    lines: ['该邮箱已是成员'],
+  })
+  expect((await command(app, '--invite', 'a@example.com', '--role', 'boss')).exitCode).toBe(2)
+  expect((await command(app, '--reset', 'nobody@example.com')).lines).toEqual(['没有这位成员'])
+})
 
 test('a sensitive verb asks for the second factor again after ten minutes, and then goes through', async () => {
   await using other = await createTestApp()
