@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { captchaLimits, lifetimes } from '#domain/limits.ts'
 import { puzzleBits, readChallenge, solveChallenge } from '#domain/verification/proof-of-work.ts'
 import { checkCaptcha } from '#server/services/captcha/check-captcha.ts'
 import { recordFailure } from '#server/services/captcha/record-failure.ts'
-import { freshPhone, openHouse } from './verification-kit.ts'
+import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 type House = Awaited<ReturnType<typeof openHouse>>
 const here = '192.0.2.10'

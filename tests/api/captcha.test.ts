@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { captchaAlphabet } from '#server/ports/captcha-glyphs.ts'
 import { checkCaptcha, requireCaptcha } from '#server/services/captcha/check-captcha.ts'
 import { recordFailure } from '#server/services/captcha/record-failure.ts'
-import { freshPhone, openHouse } from './verification-kit.ts'
+import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 const minute = 60_000
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { siteSettings } from '#db/schema/index.ts'
 import { defaultSendBudget } from '#domain/limits.ts'
 import { askHits, messageHits, siteSendHits } from '#server/policies/limit-hits.ts'
-import { freshPhone, openHouse } from './verification-kit.ts'
+import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 const minute = 60_000
 const smsBudget = defaultSendBudget

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { captchaChallenges, companies, jobs, memberships, rateCounters, users } from '#db/schema/index.ts'
 import { checkPhone } from '#domain/accounts/phone.ts'
 import { lifetimes } from '#domain/limits.ts'
@@ -56,9 +56,12 @@ export function otherCode(code: string): string {
 
 const apps = new Map<string, Promise<TestApp>>()
 
-afterAll(async () => {
-  for (const app of apps.values()) await (await app).close()
-})
+/** Ends what `openHouse` started, after the last test of a file. */
+export async function closeHouses(): Promise<void> {
+  const opened = [...apps.values()]
+  apps.clear()
+  for (const app of opened) await (await app).close()
+}
 
 /**
  * The server with what the tests of codes and captchas ask of it again and again. Starting one takes a second, so those

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { freshPhone, openHouse, otherCode } from './verification-kit.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 test('limits survive a restart: a second send within the minute is refused by the new process too', async () => {
   const house = await openHouse()

@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { expect, test } from 'vitest'
-import { freshPhone, openHouse, otherCode } from './verification-kit.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 test('a live code stands in no answer, no header, no log line and no metric', async () => {
   const house = await openHouse()

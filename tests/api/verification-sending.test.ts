@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { refusedPrefixes } from '#domain/accounts/phone.ts'
-import { freshPhone, openHouse } from './verification-kit.ts'
+import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 const minute = 60_000
 

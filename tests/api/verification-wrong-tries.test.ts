@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { guessHits, wrongCodesOfSite } from '#server/policies/limit-hits.ts'
-import { freshPhone, openHouse, otherCode } from './verification-kit.ts'
+import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
+
+afterAll(closeHouses)
 
 const minute = 60_000
 

@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Backend } from '#db/backend.ts'
 import { createDatabase, type Database } from '#db/client.ts'
-import { openInMemory } from '#db/embedded/open.ts'
+import { keepInMemory } from '#db/embedded/open.ts'
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 
@@ -15,28 +17,100 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
  * Makes a fresh migrated database: PGlite in memory, or one on the server that TEST_DATABASE_URL names (its user must
- * be allowed to create databases). `close` also removes it. The migrated state is made once and copied.
+ * be allowed to create databases). `close` also removes it. The migrated state is made once and copied; an engine in
+ * memory, which takes seconds to open, is emptied and given to the next who asks in the same process.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   return url ? createOnServer(url) : createInMemory()
 }
 
+type Engine = Awaited<ReturnType<typeof keepInMemory>> & { schema: string }
+
+/** Engines of this process whose database was given back. */
+const free: Engine[] = []
+
 async function createInMemory(): Promise<TestDatabase> {
-  const dumpFile = join(tmpdir(), `fanyu-test-${schemaHash()}.tar`)
-  if (!existsSync(dumpFile)) await writeMigratedDump(dumpFile)
-  const backend = await openInMemory({ dumpFile, log })
+  const engine = free.pop() ?? (await openMigrated())
+  const backend = engine.serve()
+  const database = createDatabase(backend)
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await database.close()
+    if (await empty(engine)) free.push(engine)
+    else await engine.close()
+  }
   const { pool, createClient } = backend
-  return { ...createDatabase(backend), pool, createClient, kind: 'embedded' }
+  return { ...database, pool, createClient, kind: 'embedded', close }
 }
 
-async function writeMigratedDump(dumpFile: string) {
-  const backend = await openInMemory({ log })
-  await migrateDatabase(backend.createClient())
+/**
+ * Puts the files of a migrated, empty database into a data folder, so that what opens it there need not make them first,
+ * which takes seconds.
+ */
+export async function unpackDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', await migratedDump(), '-C', folder], { stdio: ['ignore', 'ignore', 'ignore'] })
+}
+
+async function openMigrated(): Promise<Engine> {
+  const engine = await keepInMemory({ dumpFile: await migratedDump(), log })
+  return { ...engine, schema: await withClient(engine.serve(), readSchema) }
+}
+
+/** The file with the migrated state; made where it is missing. */
+async function migratedDump(): Promise<string> {
+  const dumpFile = join(tmpdir(), `fanyu-test-${schemaHash()}.tar`)
+  if (existsSync(dumpFile)) return dumpFile
+  const engine = await keepInMemory({ log })
+  await migrateDatabase(engine.serve().createClient())
   const unfinished = `${dumpFile}.${randomUUID()}`
-  writeFileSync(unfinished, await backend.dump())
+  writeFileSync(unfinished, await engine.dump())
   renameSync(unfinished, dumpFile)
-  await backend.close()
+  await engine.close()
+  return dumpFile
+}
+
+/**
+ * Takes every row away and starts every sequence anew, past the triggers that refuse it; resolves to whether the
+ * database is then as the migrations left it: no test changed the schema and left it so.
+ */
+function empty(engine: Engine): Promise<boolean> {
+  return withClient(engine.serve(), async (client) => {
+    const { rows } = await client.query<{ tables: string }>(
+      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+    )
+    await client.query('set session_replication_role = replica')
+    await client.query(`truncate ${rows[0]?.tables} restart identity`)
+    return (await readSchema(client)) === engine.schema
+  })
+}
+
+/** Everything in the catalogue that a test could leave behind, as one value. */
+async function readSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(`
+    select md5(string_agg(part, ';' order by part)) as schema from (
+      select concat_ws(' ', relname, relkind, attname, atttypid::text, attnotnull::text)
+        from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relnamespace = 'public'::regnamespace and attnum > 0
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+      union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts (part)`)
+  return rows[0]?.schema ?? ''
+}
+
+async function withClient<T>(backend: Backend, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = backend.createClient()
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function createOnServer(url: string): Promise<TestDatabase> {

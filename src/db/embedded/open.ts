@@ -10,10 +10,10 @@ import { watchFreeSpace } from './free-space.ts'
 import { type Keeper, keepEngine } from './keeper.ts'
 
 const queueLimit = 500
-const waitMs = 3_000
-/** Above the watchdog's 5 s, which ends a statement and says why; this is for what the watchdog does not see. */
-const statementMs = 8_000
-const holdMs = 15_000
+/** The statement's is above the watchdog's 5 s, which ends one and says why; it is for what the watchdog does not see. */
+const usualPatience = { waitMs: 3_000, statementMs: 8_000, holdMs: 15_000 }
+/** In memory everybody is a test, on a machine that may be busy with ten other things. */
+const testPatience = { waitMs: 60_000, statementMs: 60_000, holdMs: 60_000 }
 /** What is in flight when the site stops. */
 const drainMs = 3_000
 
@@ -47,13 +47,20 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Dat
   }
 }
 
-/** Opens a database in memory, for tests: empty, or as the dump file (`dump()` of another one) left it. */
-export async function openInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
+/**
+ * Keeps a database in memory, for tests: empty, or as the dump file (`dump()` of another one) left it. Each `serve` opens
+ * it anew for one user at a time, whose `close` waits for what is in flight and leaves the engine for the next.
+ */
+export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
   const keeper = await keepEngine({ files: { memory: true, dumpFile }, log })
-  return { ...serve(keeper, log), dump: keeper.dump }
+  return {
+    serve: () => serve({ ...keeper, close: async () => {} }, log, testPatience),
+    dump: keeper.dump,
+    close: keeper.close,
+  }
 }
 
-function serve(keeper: Keeper, log: DatabaseLog): Backend {
+function serve(keeper: Keeper, log: DatabaseLog, { waitMs, statementMs, holdMs } = usualPatience): Backend {
   const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, stream: keeper.createSession }
   const pool = new BoundedPool(
     { ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: waitMs, query_timeout: statementMs },

@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { count, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { count, eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Db } from '../client.ts'
 import { makeBanner, makeMembership, makePlatform, makeSku } from '../factories.ts'
 import * as schema from '../schema/index.ts'
 import { removeDemo, seedDemo } from './index.ts'
 import { demoSettings } from './settings.ts'
 
 const clock = { now: () => new Date('2026-11-20T02:00:00Z') }
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-
-afterEach(() => database.close())
-
 /** How many rows each part of the demonstration has. */
-async function countAll() {
-  const { db } = database
+async function countAll(db: Db) {
   return {
     platformTypes: await db.$count(schema.platformTypes),
     platforms: await db.$count(schema.platforms),
@@ -46,132 +38,161 @@ async function countAll() {
   }
 }
 
-test('an empty database gets the whole demonstration, once', async () => {
-  expect(await seedDemo(database.db, clock)).toBe(true)
-  const loaded = await countAll()
-  expect(loaded).toMatchObject({ platformTypes: 6, platforms: 60, partnerCategories: 6, partners: 60, regions: 6 })
-  expect(loaded).toMatchObject({
-    ecologyCategories: 8,
-    ecologyApplications: 40,
-    versionRecords: 14,
-    salesPeople: 4,
-    invitations: 2,
-    deviceTypes: 6,
-    coupons: 8,
+describe('a database without the demonstration', () => {
+  let database: TestDatabase
+
+  beforeEach(async () => {
+    database = await createTestDatabase()
   })
-  expect(await seedDemo(database.db, clock)).toBe(false)
-  expect(await countAll()).toEqual(loaded)
+  afterEach(() => database.close())
+
+  test('an empty database gets the whole demonstration, once', async () => {
+    const { db } = database
+    expect(await seedDemo(db, clock)).toBe(true)
+    const loaded = await countAll(db)
+    expect(loaded).toMatchObject({ platformTypes: 6, platforms: 60, partnerCategories: 6, partners: 60, regions: 6 })
+    expect(loaded).toMatchObject({
+      ecologyCategories: 8,
+      ecologyApplications: 40,
+      versionRecords: 14,
+      salesPeople: 4,
+      invitations: 2,
+      deviceTypes: 6,
+      coupons: 8,
+    })
+    expect(await seedDemo(db, clock)).toBe(false)
+    expect(await countAll(db)).toEqual(loaded)
+  })
+
+  test('two instances that start together load it once', async () => {
+    const { db } = database
+    const outcomes = await Promise.all([seedDemo(db, clock), seedDemo(db, clock)])
+    expect(outcomes.toSorted()).toEqual([false, true])
+  })
+
+  test('the records of the settings say that they are examples, and leave alone what staff stored', async () => {
+    const { db } = database
+    const own = { hotline: '400-123-4567', voices: [] }
+    await db.insert(schema.siteSettings).values({ value: own, updatedAt: clock.now() })
+    await seedDemo(db, clock)
+    const [loaded] = await db.select().from(schema.siteSettings)
+    expect(loaded?.value).toEqual({ ...demoSettings, ...own })
+    const { statistics, voicesNote, timelineNote, team, cloudSupport } = demoSettings
+    for (const mark of [statistics.source, voicesNote, timelineNote, team.note, cloudSupport.source])
+      expect(mark).toContain('示例')
+    await removeDemo(db)
+    const [left] = await db.select().from(schema.siteSettings)
+    expect(left?.value).toEqual(own)
+  })
+
+  test('a database with content of its own is left alone', async () => {
+    const { db } = database
+    await makeBanner(db)
+    expect(await seedDemo(db, clock)).toBe(false)
+    expect(await db.$count(schema.platforms)).toBe(0)
+  })
+
+  test('a start of a later version brings the parts that its demonstration has more, once', async () => {
+    const { db } = database
+    await seedDemo(db, clock)
+    const whole = await countAll(db)
+    // As an earlier version left it: these tables are new and never had a row.
+    await db.execute(sql`truncate skus, price_tiers, device_types, equipment_categories, catalogue_rules, coupons,
+      held_coupons, platform_sites restart identity cascade`)
+    expect(await seedDemo(db, clock)).toBe(true)
+    expect(await countAll(db)).toEqual(whole)
+    expect(await seedDemo(db, clock)).toBe(false)
+    expect(await countAll(db)).toEqual(whole)
+  })
 })
 
-test('what it publishes is in the search index', async () => {
-  await seedDemo(database.db, clock)
-  const { platforms, searchEntries } = await countAll()
-  expect(searchEntries).toBe(platforms + (await database.db.$count(schema.contentItems)))
-})
+describe('a database with the demonstration', () => {
+  let database: TestDatabase
 
-test('two instances that start together load it once', async () => {
-  const outcomes = await Promise.all([seedDemo(database.db, clock), seedDemo(database.db, clock)])
-  expect(outcomes.toSorted()).toEqual([false, true])
-})
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await seedDemo(database.db, clock)
+  })
+  afterAll(() => database.close())
 
-test('every promotionType has a banner, and every picture of the demonstration is a file', async () => {
-  await seedDemo(database.db, clock)
-  const rows = await database.db.select().from(schema.banners)
-  expect([...new Set(rows.map((row) => row.promotionType))].toSorted((a, b) => a - b)).toEqual([
-    2, 4, 5, 7, 9, 10, 11, 12, 13,
-  ])
-  const partners = await database.db.select().from(schema.partners)
-  const applications = await database.db.select().from(schema.ecologyApplications)
-  const platforms = await database.db.select().from(schema.platforms)
-  const people = await database.db.select().from(schema.salesPeople)
-  const pictures = [
-    ...rows.flatMap((row) => [row.desktopPictureUrl, row.phonePictureUrl]),
-    ...[...partners, ...applications].map(({ pictureUrl }) => pictureUrl),
-    ...platforms.flatMap((platform) => [platform.logoUrl, platform.pictureUrl]),
-    ...people.map(({ qrCodeUrl }) => qrCodeUrl),
-  ]
-  const missing = pictures.filter(
-    (url) => !existsSync(fileURLToPath(new URL(`../../../public${url}`, import.meta.url))),
-  )
-  expect(missing).toEqual([])
-})
+  /** Runs a test's work and takes it back: loading takes seconds, so one database serves them all. */
+  async function undone(work: (db: Db) => Promise<void>) {
+    const running = database.db.transaction(async (tx) => {
+      await work(tx)
+      tx.rollback()
+    })
+    await expect(running).rejects.toThrow(TransactionRollbackError)
+  }
 
-test('the records of the settings say that they are examples, and leave alone what staff stored', async () => {
-  const own = { hotline: '400-123-4567', voices: [] }
-  await database.db.insert(schema.siteSettings).values({ value: own, updatedAt: clock.now() })
-  await seedDemo(database.db, clock)
-  const [loaded] = await database.db.select().from(schema.siteSettings)
-  expect(loaded?.value).toEqual({ ...demoSettings, ...own })
-  const { statistics, voicesNote, timelineNote, team, cloudSupport } = demoSettings
-  for (const mark of [statistics.source, voicesNote, timelineNote, team.note, cloudSupport.source])
-    expect(mark).toContain('示例')
-  await removeDemo(database.db)
-  const [left] = await database.db.select().from(schema.siteSettings)
-  expect(left?.value).toEqual(own)
-})
+  test('what it publishes is in the search index', () =>
+    undone(async (db) => {
+      const { platforms, searchEntries } = await countAll(db)
+      expect(searchEntries).toBe(platforms + (await db.$count(schema.contentItems)))
+    }))
 
-test('a database with content of its own is left alone', async () => {
-  await makeBanner(database.db)
-  expect(await seedDemo(database.db, clock)).toBe(false)
-  expect(await database.db.$count(schema.platforms)).toBe(0)
-})
+  test('every promotionType has a banner, and every picture of the demonstration is a file', () =>
+    undone(async (db) => {
+      const rows = await db.select().from(schema.banners)
+      expect([...new Set(rows.map((row) => row.promotionType))].toSorted((a, b) => a - b)).toEqual([
+        2, 4, 5, 7, 9, 10, 11, 12, 13,
+      ])
+      const partners = await db.select().from(schema.partners)
+      const applications = await db.select().from(schema.ecologyApplications)
+      const platforms = await db.select().from(schema.platforms)
+      const people = await db.select().from(schema.salesPeople)
+      const pictures = [
+        ...rows.flatMap((row) => [row.desktopPictureUrl, row.phonePictureUrl]),
+        ...[...partners, ...applications].map(({ pictureUrl }) => pictureUrl),
+        ...platforms.flatMap((platform) => [platform.logoUrl, platform.pictureUrl]),
+        ...people.map(({ qrCodeUrl }) => qrCodeUrl),
+      ]
+      const missing = pictures.filter(
+        (url) => !existsSync(fileURLToPath(new URL(`../../../public${url}`, import.meta.url))),
+      )
+      expect(missing).toEqual([])
+    }))
 
-test('removing it leaves nothing of it, and the next start does not bring it back', async () => {
-  await seedDemo(database.db, clock)
-  await removeDemo(database.db)
-  expect(Object.values(await countAll()).every((rows) => rows === 0)).toBe(true)
-  expect(await seedDemo(database.db, clock)).toBe(false)
-})
+  test('removing it leaves nothing of it, and the next start does not bring it back', () =>
+    undone(async (db) => {
+      await removeDemo(db)
+      expect(Object.values(await countAll(db)).every((rows) => rows === 0)).toBe(true)
+      expect(await seedDemo(db, clock)).toBe(false)
+    }))
 
-test('a start of a later version brings the parts that its demonstration has more, once', async () => {
-  const { db } = database
-  await seedDemo(db, clock)
-  const whole = await countAll()
-  // As an earlier version left it: these tables are new and never had a row.
-  await db.execute(sql`truncate skus, price_tiers, device_types, equipment_categories, catalogue_rules, coupons,
-    held_coupons, platform_sites restart identity cascade`)
-  expect(await seedDemo(db, clock)).toBe(true)
-  expect(await countAll()).toEqual(whole)
-  expect(await seedDemo(db, clock)).toBe(false)
-  expect(await countAll()).toEqual(whole)
-})
+  test('what staff removed of it on purpose is not brought back', () =>
+    undone(async (db) => {
+      await db.delete(schema.banners)
+      await db.delete(schema.platformSites)
+      expect(await seedDemo(db, clock)).toBe(false)
+      expect(await countAll(db)).toMatchObject({ banners: 0, platformSites: 0 })
+    }))
 
-test('what staff removed of it on purpose is not brought back', async () => {
-  const { db } = database
-  await seedDemo(db, clock)
-  await db.delete(schema.banners)
-  await db.delete(schema.platformSites)
-  expect(await seedDemo(db, clock)).toBe(false)
-  expect(await countAll()).toMatchObject({ banners: 0, platformSites: 0 })
-})
+  test('a new part that builds on what staff removed is left out, and the start goes on', () =>
+    undone(async (db) => {
+      await db.execute(sql`truncate platform_sites restart identity`)
+      await db.delete(schema.platforms)
+      expect(await seedDemo(db, clock)).toBe(false)
+      expect(await seedDemo(db, clock)).toBe(false)
+      expect(await countAll(db)).toMatchObject({ platformSites: 0 })
+    }))
 
-test('a new part that builds on what staff removed is left out, and the start goes on', async () => {
-  const { db } = database
-  await seedDemo(db, clock)
-  await db.execute(sql`truncate platform_sites restart identity`)
-  await db.delete(schema.platforms)
-  expect(await seedDemo(db, clock)).toBe(false)
-  expect(await seedDemo(db, clock)).toBe(false)
-  expect(await countAll()).toMatchObject({ platformSites: 0 })
-})
-
-test('removing it keeps what staff and real people built upon it', async () => {
-  const { db } = database
-  await seedDemo(db, clock)
-  const [type] = await db.select().from(schema.platformTypes).limit(1)
-  const [company] = await db.select().from(schema.companies).limit(1)
-  const platform = await makePlatform(db, { platformTypeId: type?.id })
-  const member = await makeMembership(db, { companyId: company?.id })
-  const [deviceType] = await db.select().from(schema.deviceTypes).limit(1)
-  const sku = await makeSku(db, { deviceTypeId: deviceType?.id, equipmentCategory: 3 })
-  await removeDemo(db)
-  expect(await db.select({ id: schema.platforms.id }).from(schema.platforms)).toEqual([{ id: platform.id }])
-  expect(await db.select({ total: count() }).from(schema.platformTypes)).toEqual([{ total: 1 }])
-  expect(await db.select({ id: schema.skus.id }).from(schema.skus)).toEqual([{ id: sku.id }])
-  expect(await db.$count(schema.deviceTypes)).toBe(1)
-  expect(await db.select({ code: schema.equipmentCategories.code }).from(schema.equipmentCategories)).toEqual([
-    { code: 3 },
-  ])
-  expect(await db.$count(schema.catalogueRules)).toBe(1)
-  expect(await db.$count(schema.memberships, eq(schema.memberships.id, member.id))).toBe(1)
+  test('removing it keeps what staff and real people built upon it', () =>
+    undone(async (db) => {
+      const [type] = await db.select().from(schema.platformTypes).limit(1)
+      const [company] = await db.select().from(schema.companies).limit(1)
+      const platform = await makePlatform(db, { platformTypeId: type?.id })
+      const member = await makeMembership(db, { companyId: company?.id })
+      const [deviceType] = await db.select().from(schema.deviceTypes).limit(1)
+      const sku = await makeSku(db, { deviceTypeId: deviceType?.id, equipmentCategory: 3 })
+      await removeDemo(db)
+      expect(await db.select({ id: schema.platforms.id }).from(schema.platforms)).toEqual([{ id: platform.id }])
+      expect(await db.select({ total: count() }).from(schema.platformTypes)).toEqual([{ total: 1 }])
+      expect(await db.select({ id: schema.skus.id }).from(schema.skus)).toEqual([{ id: sku.id }])
+      expect(await db.$count(schema.deviceTypes)).toBe(1)
+      expect(await db.select({ code: schema.equipmentCategories.code }).from(schema.equipmentCategories)).toEqual([
+        { code: 3 },
+      ])
+      expect(await db.$count(schema.catalogueRules)).toBe(1)
+      expect(await db.$count(schema.memberships, eq(schema.memberships.id, member.id))).toBe(1)
+    }))
 })
