@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatSize, panelsUp } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import { sailPanels } from '#site/drawings/sail-panels.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DownloadPanel } from './download-panel.tsx'
-import { SailLaptop, sailPanels } from './drawings/sail-laptop.tsx'
+import { SailLaptop } from './drawings/sail-laptop.tsx'
 import styles from './hero.module.css'
 import { dayOf, type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
@@ -36,7 +37,7 @@ export function DownloadHero({ chosen, detected, hasOwn, download }: OpeningProp
       <SailLaptop
         className={styles.laptop}
         label={copy.drawing}
-        up={isUnderWay ? panelsUp(state.percent, sailPanels) : sailPanels}
+        up={isUnderWay ? panelsUp(state.percent, sailPanels.length) : sailPanels.length}
       />
       <div ref={words} className={styles.words} tabIndex={-1}>
         <p className={hasOwn ? styles.detected : styles.undetected}>{sentenceFor(detected, hasOwn)}</p>

@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react'
+import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './sail-laptop.module.css'
-
-/** From the foot of the sail to its head. */
-const panels = [
-  'M143.9 603.6L581.9 596Q607.7 562.8 621.2 523.1L147.6 556.2Z',
-  'M147.2 549.8L620.7 516.7Q638.1 476.9 642 433.7L151.2 502.7Z',
-  'M150.4 496.3L641.1 427.4Q649.9 382.1 644.8 336.3L154.9 449.4Z',
-  'M153.5 443.1L643.3 330.1Q641.9 279.3 626.6 230.8L158.7 396.5Z',
-  'M156.5 390.5L624.4 224.8Q610.5 172.1 583.5 124.7L162.5 343.9Z',
-  'M159.5 338.3L580.6 119.1Q553.2 70.1 514.6 29.4L166.3 291.8Z',
-  'M162.5 286.7L510.7 24.3Q465.5-12.5 412.9-37.5L170.2 241.6Z',
-]
-
-/** The one in ember. */
-const emberPanel = 4
 
 const sail =
   'M143.9 603.6L581.9 596Q622 545 642 433.7Q655 330 626 230Q590 110 514.6 29.4Q465-12 412.9-37.5L170.2 241.6Z'
 const waves =
   'M-1751 692h96M-1549 692h85M-1347 692h155M-1030 692h89M-794 692h167M-506 692h81M-308 692h28M-210 692h24M-38 692h37M63 692h120M244 692h61M354 692h134M561 692h114M811 692h22M978 692h157M1273 692h163M-1714 712h26M-1521 712h91M-1361 712h99M-1115 712h126M-848 712h21M-781 712h113M-534 712h33M-430 712h81M-212 712h121M28 712h44M232 712h170M518 712h128M699 712h153M905 712h72M1104 712h83M1282 712h168M-1744 735h119M-1581 735h46M-1479 735h146M-1256 735h169M-981 735h39M-845 735h96M-717 735h101M-471 735h85M-326 735h30M-177 735h85M-44 735h145M134 735h157M422 735h153M699 735h122M969 735h61M1155 735h90M1275 735h38'
-
-/** How many panels the sail has. */
-export const sailPanels = panels.length
 
 type SailLaptopProps = {
   /** How many of the panels are hoisted. */
@@ -32,7 +16,7 @@ type SailLaptopProps = {
 }
 
 /** A laptop whose base is a hull and whose screen holds a sail, made fast to its line. */
-export function SailLaptop({ up = sailPanels, label, className }: SailLaptopProps): ReactNode {
+export function SailLaptop({ up = sailPanels.length, label, className }: SailLaptopProps): ReactNode {
   return (
     <svg className={classNames(styles.drawing, className)} viewBox="-700 -120 1520 880" role="img" aria-label={label}>
       <path className={styles.waves} d={waves} />
@@ -41,7 +25,7 @@ export function SailLaptop({ up = sailPanels, label, className }: SailLaptopProp
       <rect className={styles.screen} x="36" y="146" width="698" height="500" rx="30" />
       <circle className={styles.dark} cx="385" cy="164" r="4" />
       <path className={styles.white} d={sail} />
-      {panels.map((panel, index) => (
+      {sailPanels.map((panel, index) => (
         <path
           key={panel}
           className={classNames(
