@@ -5,14 +5,16 @@ import { createConnection } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unpackDatabase } from '#tests/support/database.ts'
 import { createSiteFolder, stop } from './support/site-process.ts'
 
-// The first server creates its database, which takes long on a busy machine; all tests share the folder.
+// Servers and commands take long to start on a busy machine; all tests share the folder.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const link = /http:\/\/127\.0\.0\.1:\d+\/invitelogin\.html\?team=([0-9a-f]{32})/
 
 const site = createSiteFolder()
+beforeAll(() => unpackDatabase(site.dataDir))
 afterAll(() => site.end())
 
 describe('with one server that runs', () => {

@@ -7,14 +7,16 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { lockFiles } from '#db/embedded/folder-lock.ts'
+import { unpackDatabase } from '#tests/support/database.ts'
 import { killAlone, killHard, killOrphanGuard, startBusySite, startWriter } from './support/process.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const patient = { timeout: 45_000, interval: 20 }
 let dataDir: string
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fanyu-crash-'))
+  await unpackDatabase(dataDir)
 })
 
 // The engine of a site that was killed may still write for a moment.
@@ -39,6 +41,7 @@ test('kill -9 amid writes loses no acknowledged user and leaves no half of one',
 })
 
 test('kill -9 at any moment of the first start is mended by the next start', { timeout: 120_000 }, async () => {
+  rmSync(join(dataDir, 'database'), { recursive: true })
   for (const afterMs of [300, 900, 1_400, 1_800, 2_200, 2_600]) {
     const writer = startWriter(dataDir)
     // The moment itself is the fault under test, so here the clock is the right thing to wait for.

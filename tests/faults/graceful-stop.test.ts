@@ -6,8 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unpackDatabase } from '#tests/support/database.ts'
 
-// Every server here creates its database first, which takes long on a busy machine.
+// Every server here opens a database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** A site whose pages take a moment: long enough to be in flight when the signal comes. */
@@ -19,10 +20,11 @@ const slowSite = `export default { fetch: async (request) => {
 let root: string
 let child: ChildProcess
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-stop-'))
   mkdirSync(path.join(root, 'dist/server'), { recursive: true })
   writeFileSync(path.join(root, 'dist/server/server-entry.js'), slowSite)
+  await unpackDatabase(path.join(root, 'data'))
 })
 
 afterEach(() => {
