@@ -6,6 +6,9 @@ const onDatabase = [
   'src/db/seed/{seed,activities,catalogue/catalogue}.test.ts',
 ]
 
+/** Calls and pages of a server without a database: what they show once need not be shown on the other database. */
+const withoutDatabase = ['tests/api/{arrival-cookies,server-fair-pages,server-limits,server-pages}.test.ts']
+
 /** No test depends on being quick: these only end one that hangs, on a machine that is busy with ten other things too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -24,6 +27,8 @@ export default defineConfig({
           exclude: onDatabase,
           // They share nothing that could be spoiled, and loading every module anew for each file is half of the time.
           isolate: false,
+          // Vitest leaves one core to itself, and that is half of a machine with two.
+          maxWorkers: '100%',
           ...patience,
         },
       },
@@ -31,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', ...onDatabase],
+          exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
           // One engine and one set of modules for all files of a worker: loading them anew was half of the time.
           isolate: false,
           // Each worker's database runs in a process of its own: more workers than cores only wait for each other.
