@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aboutCopy as copy } from '#site/copy/about.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -68,14 +68,12 @@ test(
   'a narrow desktop window keeps the page, without a fault and without scrolling sideways',
   onDesktop,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, pages.aboutUs.path)
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await expectCompany(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+      await expectAccessible(page, { strictly: true, within: 'main' })
     }
   },
 )

@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { navigationOf, phoneMenuOf } from './support/frame.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
-
-/** Fails with one line for every serious or critical fault that axe finds. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
-  expect(faults).toEqual([])
-}
 
 for (const [{ path }, on] of [
   [pages.home, onBoth],
@@ -24,7 +14,6 @@ for (const [{ path }, on] of [
   [pages.notFound, onDesktop],
 ] as const) {
   test(`${path} has no serious fault of accessibility`, on, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     await expectAccessible(page)
   })
@@ -59,8 +48,6 @@ test('the page of a logged-in visitor has no serious fault', onBoth, async ({ pa
 })
 
 test('the open menus of the desktop have no serious fault', onDesktop, async ({ page }) => {
-  // Contrast is measured on what has come in whole, not amid its fading in.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page)
   for (const name of [frameCopy.nav.product, frameCopy.nav.news]) {
     await navigationOf(page).menu(name).hover()

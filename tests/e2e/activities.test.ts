@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
@@ -9,6 +8,7 @@ import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { shareCopy } from '#site/copy/share.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
@@ -29,13 +29,6 @@ function centreOf(page: Page) {
     size: (size: number) => page.getByRole('link', { name: pager.size(size) }),
     next: page.getByRole('navigation', { name: pager.label }).getByRole('link', { name: pager.next }),
   }
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
 }
 
 const canonicalOf = async (page: Page) => {

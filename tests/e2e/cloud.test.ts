@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudOpeningCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
@@ -67,15 +67,12 @@ test(
   'questions open onto their answers, and nothing on the page is a serious fault of accessibility',
   onBoth,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     for (const { question, answer } of cloudCopy.questions.items) {
       await page.getByText(question, { exact: true }).click()
       await expect(page.getByText(answer, { exact: true })).toBeVisible()
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+    await expectAccessible(page)
   },
 )
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { downloadCopy as copy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
@@ -227,8 +227,7 @@ test(
     await own.getByRole('button', { name: copy.checksum.copyOf(copy.systems.macArm) }).click()
     await expect(toastOf(page)).toHaveText(copy.checksum.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await own.locator('code').textContent())
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await expectAccessible(page)
   },
 )
 

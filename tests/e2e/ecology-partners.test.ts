@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import type { AnswerOf } from '#contract/client.ts'
 import { ecologyCopy } from '#site/copy/ecology.ts'
 import { partnersCopy } from '#site/copy/partners.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
@@ -100,11 +100,8 @@ for (const { path, options } of [
   { path: pages.partner.path, options: onBoth },
 ]) {
   test(`${path} has no serious fault of accessibility`, options, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+    await expectAccessible(page)
   })
 }
 

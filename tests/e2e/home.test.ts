@@ -21,10 +21,16 @@ function carouselOf(page: Page) {
   }
 }
 
+/** Opens the home page as visitors do who have nothing against movement. */
+async function openMoving(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page)
+}
+
 test('the carousel goes on every eight seconds and begins again after its last slide', async ({ page }) => {
   const { dots, dot } = carouselOf(page)
   await page.clock.install()
-  await openPage(page)
+  await openMoving(page)
   const count = await dots.count()
   expect(count).toBeGreaterThan(1)
   expect(count).toBeLessThanOrEqual(5)
@@ -41,7 +47,7 @@ test('the carousel goes on every eight seconds and begins again after its last s
 test('a dot jumps to its slide and starts the eight seconds anew', async ({ page }) => {
   const { dot } = carouselOf(page)
   await page.clock.install()
-  await openPage(page)
+  await openMoving(page)
   await page.clock.runFor(slideMs - 2000)
   await dot(3).click()
   await expect(dot(3)).toHaveAttribute('aria-current', 'true')
@@ -54,7 +60,7 @@ test('a dot jumps to its slide and starts the eight seconds anew', async ({ page
 test('the carousel waits under the pointer and after a press on its pause button', onDesktop, async ({ page }) => {
   const { root, dot, pause, resume } = carouselOf(page)
   await page.clock.install()
-  await openPage(page)
+  await openMoving(page)
   await root.hover({ position: { x: 300, y: 200 } })
   await page.clock.runFor(slideMs * 2)
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')

@@ -7,8 +7,9 @@ import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { pages } from '#site/pages.ts'
 import { otherCode } from '#tests/support/joining.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { logIn, openPage } from './support/auth-box.ts'
-import { expectAccessible, fillAccount, freshApplicant, invitationPath, joinOf } from './support/invitation.ts'
+import { fillAccount, freshApplicant, invitationPath, joinOf } from './support/invitation.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { account, checking, name, screens, session } = invitationCopy

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { legalFiles, sectionOutline } from '#tests/support/legal-documents.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
@@ -109,9 +109,7 @@ for (const kind of kinds) {
 
   test(`${path} has no serious fault of accessibility`, onBoth, async ({ page }) => {
     await openPage(page, path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+    await expectAccessible(page)
   })
 
   test.describe(`${path} without script`, () => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { platformHref } from '#domain/content/addresses.ts'
@@ -7,6 +6,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
@@ -25,13 +25,6 @@ function directoryOf(page: Page) {
     platforms: shown.getByRole('listitem'),
     more: page.getByRole('link', { name: platformsCopy.loadMore }),
   }
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
 }
 
 test.describe('without script', () => {

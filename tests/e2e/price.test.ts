@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { quantitySentence } from '#domain/pricing/quantity.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { priceOf } from './support/price.ts'
@@ -16,13 +15,6 @@ const quotePayable = '¥2,195.64'
 const quoteCall = '**/api/company/ip/quote'
 
 const { steps } = copy
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
-}
 
 test('every device type shows its own levels and its own rules', onDesktop, async ({ page }) => {
   const on = priceOf(page)

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
@@ -77,9 +77,7 @@ test('on the phone the bar at the lower edge leads to the register box', onPhone
 
 test('the promotion has no serious fault of accessibility', onBoth, async ({ page }) => {
   await openPage(page, path)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

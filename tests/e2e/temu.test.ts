@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -68,7 +68,6 @@ test('whoever is logged in sees neither the bar nor the forms', onDesktop, async
 })
 
 test('the five strings of the waybill meet the five tags', onDesktop, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1920, 1280, 1100]) {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, path)
@@ -83,14 +82,11 @@ test('the five strings of the waybill meet the five tags', onDesktop, async ({ p
 })
 
 test('the page has no serious fault of accessibility, with its questions open', onDesktop, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const [first] = temuCopy.questions.items
   await page.getByText(first.question).click()
   await expect(page.getByText(first.answer)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

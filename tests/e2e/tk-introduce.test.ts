@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -12,15 +12,13 @@ test(
   'the TikTok introduction has no serious fault of accessibility, in a wide window and in a narrow one',
   onDesktop,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
       await openPage(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+      await expectAccessible(page, { strictly: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   },

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -26,7 +26,6 @@ test(
   'nine pain points stand against nine advantages in one table, wide as well as narrow, without a serious fault',
   onDesktop,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
@@ -40,8 +39,7 @@ test(
         await expect(row.getByRole('cell').first()).toContainText(pain)
         await expect(row.getByRole('cell').last()).toContainText(gain)
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([])
+      await expectAccessible(page, { strictly: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   },
@@ -51,7 +49,6 @@ test(
   'the bar lies at the lower edge until half of its place is in sight, and then stands in its place',
   onDesktop,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     const bar = barOf(page)
     const bottom = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
@@ -71,7 +68,6 @@ test(
   "at the page's end the bar stands below the footer and covers nothing, wide as well as narrow",
   onDesktop,
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [width, height] of [
       [1280, 500],
       [390, 844],

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
@@ -64,13 +63,4 @@ export async function fillAccount(page: Page, team: string, { phone, email, pass
   await join.emailCode.fill(await outbox.codeFor(email))
   await join.password.fill(password)
   return join
-}
-
-/** Fails with one line for every serious or critical fault that axe finds. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
-  expect(faults).toEqual([])
 }

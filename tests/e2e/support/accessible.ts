@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+type Options = {
+  /** Whether faults of less weight count, too. */
+  strictly?: boolean
+  /** A selector of the part that is looked at; without it the whole page is. */
+  within?: string
+}
+
+/** Fails with one line for every serious or critical fault of accessibility that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page, { strictly = false, within }: Options = {}): Promise<void> {
+  // The pages have no frames of others, and what passes need not be described: both cost as much as the search itself.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  const faults = violations
+    .filter(({ impact }) => strictly || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
+  expect(faults).toEqual([])
+}
