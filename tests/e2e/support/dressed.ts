@@ -92,6 +92,6 @@ export function arrivalsWatch(origin: string): string {
 /** Waits until the page that is open is dressed (see `findUndressed`). */
 export async function expectDressed(page: Page): Promise<void> {
   await expect(async () => expect(await page.evaluate(findUndressed), page.url()).toEqual([])).toPass({
-    timeout: 8_000,
+    timeout: 20_000,
   })
 }

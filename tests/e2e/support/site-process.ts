@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -22,11 +22,24 @@ const outboxLine = z.object({ to: z.string(), code: z.string().nullable() })
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /**
+ * Makes a data folder with the demonstration in it, once for all journeys (playwright.config.ts): every server begins with
+ * a copy. Resolves to the function that takes it away.
+ */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const { dataDir, end } = await startSite()
+  await end()
+  process.env.PREPARED_DATA = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+/**
  * Starts a server on a free port with a data folder of its own and resolves when it is ready. `TRUST_PROXY` lets every
  * test come from an address of its own (see site.ts), so that no limit of one test reaches another.
  */
 export async function startSite(variables: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
+  const { PREPARED_DATA } = process.env
+  if (PREPARED_DATA !== undefined) await cp(PREPARED_DATA, dataDir, { recursive: true })
   const child = fork(serverFile, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Dates travel as dates.
@@ -35,6 +48,7 @@ export async function startSite(variables: Record<string, string> = {}) {
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: '0',
       SEED: 'demo',
@@ -80,8 +94,18 @@ export async function startSite(variables: Record<string, string> = {}) {
     })
   }
 
+  /** Ends it the way an operator would. Throws when it died before, or does not end cleanly. */
+  async function end(): Promise<void> {
+    if (child.exitCode !== null) throw new Error(`The server died during the journeys:\n${said}`)
+    child.kill('SIGTERM')
+    const [code] = await ended
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${said}`)
+  }
+
   return {
     address,
+    dataDir,
+    end,
 
     /** Puts a user into the database: with a phone, an e-mail address and as many companies as asked for. */
     givenUser(options: Omit<RequestFor<'user'>, 'kind'> = {}): Promise<GivenUser> {
@@ -131,13 +155,10 @@ export async function startSite(variables: Record<string, string> = {}) {
       return messages.findLast(({ to }) => to === receiver)?.code ?? null
     },
 
-    /** Ends it the way an operator would. Throws when it died before, or does not end cleanly. */
+    /** `end`, and takes its data away. */
     async stop(): Promise<void> {
-      if (child.exitCode !== null) throw new Error(`The server died during the journeys:\n${said}`)
-      child.kill('SIGTERM')
-      const [code] = await ended
+      await end()
       await rm(dataDir, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`The server ended with ${code}:\n${said}`)
     },
   }
 }
