@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
 import { hashGate } from '#server/services/passwords/hash-password.ts'
 import {
+  type Answer,
   freshAddress,
   freshEmail,
   freshPassword,
@@ -32,6 +33,14 @@ async function failTenTimes(email: string): Promise<void> {
 }
 
 const failuresOf = (address: string) => passwordFailureHits(address, 1)
+
+/** As a client asks that comes again when it hears 503: on a busy machine the line for hashes is full or too slow. */
+async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.body.code !== 503) return answer
+  }
+}
 
 const tryRight = (user: GivenUser) => visitorOf(app).post('/account/login', passwordLogin(user))
 
@@ -81,7 +90,7 @@ test('codes still log in while the password waits, and a new password ends the w
 
 test('of 40 parallel guesses at one account no more than ten are looked at', async () => {
   const user = await givenUser(app)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => failOnce(user.email)))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => untilServed(() => failOnce(user.email))))
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((code) => code === 102004)).toHaveLength(10)
   expect(codes.filter((code) => code === 429)).toHaveLength(30)
@@ -90,7 +99,7 @@ test('of 40 parallel guesses at one account no more than ten are looked at', asy
 test('of twelve parallel log-ins with the right password ten succeed, and ten more after ten minutes', async () => {
   const user = await givenUser(app)
   const codesOfTwelve = async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => tryRight(user)))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => untilServed(() => tryRight(user))))
     return answers.map(({ body }) => body.code).toSorted((one, other) => one - other)
   }
   const ten = Array.from({ length: 10 }, () => 200)
