@@ -22,7 +22,7 @@ export const errorTable = {
   VERIFICATION_EXPIRED: { code: 102001, status: 200, message: '验证码已过期，请重新获取' },
   VERIFICATION_WRONG: { code: 102002, status: 200, message: '验证码错误，请重新输入' },
   CAPTCHA_WRONG: { code: 102003, status: 200, message: '图形验证码错误，请重新输入' },
-  CREDENTIALS_WRONG: { code: 102004, status: 200, message: '账号或密码错误' },
+  CREDENTIALS_WRONG: { code: 102004, status: 200, message: '账号或密码错误，可以点“忘记密码”重新设置' },
   PHONE_REGISTERED: { code: 103001, status: 200, message: '您已注册过账号' },
   EMAIL_REGISTERED: { code: 103003, status: 200, message: '您已注册过账号' },
   APPLICATION_PENDING: { code: 107001, status: 200, message: '等待审核' },
@@ -33,3 +33,15 @@ export const errorTable = {
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errorTable
+
+/** How long to wait, in the largest unit that it fills, rounded up. */
+function wait(seconds: number): string {
+  if (seconds < 60) return `${seconds}秒`
+  return seconds < 3600 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.ceil(seconds / 3600)}小时`
+}
+
+/** The sentences of TOO_MANY_REQUESTS where it is known how long it lasts, in whole seconds. */
+export const busyMessages = {
+  any: (seconds: number) => `操作过于频繁，请${wait(seconds)}后再试`,
+  password: (seconds: number) => `密码输错次数过多，请${wait(seconds)}后再试，或点“忘记密码”重新设置`,
+} as const

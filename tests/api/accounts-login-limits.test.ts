@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { busyMessages } from '#contract/errors.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
 import { hashGate } from '#server/services/passwords/hash-password.ts'
 import {
@@ -49,7 +50,7 @@ test('after ten failures the right password waits too, a minute, then two, and t
   await failTenTimes(user.email)
   const first = await tryRight(user)
   expect(first.status).toBe(429)
-  expect(first.body).toEqual({ code: 429, msg: '操作过于频繁，请稍后再试' })
+  expect(first.body).toEqual({ code: 429, msg: busyMessages.password(Number(first.headers.get('retry-after'))) })
   expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(50)
   expect(Number(first.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 

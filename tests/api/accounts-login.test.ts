@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorTable } from '#contract/errors.ts'
 import { attributions, auditLog, companies, memberships, users } from '#db/schema/index.ts'
 import { encodePhone } from '#domain/accounts/phone.ts'
 import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const wrongCredentials = { code: 102004, msg: '账号或密码错误' }
+const wrongCredentials = { code: 102004, msg: errorTable.CREDENTIALS_WRONG.message }
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 test('phone and password, e-mail and password, and an SMS code all log in to the same account', async () => {

@@ -1,4 +1,4 @@
-import { type ErrorName, errorTable } from '#contract/errors.ts'
+import { busyMessages, type ErrorName, errorTable } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 
 type Details = {
@@ -17,12 +17,17 @@ export class AppError extends Error {
   readonly fields: Record<string, unknown>
 
   constructor(errorName: ErrorName, details: Details = {}) {
-    super(details.message ?? errorTable[errorName].message)
+    super(details.message ?? sentenceOf(errorName, details))
     this.name = 'AppError'
     this.errorName = errorName
     this.retryAfterSeconds = details.retryAfterSeconds
     this.fields = details.fields ?? {}
   }
+}
+
+function sentenceOf(errorName: ErrorName, { retryAfterSeconds }: Details): string {
+  const saysHowLong = errorName === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined
+  return saysHowLong ? busyMessages.any(Math.ceil(retryAfterSeconds)) : errorTable[errorName].message
 }
 
 /** What a throw that nobody meant reads as outside: 503 while the database is away, else 500; never its own text. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { busyMessages } from '#contract/errors.ts'
 import { rateCounters } from '#db/schema/index.ts'
 import type { Limit } from '#domain/limits.ts'
 import { secondsUntil } from '#domain/shared/time.ts'
@@ -38,7 +39,8 @@ export async function chargeAttempt(args: {
   })
   if (!retryAt) return
   ctx.metrics.limitHits.inc({ limit: 'password_attempts' })
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: secondsUntil(retryAt, now) })
+  const retryAfterSeconds = secondsUntil(retryAt, now)
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: busyMessages.password(retryAfterSeconds) })
 }
 
 /** Forgets the attempts at a password: it was right, or it has been replaced. */
