@@ -9,6 +9,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'className'> & {
   labelVisible?: boolean
   /** A sentence; the field is marked invalid while there is one. */
   error?: string
+  /** What the field takes, said below it before anything is wrong. */
+  hint?: string | undefined
   /** Stands before what is typed, such as +86. */
   prefix?: string
   /** What stands inside the field's right end. */
@@ -28,6 +30,7 @@ export function TextField({
   label,
   labelVisible = false,
   error,
+  hint,
   prefix,
   suffix,
   suffixKind = 'code',
@@ -39,7 +42,8 @@ export function TextField({
   const ownId = useId()
   const inputId = id ?? ownId
   const errorId = `${inputId}-error`
-  const describedBy = classNames(rest['aria-describedby'], error && errorId) || undefined
+  const hintId = `${inputId}-hint`
+  const describedBy = classNames(rest['aria-describedby'], error ? errorId : hint && hintId) || undefined
   return (
     <div className={classNames(styles.field, tall && styles.tall, flush && styles.flush)}>
       <label htmlFor={inputId} className={labelVisible ? styles.label : 'visually-hidden'}>
@@ -61,6 +65,11 @@ export function TextField({
         />
         {suffix !== undefined && <div className={styles.suffix}>{suffix}</div>}
       </div>
+      {hint && !error && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )

@@ -16,7 +16,6 @@ export const invitationCopy = {
   account: {
     title: '填写申请',
     emailCode: '请输入邮箱验证码',
-    passwordHint: '8-16位，大小写字母与数字都要有',
     submit: '申请加入',
     member: '已经是这家企业的成员？',
     toLogin: '去登录',

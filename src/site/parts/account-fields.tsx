@@ -54,6 +54,7 @@ type PasswordFieldProps<Key extends string> = Described & {
   name: Key
   words: string
   autoComplete: 'current-password' | 'new-password'
+  hint?: string
   check: (value: string) => string | null
 }
 

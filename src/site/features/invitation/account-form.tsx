@@ -37,7 +37,6 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
   const { form, captcha, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
   const { status } = useSession()
   const { consentStart } = useSettings()
-  const hintId = 'join-password-hint'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isFresh) heading.current?.focus()
@@ -91,14 +90,11 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
             form={form}
             name="password"
             words={words.password}
+            hint={words.passwordHint}
             autoComplete="new-password"
             check={checkNewPassword}
-            aria-describedby={hintId}
           />
         </div>
-        <p id={hintId} className={styles.hint}>
-          {copy.passwordHint}
-        </p>
         <ConsentField form={form} name="consent" kind="join" start={consentStart.join} />
       </FormFrame>
       {status !== 'in' && (

@@ -14,7 +14,6 @@ const copy = invitationCopy.name
 export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: () => void }): ReactNode {
   const { form, join, keepDraft, submitName } = joining
   const { setFocus } = form
-  const hintId = 'join-name-hint'
   useEffect(() => setFocus('userName'), [setFocus])
   return (
     <>
@@ -32,11 +31,8 @@ export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: 
           label={copy.field}
           placeholder={copy.field}
           autoComplete="name"
-          aria-describedby={hintId}
+          hint={copy.hint}
         />
-        <p id={hintId} className={styles.hint}>
-          {copy.hint}
-        </p>
         {join.pass && (
           <p className={styles.applicant}>{copy.applicant(join.pass.applicant.phone, join.pass.applicant.email)}</p>
         )}

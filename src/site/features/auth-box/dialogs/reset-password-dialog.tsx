@@ -114,6 +114,7 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
         form={form}
         name="newPassword"
         words={mode === 'set' ? words.password : words.newPassword}
+        hint={words.passwordHint}
         autoComplete="new-password"
         check={checkNewPassword}
       />

@@ -61,6 +61,7 @@ export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): Reac
           form={form}
           name="newPassword"
           words={words.newPassword}
+          hint={words.passwordHint}
           autoComplete="new-password"
           check={checkNewPassword}
         />

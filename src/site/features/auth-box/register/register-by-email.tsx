@@ -66,6 +66,7 @@ export function RegisterByEmail(): ReactNode {
         form={form}
         name="password"
         words={words.password}
+        hint={words.passwordHint}
         autoComplete="new-password"
         check={checkNewPassword}
       />
