@@ -1,4 +1,5 @@
 import { errorTable } from '#contract/errors.ts'
+import { articleHref, recordPaths } from '#domain/content/addresses.ts'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
 import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
@@ -54,4 +55,13 @@ test('a list without an article says so and names another one', async ({ page, f
     'href',
     pages.yygh.path,
   )
+})
+
+test('an article that does not come offers what was recommended with the last one', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const kept = { ...row, href: articleHref(row) }
+  await page.addInitScript((list) => localStorage.setItem('recommendList', list), JSON.stringify([kept]))
+  await openPage(page, `${recordPaths.article}?id=9&activeId=5`)
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+  await expect(page.getByRole('link', { name: row.title })).toHaveAttribute('href', kept.href)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { pages } from '#site/pages.ts'
 import { freshPassword } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
@@ -121,4 +122,23 @@ test('the tab and the kind that were used last open again after a reload', async
   await box.toLogin.click()
   await expect(box.loginByEmail).toHaveAttribute('aria-selected', 'true')
   await expect(box.email).toBeVisible()
+})
+
+test('the log-in box shows its banner, and that of the last time when it does not come', async ({ page, faults }) => {
+  faults.allow(/net::ERR_FAILED/)
+  const call = '**/api/home/promotion/banner/getBannerList?promotionType=4'
+  const picture = { promotionPictureUrlOne: '/media/demo/lanes-pc.svg', promotionPictureUrlTwo: '' }
+  const banner = { id: 1, title: '先下载客户端', ...picture, jumpLinks: pages.price.path }
+  const box = boxOf(page)
+  const shown = box.root.getByRole('link', { name: banner.title })
+  await page.route(call, (route) => route.fulfill({ json: { code: 200, msg: '', data: [banner] } }))
+  await openPage(page)
+  await box.toLogin.click()
+  await expect(shown).toHaveAttribute('href', banner.jumpLinks)
+
+  await page.unroute(call)
+  await page.route(call, (route) => route.abort())
+  await openPage(page)
+  await box.toLogin.click()
+  await expect(shown).toBeVisible()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fenFromYuan, yuanFromFen } from './money.ts'
 import { hasUnsafeText } from './text.ts'
-import { formatShanghai, secondsUntil } from './time.ts'
+import { formatShanghai, partsOfTime, secondsUntil } from './time.ts'
 
 test('fen survive the way to yuan and back, with at most two decimals', () => {
   fc.assert(
@@ -20,6 +20,13 @@ test('what is no amount of money is refused', () => {
 test('times are written in Shanghai, eight hours ahead, across the end of a year', () => {
   expect(formatShanghai(new Date('2025-12-31T16:00:00.999Z'))).toBe('2026-01-01 00:00:00')
   expect(formatShanghai(new Date('2025-07-01T03:04:05Z'))).toBe('2025-07-01 11:04:05')
+})
+
+test('a time says its day, weekday and clock as it stands, whatever the time zone', () => {
+  const parts = { date: '2026-11-18', year: 2026, month: 11, day: 18, weekday: 3, clock: '23:59' }
+  expect(partsOfTime('2026-11-18 23:59:59')).toEqual(parts)
+  expect(partsOfTime('2026-11-18')).toEqual({ ...parts, clock: '' })
+  expect(partsOfTime('2026-11-01 00:00:00').weekday).toBe(0)
 })
 
 test('a wait is counted in whole seconds and is never shorter than its least', () => {

@@ -20,3 +20,27 @@ export function parseShanghai(text: string): Date | null {
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== text) return null
   return new Date(date.getTime() - shanghaiOffsetMs)
 }
+
+/**
+ * What a time of the edge says, or a day alone (`YYYY-MM-DD`), without a clock or a time zone in between: `date` is the
+ * day as machines read it, `weekday` 0 for Sunday, `clock` `HH:mm`.
+ */
+export function partsOfTime(time: string): {
+  date: string
+  year: number
+  month: number
+  day: number
+  weekday: number
+  clock: string
+} {
+  const [date = '', clock = ''] = time.split(' ')
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return {
+    date,
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    clock: clock.slice(0, 5),
+  }
+}

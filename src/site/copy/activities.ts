@@ -3,8 +3,7 @@ export const activitiesCopy = {
   opening: {
     eyebrow: '跨境卖家的沙龙、实训与线上课',
     title: ['同一条起跑线，', '各走各的航道'],
-    next: (month: number, day: number, region: string | null) =>
-      `最近一场：${month}月${day}日${region === null ? '' : `，${region}`}`,
+    next: (day: string, region: string | null) => `最近一场：${day}${region === null ? '' : `，${region}`}`,
     idle: '新的一场正在安排',
     drawing: '四艘帆船从同一条红色起跑线出发，各走一条绿色的航道',
   },
@@ -12,9 +11,9 @@ export const activitiesCopy = {
     label: '按地区筛选',
     all: '全部',
     lead: (all: number, open: number) =>
-      open > 0 ? `选个近的城市，共${all}场，${open}场还能报名。` : `共${all}场，都已结束，新的一场正在安排。`,
+      open > 0 ? `选个近的城市，共${all}场，${open}场还赶得上。` : `共${all}场，都已结束，新的一场正在安排。`,
   },
-  state: { open: '报名中', running: '进行中', ended: '已结束' },
+  state: { open: '报名中', announced: '即将开始', running: '进行中', ended: '已结束' },
   month: (month: number) => `${month}月`,
   updated: (date: string) => `更新于${date}`,
   near: '近期活动',
@@ -43,6 +42,7 @@ export const activityDetailCopy = {
   organizer: '主办',
   address: '地址',
   time: '时间',
+  join: '报名',
   until: '至',
   online: '线上',
   undated: '时间待定',
@@ -52,6 +52,7 @@ export const activityDetailCopy = {
   view: '查看活动',
   ended: '活动已结束',
   noLink: '暂无活动链接',
+  askToJoin: '暂无活动链接，想参加请咨询客服',
   calendar: '加入日历',
   overview: '概览',
   back: '返回活动中心',

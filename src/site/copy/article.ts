@@ -4,7 +4,6 @@ export const articleCopy = {
   /** The section headings, by activeId. */
   sections: { 1: '品牌介绍', 2: '新闻资讯', 3: '产品介绍', 4: '功能更新', 5: '运营干货' },
   date: {
-    month: (year: number, month: number) => `${year}年${month}月`,
     weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
     updated: (date: string) => `更新于${date}`,
   },

@@ -1,5 +1,6 @@
 import { articleCopy } from '#site/copy/article.ts'
 import { ArticlePage } from '#site/features/article/article-page.tsx'
+import { Related } from '#site/features/article/related.tsx'
 import { sectionOf } from '#site/features/article/sections.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { type Page, pages } from '#site/pages.ts'
@@ -19,6 +20,7 @@ export function Article({ loaded }: { loaded: ArticleLoaded }) {
   return (
     <MainFrame page={pages.article}>
       <FailedState title={loaded.failure || articleCopy.failedTitle} />
+      <Related articles={null} />
     </MainFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import { BannerStage } from '#site/features/banner/banner-stage.tsx'
-import { loadBanners } from '#site/features/banner/load-banners.ts'
-import { TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
+import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
 import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
+import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
+import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { softwareData } from '#site/seo/product-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -41,6 +41,7 @@ function TkIntroduce(): ReactNode {
             ground="sail"
             label={page.label}
             box={<AuthBox place="tkIntroduce" baidu={baidu} />}
+            below={<TkIntroduceClaims />}
           />
         }
       />

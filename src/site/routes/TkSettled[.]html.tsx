@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import { BannerStage } from '#site/features/banner/banner-stage.tsx'
-import { loadBanners } from '#site/features/banner/load-banners.ts'
-import { TkSettledHero } from '#site/features/tk-settled/hero.tsx'
+import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.tsx'
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
+import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
+import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { softwareData } from '#site/seo/product-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -43,6 +43,7 @@ function TkSettled(): ReactNode {
               ground="sea"
               label={page.label}
               box={<AuthBox place="tkSettled" baidu={baidu} />}
+              below={<TkSettledClaims />}
             />
           }
         />

@@ -10,11 +10,11 @@ import {
 } from '#site/features/activities/activity-query.ts'
 import { ActivityHero } from '#site/features/activities/hero.tsx'
 import { loadActivities } from '#site/features/activities/load-activities.ts'
-import { Banner } from '#site/features/banner/banner.tsx'
-import { withBanners } from '#site/features/banner/load-banners.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
 import { pages } from '#site/pages.ts'
+import { Banner } from '#site/parts/banner/banner.tsx'
+import { withBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 

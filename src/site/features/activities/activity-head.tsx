@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy, activityDetailCopy as copy } from '#site/copy/activities.ts'
 import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { partsOfTime, weekdayOf } from './activity.ts'
 import type { ActivityDetail } from './activity-detail.ts'
 import { ActivityFacts } from './activity-facts.tsx'
 import styles from './activity-head.module.css'
@@ -53,8 +53,8 @@ export function ActivityHead({ activity }: { activity: ActivityDetail }): ReactN
 
 function StubDate({ beginTime, online }: { beginTime: string | null; online: boolean }): ReactNode {
   if (beginTime === null) return <p className={styles.undated}>{copy.undated}</p>
-  const { date, month, day, clock } = partsOfTime(beginTime)
-  const weekday = copy.weekdays[weekdayOf(beginTime)] ?? ''
+  const { date, month, day, clock, ...parts } = partsOfTime(beginTime)
+  const weekday = copy.weekdays[parts.weekday] ?? ''
   return (
     <p className={styles.date}>
       <time dateTime={date} className="figure">

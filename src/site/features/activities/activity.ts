@@ -12,6 +12,8 @@ export type Activity = {
   endTime: string | null
   /** As the loader saw it; the browser's clock corrects it (use-activity-states.ts). */
   state: ActivityState
+  /** Whether it has a link to join by. */
+  hasLink: boolean
 }
 
 export type ActivityRegion = { id: number; name: string; total: number; open: number }
@@ -27,22 +29,4 @@ export type ActivityAnswer = {
   failure: string | null
   /** Why the regions did not come, or null; the page may be whole but for them. */
   regionsFailure: string | null
-}
-
-/** A time of the edge taken apart, without a clock or a time zone in between. */
-export function partsOfTime(time: string): {
-  date: string
-  monthDay: string
-  month: number
-  day: number
-  clock: string
-} {
-  const [date = '', clock = ''] = time.split(' ')
-  const [, month = '', day = ''] = date.split('-')
-  return { date, monthDay: date.slice(5), month: Number(month), day: Number(day), clock: clock.slice(0, 5) }
-}
-
-/** 0 for Sunday, as the date is in Shanghai. */
-export function weekdayOf(time: string): number {
-  return new Date(`${partsOfTime(time).date}T00:00:00Z`).getUTCDay()
 }

@@ -15,6 +15,7 @@ function activitiesWith(given: readonly Activity['state'][]): Activity[] {
     beginTime: null,
     endTime: null,
     state,
+    hasLink: true,
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { classNames } from '#ui/class-names.ts'
-import { partsOfTime } from './activity.ts'
 import styles from './date-numeral.module.css'
 
 /** The month above a large day; nothing for an activity without a beginning. */

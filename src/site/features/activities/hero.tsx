@@ -11,7 +11,7 @@ const copy = activitiesCopy.opening
 const titleEnd = /[\uFF1A:]/
 
 /** What the opening announces: the next activity that can be joined. */
-export type NextActivity = { title: string; month: number; day: number; region: string | null; href: string }
+export type NextActivity = { title: string; day: string; region: string | null; href: string }
 
 /** The drawn opening of the activity centre: four junks leave one red line, each on a line of its own. */
 export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode {
@@ -39,7 +39,7 @@ export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode
             <span key={clause}>{clause}</span>
           ))}
         </Heading>
-        <p className="num">{next === null ? copy.idle : copy.next(next.month, next.day, next.region)}</p>
+        <p className="num">{next === null ? copy.idle : copy.next(next.day, next.region)}</p>
         {next && (
           <a className={buttonClass({ look: 'on-dark' })} href={next.href}>
             <span className={styles.name}>{next.title.split(titleEnd)[0]}</span>

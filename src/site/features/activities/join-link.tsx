@@ -20,7 +20,7 @@ export function JoinLink({ activity: { state, link }, className }: JoinLinkProps
   if (link === '') {
     return (
       <Button
-        look="go"
+        look="quiet"
         size="tall"
         wide
         className={className}

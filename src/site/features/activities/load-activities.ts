@@ -2,8 +2,11 @@ import type { AnswerOf } from '#contract/client.ts'
 import { activityState } from '#domain/content/activity-state.ts'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { safeLink } from '#domain/shared/link.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { api } from '#site/session/api-client.ts'
-import { type Activity, type ActivityAnswer, partsOfTime } from './activity.ts'
+import type { Activity, ActivityAnswer } from './activity.ts'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
 import { arrange } from './arrange.ts'
 import type { NextActivity } from './hero.tsx'
@@ -52,14 +55,15 @@ function listActivities({ page, size, region }: ActivityQuery): Promise<AnswerOf
 }
 
 function activityOf(row: Row, now: Date): Activity {
-  const { id, title, picture, updateTime, region, beginTime, endTime } = row
-  return { id, title, picture, updateTime, region, beginTime, endTime, state: activityState(row, now) }
+  const { id, title, picture, updateTime, region, beginTime, endTime, linkUrl } = row
+  const [state, hasLink] = [activityState(row, now), safeLink(linkUrl) !== '']
+  return { id, title, picture, updateTime, region, beginTime, endTime, state, hasLink }
 }
 
 /** The opening announces what leads the first page; one without a day is nothing to announce. */
 function nextOf(rows: readonly Activity[]): NextActivity | null {
   const { lead } = arrange(rows)
   if (!lead?.beginTime) return null
-  const { month, day } = partsOfTime(lead.beginTime)
-  return { title: lead.title, month, day, region: lead.region, href: activityHref(lead.id) }
+  const day = dateCopy.monthDay(partsOfTime(lead.beginTime))
+  return { title: lead.title, day, region: lead.region, href: activityHref(lead.id) }
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/client.ts'
 import type { ActiveId } from '#domain/content/headings.ts'
+import { readRecord } from '#site/session/kept-list.ts'
 import type { OutlineEntry } from './prepare-body.ts'
 
 type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
@@ -7,6 +8,11 @@ type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }
 /** Another article, as far as the page names it. Times are the edge's `YYYY-MM-DD HH:mm:ss`. */
 export type RelatedArticle = Pick<Detail, 'id' | 'title' | 'briefly' | 'picture' | 'createTime'> & { href: string }
 export type Neighbour = { title: string; href: string }
+
+/** A stored related article; null for whatever is none. */
+export function readRelated(value: unknown): RelatedArticle | null {
+  return readRecord(value, ['title', 'briefly', 'picture', 'createTime', 'href'])
+}
 
 /** Everything that the article page shows, ready to be drawn. */
 export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createTime' | 'updateTime'> & {

@@ -1,8 +1,9 @@
+import { partsOfTime } from '#domain/shared/time.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
+import { DayText } from '#site/parts/day-text.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import type { ArticleData } from './article-data.ts'
-import { dayOf } from './article-date.ts'
 import styles from './article-head.module.css'
 import { sectionOf } from './sections.ts'
 
@@ -12,7 +13,7 @@ const longTitle = 20
 /** Where the article stands, its title, its author and its dates. */
 export function ArticleHead({ article }: { article: ArticleData }) {
   const { title, author, createTime, updateTime, heading } = article
-  const [created, updated] = [dayOf(createTime), dayOf(updateTime)]
+  const isUpdatedLater = partsOfTime(updateTime).date > partsOfTime(createTime).date
   return (
     <header className={styles.head}>
       <Crumbs parted="dash" steps={[{ label: articleCopy.news }, ...crumbsOf(heading)]} />
@@ -21,10 +22,8 @@ export function ArticleHead({ article }: { article: ArticleData }) {
       </h1>
       <p className={styles.by}>
         {author !== '' && <span>{author}</span>}
-        <time className={styles.created} dateTime={created}>
-          {created}
-        </time>
-        {updated > created && <time dateTime={updated}>{articleCopy.date.updated(updated)}</time>}
+        <DayText className={styles.created} time={createTime} />
+        {isUpdatedLater && <DayText time={updateTime} words={articleCopy.date.updated} />}
       </p>
     </header>
   )

@@ -1,15 +1,24 @@
+import { hiddenForBaidu, readActiveId } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
+import { DayText } from '#site/parts/day-text.tsx'
+import { useKeptList } from '#site/session/kept-list.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { Clauses } from '#ui/clauses.tsx'
-import type { RelatedArticle } from './article-data.ts'
-import { dayOf } from './article-date.ts'
+import { type RelatedArticle, readRelated } from './article-data.ts'
 import { LanesDrawing } from './drawings/lanes.tsx'
 import styles from './related.module.css'
 
 const copy = articleCopy.related
 
-/** The newest related article as a card and the others as lines: 5 on wide windows, 3 on the phone (specification 2). */
-export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
-  const [first, ...others] = articles
+/**
+ * The newest related article as a card and the others as lines: 5 on wide windows, 3 on the phone (specification 2).
+ * Null where the article did not come: then those of the last one stand there, if any (specification 3).
+ */
+export function Related({ articles }: { articles: readonly RelatedArticle[] | null }) {
+  const { baidu } = useVisit()
+  const shown = useKeptList('recommendList', articles, readRelated).filter((article) => !(baidu && isHidden(article)))
+  if (articles === null && shown.length === 0) return null
+  const [first, ...others] = shown
   return (
     <section className={styles.related}>
       <h2>{copy.title}</h2>
@@ -24,7 +33,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
                     <h3>
                       <Clauses parts={title} />
                     </h3>
-                    <Day time={createTime} />
+                    <DayText className="figure" time={createTime} />
                   </a>
                 </li>
               ))}
@@ -36,6 +45,12 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
       )}
     </section>
   )
+}
+
+/** A list that was kept may be older than the visitor's coming from Baidu. */
+function isHidden({ href }: RelatedArticle): boolean {
+  const query = new URLSearchParams(href.slice(href.indexOf('?')))
+  return readActiveId(query.get('activeId')) === hiddenForBaidu.activeId
 }
 
 function Card({ article: { title, briefly, picture, createTime, href } }: { article: RelatedArticle }) {
@@ -52,15 +67,7 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
         <Clauses parts={title} />
       </h3>
       {briefly !== '' && <p>{briefly}</p>}
-      <Day time={createTime} />
+      <DayText className="figure" time={createTime} />
     </a>
-  )
-}
-
-function Day({ time }: { time: string }) {
-  return (
-    <time className="figure" dateTime={dayOf(time)}>
-      {dayOf(time)}
-    </time>
   )
 }

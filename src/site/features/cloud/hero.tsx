@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
+import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { NumberRack } from './drawings/number-rack.tsx'
@@ -38,11 +39,7 @@ export function CloudHero(): ReactNode {
 export function CloudFoot(): ReactNode {
   return (
     <>
-      <ul className={styles.claims}>
-        {copy.claims.map((claim) => (
-          <li key={claim}>{claim}</li>
-        ))}
-      </ul>
+      <StageClaims claims={copy.claims} />
       <figure className={styles.below} role="img" aria-label={copy.drawing}>
         <PhoneCables />
         <SmsScreen />

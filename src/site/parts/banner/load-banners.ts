@@ -1,9 +1,10 @@
 import { api } from '#site/session/api-client.ts'
 import { type BannerSlide, slideOf } from './slide.ts'
 
-/** The promotion types of the pages' banners (readings 4). */
+/** The promotion types of the pages' banners and of the log-in box's (readings 4). */
 const promotionTypes = {
   home: 2,
+  login: 4,
   globalStoreOpening: 5,
   ecologicalCenter: 7,
   temu: 9,
@@ -13,17 +14,19 @@ const promotionTypes = {
   tkSettled: 13,
 } as const
 
+type Place = keyof typeof promotionTypes
+
 /** Milliseconds that they may take: a page never waits for its banners longer than for its first load (specification 9). */
 const timeoutMs = 3000
 
 /** The staff's banners of a page. Without them the page stands on its own drawing. */
-export async function loadBanners(page: keyof typeof promotionTypes): Promise<BannerSlide[]> {
+export async function loadBanners(page: Place): Promise<BannerSlide[]> {
   return (await askForBanners(page)) ?? []
 }
 
 /** Null when the call failed. */
-async function askForBanners(page: keyof typeof promotionTypes): Promise<BannerSlide[] | null> {
-  const query = { promotionType: promotionTypes[page] }
+export async function askForBanners(place: Place): Promise<BannerSlide[] | null> {
+  const query = { promotionType: promotionTypes[place] }
   const banners = await api.call('GET /home/promotion/banner/getBannerList', { query }, { timeoutMs })
   return banners.code === 200 ? banners.data.map(slideOf) : null
 }
@@ -36,7 +39,7 @@ export type WithBanners = {
 
 /** What a page loads, and beside it the banners above it: `loading` is on its way already. */
 export async function withBanners<Loaded extends object>(
-  page: keyof typeof promotionTypes,
+  page: Place,
   loading: Promise<Loaded>,
 ): Promise<Loaded & WithBanners> {
   const [slides, loaded] = await Promise.all([askForBanners(page), loading])

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { readStoredJson, writeStoredJson } from './stored.ts'
+
+/** Local storage, by the names of specification 3. */
+type Key = 'bannerHome' | 'bannerLogin' | 'recommendList'
+
+/**
+ * A list that came, which is kept, or, where its call failed, the one of the last visit (specification 3 and 7).
+ *
+ * @param came null when the call failed, undefined while it is on its way.
+ * @param read What counts as an item of the list; whatever was stored is checked by it.
+ */
+export function useKeptList<Item>(
+  key: Key,
+  came: readonly Item[] | null | undefined,
+  read: (value: unknown) => Item | null,
+): readonly Item[] {
+  const [kept, setKept] = useState<readonly Item[]>([])
+  useEffect(() => {
+    if (came === null) setKept(readList(readStoredJson(key), read))
+    else if (came !== undefined) writeStoredJson(key, came)
+  }, [key, came, read])
+  return came ?? kept
+}
+
+/** The items of a stored list; whatever is none falls out. */
+export function readList<Item>(value: unknown, read: (value: unknown) => Item | null): Item[] {
+  return Array.isArray(value) ? value.map(read).filter((item) => item !== null) : []
+}
+
+/** A stored object whose named fields are texts and whose `id` is a whole number; null for whatever is none. */
+export function readRecord<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): (Record<Name, string> & { id: number }) | null {
+  const isRecord = (row: unknown): row is Record<Name, string> & { id: number } =>
+    typeof row === 'object' &&
+    Number.isInteger(Object(row).id) &&
+    names.every((name) => typeof Object(row)[name] === 'string')
+  return isRecord(value) ? value : null
+}
