@@ -1,4 +1,5 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -23,7 +24,7 @@ test('every device type shows its own levels and its own rules', onDesktop, asyn
   for (const title of [steps.place, steps.remote, steps.model, steps.category, steps.duration]) {
     await expect(on.step(title)).toBeVisible()
   }
-  await expect(page.getByText(copy.lead('28'))).toBeVisible()
+  await expect(page.getByText(copy.lead('28', true))).toBeVisible()
   await on.option(steps.remote, copy.remote.no).check()
   await expect(on.step(steps.model)).toHaveCount(0)
   await on.option(steps.category, '云厂商IP').check()
@@ -207,7 +208,7 @@ test(
       return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
     })
     await expect(sheet).toContainText(copy.print.estimate)
-    await expect(sheet).toContainText(copy.print.valid(copy.print.day(year, month, day)))
+    await expect(sheet).toContainText(copy.print.valid(dateCopy.day({ year, month, day })))
     await expect(toastOf(page)).toBeHidden()
     for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
     await page.emulateMedia({ media: null })

@@ -3,8 +3,11 @@ export const priceCopy = {
   eyebrow: '海外设备与IP价格',
   title: '给店铺选设备与IP',
   renewalTitle: '设备续费',
-  lead: (fromYuan: string | null) =>
-    `${fromYuan === null ? '' : `每月${fromYuan}元起；多数型号约为市场价的6折。`}怎么算出来的，小票上一步步写着。`,
+  /** The share of the market price stands only over a list whose devices have that discount. */
+  lead: (fromYuan: string | null, isReduced: boolean) => {
+    const from = fromYuan === null ? '' : `每月${fromYuan}元起${isReduced ? '；多数型号约为市场价的6折' : ''}。`
+    return `${from}怎么算出来的，小票上一步步写着。`
+  },
   renewalLead: '设备不变，选好时长就能续。',
   renewalFor: '续费店铺',
   noScript: '请在浏览器设置中打开JavaScript；下面显示的是默认方案的报价，换选项后不会重新计算。',
@@ -218,7 +221,6 @@ export const priceCopy = {
     off: '关',
     fits: '适用平台',
     link: '报价链接',
-    day: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
     foot: (company: string) => `${company}　本报价单由价格页按所选方案计算，不构成订单或要约。`,
   },
 } as const

@@ -11,7 +11,7 @@ type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
   return (
     <div className={styles.page}>
-      <PriceTop query={query} low={{ fen: null, tierId: null }} />
+      <PriceTop query={query} low={{ fen: null, tierId: null, isReduced: false }} />
       <div className={styles.nothing}>
         <FailedState title={failure} hint={priceCopy.failed.text} onRetry={onRetry} />
       </div>

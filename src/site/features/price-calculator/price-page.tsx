@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
 import { lowestTierId } from '#domain/pricing/from-price.ts'
+import { costsMostlySixTenths } from '#domain/pricing/market-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { shareLink } from '#site/parts/share.ts'
@@ -44,7 +45,11 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
   const { filter, isLoading } = filtering
   const isFaded = useLasting(isLoading, fadeAfterMs)
   const low = useMemo(
-    () => ({ fen: priceRangeOf(state.catalogue)?.lowFen ?? null, tierId: lowestTierId(state.catalogue) }),
+    () => ({
+      fen: priceRangeOf(state.catalogue)?.lowFen ?? null,
+      tierId: lowestTierId(state.catalogue),
+      isReduced: costsMostlySixTenths(state.catalogue),
+    }),
     [state.catalogue],
   )
   const isGone = !query.isRenewal && query.tierId !== null && selectionOfTier(loaded.catalogue, query.tierId) === null

@@ -8,8 +8,8 @@ import styles from './price-page.module.css'
 
 type PriceTopProps = {
   query: PriceQuery
-  /** The lowest price, and the tier that has it. */
-  low: { fen: number | null; tierId: number | null }
+  /** The lowest price, the tier that has it, and whether most devices cost about six tenths of the market's. */
+  low: { fen: number | null; tierId: number | null; isReduced: boolean }
   /** The filter beside the title. */
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ export function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
         <Eyebrow>{copy.eyebrow}</Eyebrow>
         <h1>{isRenewal ? copy.renewalTitle : copy.title}</h1>
         <p>
-          {isRenewal ? copy.renewalLead : copy.lead(low.fen === null ? null : yuanText(low.fen))}
+          {isRenewal ? copy.renewalLead : copy.lead(low.fen === null ? null : yuanText(low.fen), low.isReduced)}
           {!isRenewal && low.tierId !== null && (
             <a className={styles.link} href={`${pages.price.path}?tier=${low.tierId}`}>
               {copy.cheapest}

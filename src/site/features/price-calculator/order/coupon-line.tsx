@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText, shortPriceText } from '../catalogue/money-text.ts'
@@ -19,7 +21,7 @@ export function CouponLine({ coupon, isChosen, obstacle, onToggle }: CouponLineP
   const { id, name, amountFen, limitPriceFen, validUntil } = coupon
   const isBlocked = obstacle !== null && !isChosen
   const condition = limitPriceFen > 0 ? copy.from(shortPriceText(limitPriceFen)) : copy.anyPrice
-  const facts = [condition, validUntil && copy.until(validUntil)].filter(Boolean).join('，')
+  const facts = [condition, validUntil && copy.until(dateCopy.day(partsOfTime(validUntil)))].filter(Boolean).join('，')
   return (
     <li>
       <label className={styles.line} data-blocked={isBlocked || undefined}>

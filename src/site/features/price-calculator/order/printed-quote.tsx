@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { divides } from '#domain/devices/levels.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
@@ -136,5 +137,5 @@ function usePrintTime(order: Order, filter: SiteFilter | null): { day: string; l
 }
 
 function dayText(now: Date): string {
-  return copy.day(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  return dateCopy.day({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
 }

@@ -53,8 +53,8 @@ export function Receipt({ order, held, paymentChoice, dispatch }: ReceiptProps):
       </dl>
       {!order.isQuantityValid && <p className={styles.kept}>{priceCopy.bar.keptQuantity(quantity)}</p>}
       <Due order={order} />
-      <Term order={order} />
       <Payment {...paymentChoice} />
+      <Term order={order} />
     </section>
   )
 }
