@@ -88,7 +88,5 @@ export const accountCancelCopy = {
     withdraw: '撤回申请',
     withdrawHint: '撤回后账号照常使用，以后可以再申请。',
     withdrawn: '申请已撤回，账号照常使用',
-    date: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
-    shortDate: (month: number, day: number) => `${month}月${day}日`,
   },
 } as const

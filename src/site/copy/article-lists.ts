@@ -28,7 +28,6 @@ export const articleListCopy = {
   month: {
     unit: '月',
     year: (year: number) => `${year}年`,
-    full: (year: number, month: number) => `${year}年${month}月`,
   },
   pager: { label: '分页', previous: '上一页', next: '下一页', total: (total: number) => `共${total}篇` },
   empty: {

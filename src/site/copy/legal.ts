@@ -4,7 +4,6 @@ export const legalCopy = {
   print: '打印或存为PDF',
   label: '文档',
   footLabel: '本站链接',
-  date: (year: string, month: string, day: string) => `${year}年${month}月${day}日`,
   inForce: '发布并生效',
   contents: '目录',
   sections: (count: number) => `共${count}部分`,

@@ -1,3 +1,5 @@
+import { dateCopy } from './dates.ts'
+
 /** Titles, navigation labels and descriptions of all pages (specification 2). `title` stands in the tab, before the product's name. */
 export const pageCopy = {
   home: {
@@ -169,7 +171,7 @@ export const partDescriptions = {
     return whole.length <= descriptionAtMost ? whole : answer
   },
   activity: (summary: string, { day, region, organizer }: Occasion) => {
-    const date = day && `${day.month}月${day.day}日`
+    const date = day && dateCopy.monthDay(day)
     const occasion = [date, region, organizer && `${organizer}主办`].filter(Boolean).join('，')
     return `${ended(summary)}${ended(occasion)}`
   },

@@ -8,8 +8,6 @@ const offers = [
   '自动化3大平台：Amazon、TikTok、Temu',
 ]
 
-type Day = { month: number; day: number }
-
 /**
  * Words of doubleEleven.html. All but the links and what engines read is drawn in its two pictures too (as outlines,
  * public/drawings): who changes the words draws those anew.
@@ -22,7 +20,7 @@ export const promotionCopy = {
   offers,
   /** The offer as engines read it. */
   device: { name: '海外设备与IP', description: '覆盖100多个国家和地区，设备与IP每月28元起。' },
-  period: (from: Day, to: Day) => `活动时间：${from.month}月${from.day}日至${to.month}月${to.day}日`,
+  period: (from: string, to: string) => `活动时间：${from}至${to}`,
   ended: { title: '活动已结束', text: '日常价见价格页。' },
   register: '立即注册',
   price: '查设备价格',

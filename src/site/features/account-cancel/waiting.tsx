@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -54,13 +55,13 @@ export function Waiting({ times, takeFocus, onWithdrawn, onEnded }: WaitingProps
       <h2 className={styles.title} ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>
-      <p className={styles.text}>{isOverdue ? copy.overdue : copy.text(dateOf(times.answerBy, copy.date))}</p>
+      <p className={styles.text}>{isOverdue ? copy.overdue : copy.text(dateCopy.day(partsOfTime(times.answerBy)))}</p>
       {requestedAt && <FifteenDays requestedAt={requestedAt} now={now} times={times} />}
       <dl className={styles.rows}>
         <dt>{copy.rows.requestedAt}</dt>
-        <dd>{times.requestedAt}</dd>
+        <dd>{momentOf(times.requestedAt)}</dd>
         <dt>{copy.rows.answerBy}</dt>
-        <dd>{times.answerBy}</dd>
+        <dd>{momentOf(times.answerBy)}</dd>
       </dl>
       <div className={styles.actions}>
         <Button look="quiet" pending={pending} onClick={() => void withdraw()} aria-describedby="withdraw-hint">
@@ -77,8 +78,7 @@ export function Waiting({ times, takeFocus, onWithdrawn, onEnded }: WaitingProps
   )
 }
 
-/** A time of the API as a date in words. */
-function dateOf(time: string, words: (year: number, month: number, day: number) => string): string {
-  const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number)
-  return words(year, month, day)
+function momentOf(time: string): string {
+  const parts = partsOfTime(time)
+  return `${dateCopy.day(parts)} ${parts.clock}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
+import { DayText } from '#site/parts/day-text.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './article-card.module.css'
 import type { ArticleRow } from './article-rows.ts'
@@ -40,7 +41,7 @@ export function ArticleCard({ row, form, eager = false }: ArticleCardProps): Rea
       {summary !== '' && <p className={styles.summary}>{summary}</p>}
       <p className={styles.meta}>
         {label !== '' && <LabelFlag label={label} />}
-        <time dateTime={day}>{day}</time>
+        <DayText time={day} />
       </p>
       {form === 'lead' && (
         <span className={styles.more} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
+import { DayText } from '#site/parts/day-text.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ArticleRow } from './article-rows.ts'
@@ -22,7 +23,7 @@ export function FullArticle({ row: { title, label, day, href }, author, content 
         <p className={styles.meta}>
           {label !== '' && <LabelFlag label={label} />}
           {author !== '' && <span>{author}</span>}
-          <time dateTime={day}>{day}</time>
+          <DayText time={day} />
         </p>
       </header>
       <RichText html={content} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { Month } from './by-month.ts'
 import styles from './month-group.module.css'
@@ -19,7 +20,7 @@ export function MonthGroup({ month: { year, month, rows }, withHead, eager }: Mo
   return (
     <section className={styles.group}>
       <h2 className={styles.month}>
-        <span className="visually-hidden">{copy.full(year, month)}</span>
+        <span className="visually-hidden">{dateCopy.month({ year, month })}</span>
         <span className={styles.figure} aria-hidden="true">
           <b>{month}</b>
           {copy.unit}

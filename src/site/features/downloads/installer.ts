@@ -1,3 +1,5 @@
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 
 const { systems } = downloadCopy
@@ -26,7 +28,7 @@ export function systemLabel({ systemTypeName, systemDigit, systemType }: Install
   return systemType === 2 ? systems.macArm : systems.macIntel
 }
 
-/** The day of a time that the API gave, `YYYY-MM-DD`. */
+/** The day on which it was published, in words. */
 export function dayOf({ createDatetime }: Installer): string {
-  return createDatetime.slice(0, 10)
+  return dateCopy.day(partsOfTime(createDatetime))
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
+import { DayText } from '#site/parts/day-text.tsx'
 import styles from './hero.module.css'
 import type { LegalKind } from './legal-document.ts'
 import { legalOutlines } from './legal-documents.ts'
@@ -11,7 +12,6 @@ const linesAtMost = 8
 /** Version and date on the red line that meets the mast, and a green line off it for every section. */
 export function LegalHero({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
   const { date, lead, sections, version: ofText } = legalOutlines[kind]
-  const [year = '', month = '', day = ''] = date.split('-')
   const lines = Math.min(sections.length, linesAtMost)
   return (
     <div className={styles.opening} data-ground="deep">
@@ -20,7 +20,7 @@ export function LegalHero({ kind, version }: { kind: LegalKind; version: string 
         {/* The date is that of the text which stands here; the company's own next version has another. */}
         {version === ofText && (
           <span>
-            <time dateTime={date}>{legalCopy.date(year, String(Number(month)), String(Number(day)))}</time>
+            <DayText time={date} />
             {legalCopy.inForce}
           </span>
         )}

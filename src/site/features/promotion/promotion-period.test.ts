@@ -4,7 +4,7 @@ import { promotionCopy } from '#site/copy/promotion.ts'
 import { promotionPeriod } from './promotion-period.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-11' }
-const days = promotionCopy.period({ month: 11, day: 1 }, { month: 11, day: 11 })
+const days = promotionCopy.period('11月1日', '11月11日')
 
 function at(time: string): Date {
   const date = parseShanghai(time)

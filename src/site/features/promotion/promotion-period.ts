@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 
 type Period = SiteSettings['promotion']
@@ -10,12 +11,10 @@ export type PromotionPeriod = { days: string; hasEnded: boolean }
 /** The period of the promotion as it stands at `now`. The last day counts whole, in Shanghai. */
 export function promotionPeriod({ from, to }: Period, now: Date): PromotionPeriod {
   const end = parseShanghai(`${to} 23:59:59`)
-  const days = from === '' || to === '' ? '' : promotionCopy.period(monthAndDay(from), monthAndDay(to))
+  const days = from === '' || to === '' ? '' : promotionCopy.period(monthDay(from), monthDay(to))
   return { days, hasEnded: end !== null && now > end }
 }
 
-/** `2026-11-01` as its month and day, without zeros before them. */
-function monthAndDay(date: string): { month: number; day: number } {
-  const [, month, day] = date.split('-')
-  return { month: Number(month), day: Number(day) }
+function monthDay(date: string): string {
+  return dateCopy.monthDay(partsOfTime(date))
 }

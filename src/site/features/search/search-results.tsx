@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { readActiveId } from '#domain/content/headings.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
+import { DayText } from '#site/parts/day-text.tsx'
 import { Marked } from './marked.tsx'
 import type { SearchRow } from './search-data.ts'
 import styles from './search-results.module.css'
@@ -56,26 +58,22 @@ function LeadHit({ row }: { row: SearchRow }): ReactNode {
 function Facts({ row }: { row: SearchRow }): ReactNode {
   const heading = readActiveId(row.activeId)
   const kind = row.kind === 'article' ? heading && copy.headings[heading] : copy.kinds[row.kind]
-  const day = row.time?.slice(0, 10)
   return (
     <p className={styles.facts}>
       {kind && <span>{kind}</span>}
-      {day && (
-        <time className="figure" dateTime={day}>
-          {day}
-        </time>
-      )}
+      {row.time && <DayText className="figure" time={row.time} />}
     </p>
   )
 }
 
 /** The day on which an activity begins, as a figure. */
 function Day({ time }: { time: string }): ReactNode {
+  const { date, month, day } = partsOfTime(time)
   return (
     <p className={`${styles.day} figure`}>
-      <time dateTime={time.slice(0, 10)}>
-        <i>{copy.monthOf(Number(time.slice(5, 7)))}</i>
-        <b>{Number(time.slice(8, 10))}</b>
+      <time dateTime={date}>
+        <i>{copy.monthOf(month)}</i>
+        <b>{day}</b>
       </time>
     </p>
   )

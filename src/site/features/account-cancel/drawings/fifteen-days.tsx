@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { answerWithinDays, daysPassed } from '#domain/cancellations/clock.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import type { Times } from '#site/features/account-cancel/use-cancellation.ts'
 import styles from './fifteen-days.module.css'
 import { hankAt, linePath, sparFrom, sparTo } from './loosening.ts'
@@ -42,14 +44,9 @@ export function FifteenDays({ requestedAt, now, times }: { requestedAt: Date; no
         ))}
       </svg>
       <p className={styles.ends}>
-        <span>{shortDate(times.requestedAt)}</span>
-        <span>{shortDate(times.answerBy)}</span>
+        <span>{dateCopy.monthDay(partsOfTime(times.requestedAt))}</span>
+        <span>{dateCopy.monthDay(partsOfTime(times.answerBy))}</span>
       </p>
     </div>
   )
-}
-
-function shortDate(time: string): string {
-  const [, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number)
-  return copy.shortDate(month, day)
 }
