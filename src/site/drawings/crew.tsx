@@ -3,7 +3,7 @@ import styles from './crew.module.css'
 
 type CrewMember = { name: string; role: string; text: string; portrait: string }
 
-/** People on one deck, which runs from edge to edge of the page under their portraits; a list on narrow windows. */
+/** People on one deck, which runs from edge to edge of the page under their portraits; a list on the phone. */
 export function Crew({ members }: { members: readonly CrewMember[] }): ReactNode {
   return (
     <ul className={styles.crew}>
