@@ -42,6 +42,8 @@ type Clock = { now: () => Date }
 const seedLock = 7_203_614_553
 const loadAction = 'demo.load'
 const beginAction = 'demo.begin'
+/** The settings' records have no numbering: the audit alone says whether they were brought. */
+const settingsPart = 'settings'
 
 /** A part of the demonstration, and the table whose numbering tells whether it was ever there. */
 type DemoPart = { name: string; table: PgTable; load: (db: Db, now: Date) => Promise<void> }
@@ -84,6 +86,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await seedSettings(tx, now)
     for (const part of parts) await part.load(tx, now)
     await record(tx, { at: now, action: loadAction, target: 'demo' })
+    await record(tx, { at: now, action: loadAction, target: settingsPart })
     return true
   })
   const isExtended = !isLoaded && (await extendDemo(db, clock))
@@ -98,7 +101,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
  */
 async function extendDemo(db: Db, clock: Clock): Promise<boolean> {
   if (!(await isStanding(db))) return false
-  let isExtended = false
+  let isExtended = await extendSettings(db, clock)
   for (const part of parts) {
     if (!(await isNew(db, part))) continue
     const now = clock.now()
@@ -107,6 +110,18 @@ async function extendDemo(db: Db, clock: Clock): Promise<boolean> {
     isExtended = (await loadPart(db, { part, now })) || isExtended
   }
   return isExtended
+}
+
+/** The records of what the company claims, once; what staff stored stays (decision 022). */
+function extendSettings(db: Db, clock: Clock): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if ((await countEntries(tx, loadAction, settingsPart)) > 0) return false
+    const now = clock.now()
+    await seedSettings(tx, now)
+    await record(tx, { at: now, action: loadAction, target: settingsPart })
+    return true
+  })
 }
 
 /** False when what the part builds on is gone, because staff removed it; the audit says so, and it is not tried again. */

@@ -104,6 +104,19 @@ describe('a database without the demonstration', () => {
     expect(await seedDemo(db, clock)).toBe(false)
     expect(await countAll(db)).toEqual(whole)
   })
+
+  test('a start of a later version brings the records of the settings, once, and staff keep theirs', async () => {
+    const { db } = database
+    await seedDemo(db, clock)
+    // As a version left it that knew no such records.
+    await db.delete(schema.auditLog).where(eq(schema.auditLog.target, 'settings'))
+    await db.update(schema.siteSettings).set({ value: { voices: [] } })
+    expect(await seedDemo(db, clock)).toBe(true)
+    const [extended] = await db.select().from(schema.siteSettings)
+    expect(extended?.value).toEqual({ ...demoSettings, voices: [] })
+    await db.update(schema.siteSettings).set({ value: {} })
+    expect(await seedDemo(db, clock)).toBe(false)
+  })
 })
 
 describe('a database with the demonstration', () => {
