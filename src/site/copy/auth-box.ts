@@ -53,10 +53,10 @@ export const authBoxCopy = {
     login: { agreement: '“服务协议”', between: ' & ', privacy: '“隐私政策”' },
   },
   panel: {
-    registered: { title: '恭喜您，注册成功', text: '下载客户端，给您的店配上自己的线。' },
+    registered: { title: '恭喜您，注册成功', text: '下一步：下载客户端，登录后新建店铺环境。' },
     already: { title: '您已注册过账号', text: '已为您登录原来的账号。想换手机号或找回企业，可以联系客服。' },
     alreadyByEmail: '密码仍是原来的，刚才填写的没有启用。想换，可以登录后修改密码。',
-    signedIn: { title: '欢迎回来', text: '您的店都在各自的线上。' },
+    signedIn: { title: '欢迎回来', text: '点“进入系统”，继续管理您的店铺。' },
     download: '立即下载',
     enter: '进入系统',
     contact: '联系客服',

@@ -29,7 +29,7 @@ export const authDialogCopy = {
     mail: '发到我的邮箱',
     mailSubject: (product: string) => `${product}下载链接`,
     copied: '下载链接已复制',
-    copyFailed: '复制不了，请长按下面的链接',
+    copyFailed: '自动复制失败，请长按下面的链接复制',
   },
 } as const
 
