@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, type Encoding, type Packing } from './compression.ts'
+import { compress, compressAtOnce, type Encoding, type Packing } from './compression.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 
 /** Name, value, name, value …: the form that `ServerResponse.writeHead` takes without a copy. */
@@ -15,7 +15,6 @@ export type StoredPage = {
   readonly notModified: HeaderList
   readonly contentType: string
   readonly forms: { identity: Form } & Partial<Record<Packing, Form>>
-  readonly packings: Map<Packing, Promise<Form>>
   /** Forms that are packed quickly, and not well yet. */
   readonly quick: Set<Packing>
   /** Memory that the page takes, in bytes, with its packed forms. */
@@ -36,7 +35,7 @@ export function preparePage(
 ): StoredPage {
   const { buildVersion, fixedHeaders, previous } = settings
   const identity = Buffer.from(page.html)
-  const hash = createHash('sha256').update(`${buildVersion}\n${page.csp}\n`).update(identity).digest('base64url')
+  const hash = createHash('blake2b512').update(`${buildVersion}\n${page.csp}\n`).update(identity).digest('base64url')
   // Weak, because the compressed forms share it.
   const etag = `W/"${hash.slice(0, 27)}"`
   if (previous?.etag === etag) return { ...previous, tags: page.tags }
@@ -54,23 +53,15 @@ export function preparePage(
   const facts = { etag, tags: page.tags, notModified, contentType }
   const forms = { identity: formOf(facts, identity, 'identity') }
   const size = Math.ceil(identity.byteLength * (1 + packedShare)) + headBytes
-  return { ...facts, forms, packings: new Map(), quick: new Set(), size }
+  return { ...facts, forms, quick: new Set(), size }
 }
 
 /** The page in this encoding, packed quickly when nobody has asked for it before. */
-export function readyForm(page: StoredPage, encoding: Encoding): Form | Promise<Form> {
+export function readyForm(page: StoredPage, encoding: Encoding): Form {
   const form = page.forms[encoding]
   if (form !== undefined || encoding === 'identity') return form ?? page.forms.identity
-  const underWay = page.packings.get(encoding)
-  if (underWay !== undefined) return underWay
-  const packing = compress(page.forms.identity.body, encoding, 'quick')
-    .then((body) => {
-      page.quick.add(encoding)
-      return keepForm(page, encoding, body)
-    })
-    .finally(() => page.packings.delete(encoding))
-  page.packings.set(encoding, packing)
-  return packing
+  page.quick.add(encoding)
+  return keepForm(page, encoding, compressAtOnce(page.forms.identity.body, encoding))
 }
 
 /** Packs well what is packed quickly so far; whoever asks meanwhile gets the quick form. */

@@ -80,7 +80,7 @@ export function createPageServer({ cache, table, resolveRedirect, render, origin
       if (found === null) return false
       if (found.source === 'STALE') cache.refresh(page.key, renderOf(page))
       const answer = { req, res, requestId, source: found.source, cookies: arrivalCookiesFor(req, origin) }
-      if (!sendReady(found.stored, answer)) return false
+      sendStored(found.stored, answer)
       count(found.source)
       return true
     },
@@ -118,7 +118,7 @@ export function createPageServer({ cache, table, resolveRedirect, render, origin
         if ('stored' in answer) {
           // The stored head is complete: what was set before would make node merge the two.
           for (const name of res.getHeaderNames()) res.removeHeader(name)
-          await sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
+          sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
         } else sendRendered(res, answer.rendered, answer.source, target)
         count(answer.source)
       } catch (error) {
@@ -160,8 +160,7 @@ type StoredAnswer = {
   cookies: readonly string[]
 }
 
-/** Sends a page if the form that is asked for stands ready; true when it did. */
-function sendReady(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): boolean {
+function sendStored(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): void {
   const given = cookies.flatMap((cookie) => ['set-cookie', cookie])
   const headOf = (stored: Parameters<typeof headFor>[0]) => {
     const head = headFor(stored, requestId, source)
@@ -170,18 +169,11 @@ function sendReady(page: StoredPage, { req, res, requestId, source, cookies }: S
   if (matches(req.headers['if-none-match'], page.etag)) {
     res.writeHead(304, headOf(page.notModified))
     res.end()
-    return true
+    return
   }
-  const form = page.forms[encodingOf(req)]
-  if (form === undefined) return false
+  const form = readyForm(page, encodingOf(req))
   res.writeHead(200, headOf(form.head))
   res.end(form.body)
-  return true
-}
-
-async function sendStored(page: StoredPage, answer: StoredAnswer): Promise<void> {
-  await readyForm(page, encodingOf(answer.req))
-  sendReady(page, answer)
 }
 
 function matches(header: string | undefined, etag: string): boolean {
