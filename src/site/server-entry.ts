@@ -8,6 +8,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
+import { liftStyles } from './visit/lift-styles.ts'
 import { renderContext } from './visit/render-context.ts'
 
 /**
@@ -17,8 +18,9 @@ import { renderContext } from './visit/render-context.ts'
 const renderPage = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
+      const styles = liftStyles(router)
       const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })))
-      renderContext()?.takeHtml(html)
+      renderContext()?.takeHtml(html, styles)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { stylesMark } from '#site/visit/render-context.ts'
 import { contentSecurityPolicy, finishPage } from './finish-page.ts'
 
 const nonce = 'k3Jx0pQw9sVbN1mZ2aYc4d'
-const finish = (html: string, platform: 'pc' | 'mobile' = 'pc') => finishPage(html, { platform, nonce })
+const finish = (html: string, platform: 'pc' | 'mobile' = 'pc', styles = '') =>
+  finishPage(html, { platform, nonce, styles })
 
 const page = (time: number, body = '') =>
   `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><meta property="csp-nonce" content="${nonce}"/><title>帆域</title></head><body>${body}` +
@@ -69,9 +71,10 @@ test('without scripts only our own origin may run any', () => {
 })
 
 test("only a phone's page has the phone's layout at every width, in its styles and nowhere else", () => {
-  const style = '<style>@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}</style>'
+  const styles = '@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}'
   const words = '<p>@media (max-width:767px)</p>'
-  expect(finish(page(1, style + words), 'pc').html).toContain(style + words)
-  const narrow = '<style>@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}</style>'
-  expect(finish(page(1, style + words), 'mobile').html).toContain(narrow + words)
+  const body = `<style nonce="${nonce}">${stylesMark}</style>${words}`
+  expect(finish(page(1, body), 'pc', styles).html).toContain(`<style>${styles}</style>${words}`)
+  const narrow = '@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}'
+  expect(finish(page(1, body), 'mobile', styles).html).toContain(`<style>${narrow}</style>${words}`)
 })

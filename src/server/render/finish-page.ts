@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
+import { oncePerText } from '#domain/shared/once-per.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
-import { narrowStyles } from './narrow-styles.ts'
+import { stylesMark } from '#site/visit/render-context.ts'
+import { stylesFor } from './narrow-styles.ts'
 import { starterScript } from './starter.ts'
 
-const entryScript = /<script type="module" async="" src="([^"]+)"><\/script>/
-const modulePreloads = /<link rel="modulepreload"[^>]*>/g
+const entryScript = /^<script type="module" async="" src="([^"]+)"$/
+const modulePreload = '<link rel="modulepreload"'
 const renderedAt = /\bu:\d{13}(?=,s:")/g
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Rendering = {
   platform: VisitorPlatform
-  /** What the router was given to mark its own scripts with; nobody else can know it. */
+  /** What the router was given to mark its own tags with; nobody else can know it. */
   nonce: string
+  /** The styles that belong where `stylesMark` stands. */
+  styles: string
 }
 
 /**
@@ -20,33 +24,50 @@ type Rendering = {
  * layout alone. Returns the page and the Content-Security-Policy that belongs to exactly these bytes: of its inline
  * scripts it lets those run that the server wrote, the starter and the router's own, and no other that stands in it.
  */
-export function finishPage(rendered: string, { platform, nonce }: Rendering): { html: string; csp: string } {
-  const timeless = rendered.replace(renderedAt, 'u:0')
-  const ownScripts = scriptsMarked(timeless, nonce)
-  const plain = timeless.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(markOf(nonce), '')
-  const starter = starterScript(entryScript.exec(plain)?.[1] ?? '')
-  const html = (platform === 'mobile' ? narrowStyles(plain) : plain)
-    .replace(entryScript, '')
-    .replace(modulePreloads, '')
-    .replace('<head>', () => `<head><script>${starter}</script>`)
-  return { html, csp: contentSecurityPolicy([...new Set([starter, ...ownScripts])].map(sha256)) }
-}
-
-const markOf = (nonce: string) => ` nonce="${nonce}"`
-
-/** The texts of the inline scripts that carry the nonce. Looks for the nonce alone, so that it stays linear in any page. */
-function scriptsMarked(html: string, nonce: string): string[] {
-  const mark = markOf(nonce)
-  const texts: string[] = []
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-    const begin = html.lastIndexOf('<', at)
-    const open = html.indexOf('>', at)
-    const tag = html.slice(begin, open)
-    if (!tag.startsWith('<script') || / src=| type="application\//.test(tag)) continue
-    texts.push(html.slice(open + 1, html.indexOf('</script>', open)))
+export function finishPage(rendered: string, { platform, nonce, styles }: Rendering): { html: string; csp: string } {
+  // One cut at every mark, and the pieces are mended: a search of the whole page for each thing would cost more than all.
+  const pieces = rendered.split(` nonce="${nonce}"`)
+  let entry = ''
+  const ownScripts: string[] = []
+  for (let index = 1; index < pieces.length; index += 1) {
+    const before = pieces[index - 1] ?? ''
+    const after = pieces[index] ?? ''
+    const opensAt = before.lastIndexOf('<')
+    const tag = before.slice(opensAt)
+    const bodyAt = after.indexOf('>') + 1
+    const drop = (end: number) => {
+      pieces[index - 1] = before.slice(0, opensAt)
+      pieces[index] = after.slice(end)
+    }
+    if (tag.startsWith(modulePreload)) drop(bodyAt)
+    if (!tag.startsWith('<script')) continue
+    const bodyEnd = after.indexOf('</script>', bodyAt)
+    const source = entryScript.exec(tag)?.[1]
+    if (source !== undefined && entry === '') {
+      entry = source
+      drop(bodyEnd + '</script>'.length)
+    } else if (isInlineScript(tag + after.slice(0, bodyAt))) {
+      const text = after.slice(bodyAt, bodyEnd).replace(renderedAt, 'u:0')
+      ownScripts.push(text)
+      pieces[index] = after.slice(0, bodyAt) + text + after.slice(bodyEnd)
+    }
   }
-  return texts
+  const starter = starterFor(entry)
+  const html = pieces
+    .join('')
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replace('<head>', () => `<head><script>${starter.text}</script>`)
+    .replace(stylesMark, () => stylesFor(platform, styles))
+  return { html, csp: contentSecurityPolicy([...new Set([starter.hash, ...ownScripts.map(sha256)])]) }
 }
+
+const isInlineScript = (tag: string) => !/ src=| type="application\//.test(tag)
+
+/** A build has one entry. */
+const starterFor = oncePerText((entry) => {
+  const text = starterScript(entry)
+  return { text, hash: sha256(text) }
+}, 2)
 
 /**
  * Style attributes and Start's inlined stylesheet need 'unsafe-inline' for styles; scripts run from our own origin or

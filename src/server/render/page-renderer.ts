@@ -40,8 +40,9 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
     let html: string | null = null
-    const takeHtml = (rendered: string) => {
-      html = rendered
+    let styles = ''
+    const takeHtml: RenderContext['takeHtml'] = (...taken) => {
+      ;[html, styles] = taken
     }
     const site = await handler()
     const response = await contexts.run({ platform, baidu, origin, nonce, askApi: watchedCalls, takeHtml }, () =>
@@ -52,7 +53,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
     if (location) return { ...facts, html: '', csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
-    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text, { platform, nonce }) }
+    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text, { platform, nonce, styles }) }
     const disposition = response.headers.get('content-disposition')
     return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
   }
