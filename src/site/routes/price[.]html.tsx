@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { loadPrice } from '#site/features/price-calculator/catalogue/load-price.ts'
 import { type PriceSent, unpackLoaded } from '#site/features/price-calculator/catalogue/loaded.ts'
+import { CatalogueBlock } from '#site/features/price-calculator/catalogue/packed-apart.tsx'
 import { priceRangeData } from '#site/features/price-calculator/catalogue/price-range-data.ts'
 import { FailedPrices } from '#site/features/price-calculator/price-failed.tsx'
 import { PriceFrame, PricePage } from '#site/features/price-calculator/price-page.tsx'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/price.html')({
 function Price(): ReactNode {
   const loaded = Route.useLoaderData()
   const router = useRouter()
-  if ('packed' in loaded) return <PriceWithCalculator loaded={loaded} />
+  if (!('failure' in loaded)) return <PriceWithCalculator loaded={loaded} />
   return (
     <MainFrame page={page} registerBar={false}>
       <FailedPrices failed={loaded} onRetry={() => router.invalidate()} />
@@ -50,10 +51,13 @@ function PriceWithCalculator({ loaded: sent }: { loaded: PriceSent }): ReactNode
   const loaded = useMemo(() => unpackLoaded(sent), [sent])
   const calculator = useCalculator(loaded, { onLeave: () => location.assign('/index.html') })
   return (
-    <PriceFrame calculator={calculator}>
-      <MainFrame page={page} registerBar={false}>
-        <PricePage loaded={loaded} calculator={calculator} />
-      </MainFrame>
-    </PriceFrame>
+    <>
+      {sent.packed === undefined && <CatalogueBlock sent={sent} />}
+      <PriceFrame calculator={calculator}>
+        <MainFrame page={page} registerBar={false}>
+          <PricePage loaded={loaded} calculator={calculator} />
+        </MainFrame>
+      </PriceFrame>
+    </>
   )
 }

@@ -1,14 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
-import { lowestTierId } from '#domain/pricing/from-price.ts'
-import { costsMostlySixTenths } from '#domain/pricing/market-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { shareLink } from '#site/parts/share.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
-import { type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
+import { isReduced, lowestTierOf, type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
 import type { PriceQuery } from './catalogue/price-query.ts'
 import { filterName, type SiteFilter } from './catalogue/site-filter.ts'
 import { Steps } from './choices/steps.tsx'
@@ -47,8 +45,8 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
   const low = useMemo(
     () => ({
       fen: priceRangeOf(state.catalogue)?.lowFen ?? null,
-      tierId: lowestTierId(state.catalogue),
-      isReduced: costsMostlySixTenths(state.catalogue),
+      tierId: lowestTierOf(state.catalogue),
+      isReduced: isReduced(state.catalogue),
     }),
     [state.catalogue],
   )

@@ -2,6 +2,7 @@ import { oncePer } from '#domain/shared/once-per.ts'
 import { api } from '#site/session/api-client.ts'
 import { catalogueOf, couponsOf } from './catalogue-data.ts'
 import type { PriceFailed, PriceSent } from './loaded.ts'
+import { holdApart } from './packed-apart.tsx'
 import { packCatalogue } from './packed-catalogue.ts'
 import { noFilter, type PriceQuery, readPriceQuery } from './price-query.ts'
 import { findFilter } from './site-filter.ts'
@@ -32,14 +33,15 @@ async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
   const filter = findFilter(sites, query.filter)
   // An address may name a site that is no more: nothing would fit it, so the page shows everything.
   if (filter === null && isFiltered(query)) return load({ ...query, filter: noFilter })
-  return {
+  const packed = query.selfOnly ? packedOwn(groups.data) : packedAll(groups.data)
+  const sent: PriceSent = {
     query,
-    packed: query.selfOnly ? packedOwn(groups.data) : packedAll(groups.data),
     sites,
     coupons: coupons.code === 200 ? couponsOf(coupons.data) : [],
     platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],
     filter,
   }
+  return import.meta.env.SSR ? holdApart(sent, packed) : { ...sent, packed }
 }
 
 const packedAll = oncePer((groups: Parameters<typeof catalogueOf>[0]) =>

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#domain/devices/catalogue.ts'
-import { fromPriceRange } from '#domain/pricing/from-price.ts'
+import { fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from-price.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { DatedCoupon, MarketplaceSite } from './catalogue-data.ts'
+import { packedApart } from './packed-apart.tsx'
 import { unpackCatalogue } from './packed-catalogue.ts'
 import type { PriceQuery } from './price-query.ts'
 import type { SiteFilter } from './site-filter.ts'
@@ -18,15 +19,20 @@ export type PriceLoaded = {
   filter: SiteFilter | null
 }
 
-/** The same as it travels in the page's HTML. */
-export type PriceSent = Omit<PriceLoaded, 'catalogue'> & { packed: string }
+/** The same as a loader hands it on. Without `packed` the catalogue stands apart (packed-apart.tsx). */
+export type PriceSent = Omit<PriceLoaded, 'catalogue'> & { packed?: string }
 
 /** What a failed load leaves: the sentence, and what the frame of the page needs. */
 export type PriceFailed = { query: PriceQuery; failure: string }
 
-/** The lowest and the highest price a month of a catalogue, worked out once for all pages that the server makes of it. */
+/** What the prices of a catalogue and of a type start from, worked out once for all pages that the server makes of it. */
 export const priceRangeOf = oncePer(fromPriceRange)
+export const lowestTierOf = oncePer(lowestTierId)
+/** Whether most of a catalogue costs about six tenths of the market's price, once per catalogue. */
+export const isReduced = oncePer(costsMostlySixTenths)
+export const fromPriceOf = oncePer(fromPriceFen)
 
-export function unpackLoaded({ packed, ...rest }: PriceSent): PriceLoaded {
+export function unpackLoaded(sent: PriceSent): PriceLoaded {
+  const { packed = packedApart(sent), ...rest } = sent
   return { ...rest, catalogue: unpackCatalogue(packed) }
 }

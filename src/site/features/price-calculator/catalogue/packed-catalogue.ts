@@ -3,10 +3,13 @@ import { oncePerText } from '#domain/shared/once-per.ts'
 
 /**
  * The catalogue as one text for the page's HTML: values in a fixed order without their names. Hundreds of devices with
- * their durations are a third as long this way, for the browser to read as for the wire.
+ * their durations are a third as long this way, for the browser to read as for the wire. No `<` stands in it, which could end
+ * the block that it travels in.
  */
 export function packCatalogue(catalogue: Catalogue): string {
-  return JSON.stringify(catalogue.map(({ id, code, name, devices }) => [id, code, name, devices.map(packDevice)]))
+  return JSON.stringify(
+    catalogue.map(({ id, code, name, devices }) => [id, code, name, devices.map(packDevice)]),
+  ).replaceAll('<', '\\u003c')
 }
 
 /** Catalogues that the server has unpacked at one time: by each of the filters, most visitors use none. */

@@ -9,7 +9,7 @@ export function priceRangeData(
   loaded: PriceSent | PriceFailed | undefined,
   { page, image }: { page: Page; image: string },
 ): object[] {
-  const catalogue = loaded !== undefined && 'packed' in loaded ? unpackLoaded(loaded).catalogue : []
+  const catalogue = loaded !== undefined && !('failure' in loaded) ? unpackLoaded(loaded).catalogue : []
   const range = priceRangeOf(catalogue)
   if (range === null) return []
   return [

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { type Catalogue, type DeviceType, isPreorder, typeCode } from '#domain/devices/catalogue.ts'
 import { isSoldOut } from '#domain/devices/selection.ts'
-import { fromPriceFen } from '#domain/pricing/from-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { fromPriceOf } from '../catalogue/loaded.ts'
 import { yuanText } from '../catalogue/money-text.ts'
 import type { Dispatch } from './calculator-state.ts'
 import { Option } from './option.tsx'
@@ -28,7 +28,7 @@ type TypeOptionProps = { type: DeviceType; isChecked: boolean; dispatch: Dispatc
 
 const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeOptionProps): ReactNode {
   const soldOut = type.devices.every((device) => isSoldOut(type, device))
-  const fromFen = fromPriceFen(type)
+  const fromFen = fromPriceOf(type)
   return (
     <Option
       name="type"
