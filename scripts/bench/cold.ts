@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSecondsOf } from './cpu-seconds.ts'
+import { flood } from './flood.ts'
 import { get, openSites, type Site } from './sites.ts'
 
 /**
@@ -10,16 +11,10 @@ import { get, openSites, type Site } from './sites.ts'
  */
 const pagesOfEach = 60
 const clients = 200
-const seconds = 8
-/** A refused client waits so long, as it was told to. */
-const refusedPauseMs = 1_000
 
 /** Milliseconds of one core that the issue promises. */
 const promised = { price: 8, search: 6, article: 3, list: 3, platform: 3 }
 type Kind = keyof typeof promised
-
-/** Addresses that floods asked for, of which no two may be the same. */
-let asked = 0
 
 const mobile = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' }
 const lists = ['/xwdt.html', '/yygh.html', '/cpjs.html', '/brand.html', '/activity.html', '/allPlatform.html']
@@ -35,6 +30,8 @@ const addressOf: Record<Kind, (number: number) => [path: string, headers?: Recor
 }
 
 await using sites = await openSites({ TRUST_PROXY: '1' })
+for (const { name, firstMs } of sites.all)
+  console.log(`First request after the start, ${name}: ${firstMs.toFixed(0)} ms (promised 60)`)
 console.log(`Cold pages, on ${cpus().length} cores: milliseconds of processor time a page, and a while later`)
 for (const kind of Object.keys(promised) as Kind[]) {
   const figures: number[] = []
@@ -48,7 +45,7 @@ for (const kind of Object.keys(promised) as Kind[]) {
   console.log(`${kind.padEnd(9)} promised ${promised[kind]}${ratio}`)
   if (own > promised[kind]) process.exitCode = 1
 }
-for (const site of sites.all) await flood(site)
+for (const site of sites.all) for (const oneAddress of [false, true]) await reportFlood(site, oneAddress)
 
 async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after: number }> {
   for (let number = 0; number < 15; number += 1) await get(site, ...addressOf[kind](1_000 + number))
@@ -66,60 +63,18 @@ async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after
   return { perPage: ((atTheEnd - before) * 1_000) / answered, after: ((later - atTheEnd) * 1_000) / answered }
 }
 
-/** 200 clients, each with an address of its own, on addresses that nobody asked for: what gets through, and what it does to others. */
-async function flood(site: Site): Promise<void> {
-  const idleMb = site.memoryMb()
-  const alone = await hotTimes(site)
-  const capacity = await load(site, 8)
-  const hot = hotTimes(site)
-  const flooded = await load(site, clients)
-  const beside = await hot
-  const fullMb = site.memoryMb()
-  await pause(10_000)
+/** 200 clients, each with an address of its own or all behind one, on addresses that nobody asked for. */
+async function reportFlood(site: Site, oneAddress: boolean): Promise<void> {
+  const { capacity, goodput, admittedP99, refused, hotAlone, hotBeside, memoryMb } = await flood(site, {
+    clients,
+    oneAddress,
+  })
   const figures = [
-    `goodput ${(flooded.goodput / capacity.goodput).toFixed(2)} of ${capacity.goodput.toFixed(0)}/s (promised 0.8)`,
-    `admitted p99 ${flooded.p99.toFixed(0)} ms (1,000)`,
-    `refused ${flooded.refused}`,
-    `hot p99 ${(p99(beside) / p99(alone)).toFixed(1)} of ${p99(alone).toFixed(1)} ms (1.5)`,
-    `memory ${idleMb} → ${fullMb} → ${site.memoryMb()} MB (idle + 100)`,
+    `goodput ${(goodput / capacity).toFixed(2)} of ${capacity.toFixed(0)}/s (promised 0.8)`,
+    `admitted p99 ${admittedP99.toFixed(0)} ms (1,000)`,
+    `refused ${refused}`,
+    `hot p99 ${(hotBeside / hotAlone).toFixed(1)} of ${hotAlone.toFixed(1)} ms (1.5)`,
+    `memory ${memoryMb.join(' → ')} MB (idle + 100)`,
   ]
-  console.log(`${clients} clients, ${site.name}: ${figures.join('; ')}`)
-}
-
-async function load(site: Site, atOnce: number) {
-  const until = performance.now() + seconds * 1_000
-  const times: number[] = []
-  let refused = 0
-  await Promise.all(
-    Array.from({ length: atOnce }, async (_, client) => {
-      while (performance.now() < until) {
-        asked += 1
-        const kind = asked % 2 === 0 ? 'price' : 'search'
-        const [path] = addressOf[kind](10_000 + asked)
-        const { status, milliseconds } = await get(site, path, {
-          'x-forwarded-for': `10.9.${client >> 8}.${client & 255}`,
-        })
-        if (status === 200) times.push(milliseconds)
-        else {
-          refused += 1
-          await pause(refusedPauseMs)
-        }
-      }
-    }),
-  )
-  return { goodput: times.length / seconds, p99: p99(times), refused }
-}
-
-async function hotTimes(site: Site): Promise<number[]> {
-  const times: number[] = []
-  const until = performance.now() + seconds * 1_000
-  while (performance.now() < until) {
-    times.push((await get(site, '/')).milliseconds)
-    await pause(20)
-  }
-  return times
-}
-
-function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+  console.log(`${clients} clients${oneAddress ? ' behind one address' : ''}, ${site.name}: ${figures.join('; ')}`)
 }

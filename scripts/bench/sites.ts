@@ -12,6 +12,8 @@ export type Site = {
   name: string
   address: string
   pid: number
+  /** Milliseconds of the first request after the start, for the home page. */
+  firstMs: number
   /** Memory of the server without its database's process. */
   memoryMb: () => number
 }
@@ -40,8 +42,8 @@ async function openSite(
 ): Promise<Site & { stop: () => Promise<void> }> {
   const settings = { DATA_DIR: dataDir, PORT: '0', LIMIT_SCALE: '100000', ...env }
   const { address, pid, stop } = await startChild(['src/server/main.ts'], settings, cwd)
-  const site = { name, address, pid, stop, memoryMb: () => memoryMbOf(pid) }
-  await get(site, '/')
+  const { milliseconds: firstMs } = await get({ address }, '/')
+  const site = { name, address, pid, stop, firstMs, memoryMb: () => memoryMbOf(pid) }
   await untilQuiet(pid)
   return site
 }
@@ -55,7 +57,8 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
-function memoryMbOf(pid: number): number {
+/** Resident memory of a process. Needs Linux. */
+export function memoryMbOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_024)
 }

@@ -1,11 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { installPackage } from './debian.ts'
 
-type TestServer = { url: string; stop: () => void }
+type TestServer = {
+  url: string
+  /** The server's first process, which starts one for each connection. */
+  pid: () => number
+  stop: () => void
+}
 
 /** Folder with the server's programs: the newest that is installed, or none. */
 function findPrograms(): string | null {
@@ -62,6 +67,7 @@ export async function startTestPostgres(): Promise<TestServer | null> {
   await untilListening(port)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     stop: () => {
       child.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

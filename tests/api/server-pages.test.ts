@@ -36,6 +36,13 @@ test('a page is rendered once, then comes from the cache, with the same bytes in
   expect(house.renders).toHaveLength(1)
 })
 
+test('the first visitor after a start finds the home page of their layout ready', async () => {
+  await using house = await openSite()
+  await house.app.app.warm()
+  for (const agent of [tablet, iphone])
+    expect((await house.get('/', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
+})
+
 test('a page that the browser has is 304, with the policy that belongs to it', async () => {
   await using house = await openSite()
   const { headers } = await house.get('/')

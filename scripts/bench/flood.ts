@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { get, type Site } from './sites.ts'
+
+/** A site that is loaded: where it is and what memory it takes. */
+export type Flooded = Pick<Site, 'address' | 'memoryMb'>
+
+export type FloodFigures = {
+  /** Pages a second with as many clients as may be served at once, and with all of them. */
+  capacity: number
+  goodput: number
+  admittedP99: number
+  refused: number
+  /** Milliseconds of a stored page, alone and beside the flood. */
+  hotAlone: number
+  hotBeside: number
+  /** Idle, at the end of the flood, and ten seconds after it. */
+  memoryMb: readonly [idle: number, full: number, after: number]
+}
+
+const seconds = 8
+const afterMs = 10_000
+/** A refused client waits so long, as it was told to. */
+const refusedPauseMs = 1_000
+/** Addresses that floods asked for, of which no two may be the same. */
+let asked = 0
+
+export function p99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+}
+
+/**
+ * `clients` at once on pages that nobody asked for before, each client with an address of its own, or all with one; the
+ * site trusts one proxy. What gets through, and what it does to others.
+ */
+export async function flood(site: Flooded, { clients, oneAddress = false }: { clients: number; oneAddress?: boolean }) {
+  const addressOf = (client: number) => (oneAddress ? '10.8.0.1' : `10.9.${client >> 8}.${client & 255}`)
+  // The first pages of a process cost a multiple of later ones.
+  await load(site, { clients: 4, addressOf, lastsMs: 2_000 })
+  const idle = site.memoryMb()
+  const hotAlone = p99(await hotTimes(site))
+  const capacity = await load(site, { clients: oneAddress ? 4 : 8, addressOf })
+  const hot = hotTimes(site)
+  const flooded = await load(site, { clients, addressOf })
+  const hotBeside = p99(await hot)
+  const full = site.memoryMb()
+  await pause(afterMs)
+  const figures: FloodFigures = {
+    ...{ capacity: capacity.goodput, goodput: flooded.goodput, admittedP99: flooded.p99, refused: flooded.refused },
+    ...{ hotAlone, hotBeside, memoryMb: [idle, full, site.memoryMb()] },
+  }
+  return figures
+}
+
+type Load = { clients: number; addressOf: (client: number) => string; lastsMs?: number }
+
+async function load(site: Flooded, { clients, addressOf, lastsMs = seconds * 1_000 }: Load) {
+  const until = performance.now() + lastsMs
+  const times: number[] = []
+  let refused = 0
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      while (performance.now() < until) {
+        asked += 1
+        const path = asked % 2 === 0 ? `/price.html?tier=${10_000 + asked}` : `/search.html?keyword=${10_000 + asked}`
+        const { status, milliseconds } = await get(site, path, { 'x-forwarded-for': addressOf(client) })
+        if (status === 200) times.push(milliseconds)
+        else {
+          refused += 1
+          await pause(refusedPauseMs)
+        }
+      }
+    }),
+  )
+  return { goodput: (times.length * 1_000) / lastsMs, p99: p99(times), refused }
+}
+
+/** Milliseconds of the stored home page, asked for now and then. */
+async function hotTimes(site: Flooded): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1_000
+  while (performance.now() < until) {
+    times.push((await get(site, '/')).milliseconds)
+    await pause(20)
+  }
+  return times
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Finding } from './drill/experiment.ts'
+import { experiments } from './drill/experiments.ts'
+import { clearUp } from './drill/site.ts'
+import { buildSite, isSiteStale } from './support/build-site.ts'
+
+/**
+ * `npm run drill`: breaks and floods a site on purpose, every way or those named (`npm run drill -- engine-killed`), and
+ * prints what was promised beside what was measured. Needs Linux. Ends with 1 when something does not hold.
+ */
+const experimentAtMostMs = 600_000
+const root = path.resolve(import.meta.dirname, '..')
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in experiments))
+if (unknown.length > 0) {
+  console.error(`No such experiment: ${unknown.join(', ')}. There are: ${Object.keys(experiments).join(', ')}.`)
+  process.exit(2)
+}
+if (isSiteStale(root) && (await buildSite(root)) !== 0) process.exit(1)
+
+const findings: Finding[] = []
+for (const [name, run] of Object.entries(experiments)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  const found = await Promise.race([run(), giveUp()]).catch((error: unknown): Finding[] => {
+    const measured = error instanceof Error ? error.message : String(error)
+    return [{ promise: `${name} can be tried`, measured: measured.slice(0, 200), holds: false }]
+  })
+  for (const finding of found) console.log(`${name}: ${rowOf(finding)}`)
+  findings.push(...found)
+}
+clearUp()
+
+console.log(`\n| promise | measured | holds |\n|---|---|---|`)
+for (const finding of findings) console.log(`| ${rowOf(finding)} |`)
+const broken = findings.filter(({ holds }) => holds === false).length
+console.log(`\n${findings.length} figures, ${broken} do not hold`)
+// What an experiment that was given up left running must not keep this process.
+process.exit(broken > 0 ? 1 : 0)
+
+/** An experiment that never ends must not hold up the others. */
+async function giveUp(): Promise<never> {
+  await pause(experimentAtMostMs, undefined, { ref: false })
+  throw new Error(`it did not end within ${experimentAtMostMs / 1_000} s`)
+}
+
+function rowOf({ promise, measured, holds }: Finding): string {
+  return [promise, measured, holds === null ? '–' : holds ? 'yes' : 'NO'].join(' | ')
+}

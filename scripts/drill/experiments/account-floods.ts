@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { p99 } from '../../bench/flood.ts'
+import { get } from '../../bench/sites.ts'
+import { type Experiment, maxOf, none, within } from '../experiment.ts'
+import { type DrillSite, startSite } from '../site.ts'
+import { call, freshAddress, keepCalling, logIn, outbox, register } from '../visitor.ts'
+
+const floodMs = 8_000
+const atOnce = 100
+
+/** Calls from a hundred addresses for eight seconds, and what becomes of a stored page beside them. */
+async function floodCalls(site: DrillSite, target: (number: number) => [path: string, body?: unknown]) {
+  const pages: number[] = []
+  const admitted: number[] = []
+  let refused = 0
+  let number = 0
+  const until = performance.now() + floodMs
+  const isOver = () => performance.now() > until
+  const once = async () => {
+    number += 1
+    const [path, body] = target(number)
+    const answer = await call(site, path, { body })
+    if (answer.status === 503 || answer.status === 429) {
+      refused += 1
+      await pause(1_000)
+    } else admitted.push(answer.ms)
+  }
+  const visit = async () => {
+    pages.push((await get(site, '/')).milliseconds)
+    await pause(20)
+  }
+  await Promise.all([keepCalling(atOnce, { once, isOver }), keepCalling(1, { once: visit, isOver })])
+  return { pages, admitted, refused }
+}
+
+/** Pictures drawn for a hundred addresses. */
+export const captchaFlood: Experiment = async () => {
+  await using site = await startSite({ CAPTCHA: 'always' })
+  await call(site, '/captchaImage')
+  const { pages, admitted, refused } = await floodCalls(site, () => ['/captchaImage'])
+  const seen = `, p99 (${admitted.length} drawn, ${refused} refused)`
+  return [
+    within(`captcha flood: a picture within 3 s${seen}`, p99(admitted), 3_000),
+    within('captcha flood: a stored page within 300 ms, p99', p99(pages), 300),
+  ]
+}
+
+/** Wrong passwords from a hundred addresses: whoever stands in line for a hash is heard or refused within two seconds. */
+export const loginFlood: Experiment = async () => {
+  await using site = await startSite()
+  const account = await register(site)
+  const wrong = (number: number): [string, unknown] => [
+    '/account/login',
+    { account: `nobody${number}@example.com`, password: 'Qz7wrongLm', code: '', uuid: '' },
+  ]
+  const own: number[] = []
+  let refusedOwn = 0
+  const flooding = floodCalls(site, wrong)
+  for (let turn = 0; turn < 6; turn += 1) {
+    const answer = await logIn(site, account)
+    own.push(answer.ms)
+    if (answer.body.code !== 200) refusedOwn += 1
+    await pause(500)
+  }
+  const { pages, admitted, refused } = await flooding
+  const seen = `, p99 (${admitted.length} heard, ${refused} refused)`
+  return [
+    // Two seconds in line, and the hash itself on a busy core.
+    within(`log-in flood: heard within 2.5 s${seen}`, p99(admitted), 2_500),
+    none('log-in flood: right passwords of another visitor refused', refusedOwn, own.length),
+    within('log-in flood: a right password within 2.5 s, slowest', maxOf(own), 2_500),
+    within('log-in flood: a stored page within 300 ms, p99', p99(pages), 300),
+  ]
+}
+
+/** One address that is always right: its log-ins are let through up to what is honest, and no message is sent for more. */
+export const successFlood: Experiment = async () => {
+  await using site = await startSite({ LIMIT_SCALE: '1' })
+  const address = freshAddress()
+  const account = await register(site, { address })
+  let passed = 0
+  const tries = 80
+  for (let turn = 0; turn < tries; turn += 1)
+    if ((await logIn(site, account, { address })).body.code === 200) passed += 1
+  const messages = outbox(site).filter(({ to }) => to === account.account).length
+  return [
+    {
+      promise: 'right log-ins of one account: 10 in 10 minutes, never 0',
+      measured: `${passed} of ${tries}`,
+      holds: passed > 0 && passed <= 10,
+    },
+    { promise: 'messages that they cost: at most 3', measured: String(messages), holds: messages <= 3 },
+  ]
+}

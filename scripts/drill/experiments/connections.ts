@@ -1,0 +1,63 @@
+import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { p99 } from '../../bench/flood.ts'
+import { get } from '../../bench/sites.ts'
+import { type Experiment, type Finding, maxOf, within } from '../experiment.ts'
+import { type DrillSite, startSite } from '../site.ts'
+
+const slow = { senders: 200, cutAfterMs: 11_000 }
+const flooded = 2_000
+
+/** Senders of a head that never ends, a byte a second each: they are cut, and pages are served on. */
+export const slowHeads: Experiment = async () => {
+  await using site = await startSite()
+  const begunAt = performance.now()
+  const connections = Array.from({ length: slow.senders }, () => connect(site))
+  const closed = connections.map(
+    (socket) => new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now() - begunAt))),
+  )
+  const drip = setInterval(() => {
+    for (const socket of connections) if (socket.writable) socket.write('x')
+  }, 1_000)
+  for (const socket of connections) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  const beside = await pageTimes(site, 3_000)
+  const slowest = maxOf(await Promise.all(closed))
+  clearInterval(drip)
+  return [
+    within(`${slow.senders} heads that never end: each is cut within 11 s`, slowest, slow.cutAfterMs),
+    within('heads that never end: a stored page meanwhile within 1 s, p99', p99(beside), 1_000),
+  ]
+}
+
+/** Connections that say nothing, until they are 2,000: pages are served on, and the memory comes back. */
+export const idleConnections: Experiment = async () => {
+  await using site = await startSite()
+  await pageTimes(site, 2_000)
+  const idleMb = site.memoryMb()
+  const connections = Array.from({ length: flooded }, () => connect(site))
+  await Promise.all(connections.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  const beside = await pageTimes(site, 3_000)
+  const fullMb = site.memoryMb()
+  for (const socket of connections) socket.destroy()
+  await pause(10_000)
+  const memory: Finding = {
+    promise: `${flooded} idle connections: memory 10 s later at most 100 MB above idle`,
+    measured: `${idleMb} → ${fullMb} → ${site.memoryMb()} MB`,
+    holds: site.memoryMb() <= idleMb + 100,
+  }
+  return [within(`${flooded} idle connections: a stored page within 1 s, p99`, p99(beside), 1_000), memory]
+}
+
+function connect(site: DrillSite): net.Socket {
+  const { hostname, port } = new URL(site.address)
+  const socket = net.connect(Number(port), hostname)
+  socket.on('error', () => {})
+  return socket.resume()
+}
+
+async function pageTimes(site: DrillSite, milliseconds: number): Promise<number[]> {
+  const times: number[] = []
+  for (const until = performance.now() + milliseconds; performance.now() < until; await pause(20))
+    times.push((await get(site, '/')).milliseconds)
+  return times
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Experiment, type Finding, maxOf, none, within } from '../experiment.ts'
+import { startSite } from '../site.ts'
+import { call } from '../visitor.ts'
+
+const backAtMostMs = 5_000
+const callAtMostMs = 1_000
+
+/** The embedded database's process is stopped where it stands, or killed: it is replaced. */
+export const freezeEngine: Experiment = () => breakEngine('frozen', 'SIGSTOP')
+export const killEngine: Experiment = () => breakEngine('killed', 'SIGKILL')
+
+async function breakEngine(what: string, signal: NodeJS.Signals): Promise<Finding[]> {
+  await using site = await startSite()
+  const pid = Number(readFileSync(path.join(site.dataDir, 'database.engine.pid'), 'utf8'))
+  await fetch(site.address)
+  process.kill(pid, signal)
+  const brokenAt = performance.now()
+  const times: number[] = []
+  let failedPages = 0
+  // A code is written down before it is sent: a call that writes.
+  for (let number = 0; ; number += 1) {
+    const answer = await call(site, `/getEmailCode?account=drill${number}@example.com`)
+    if ((await fetch(site.address)).status !== 200) failedPages += 1
+    if (answer.body.code === 200) break
+    times.push(answer.ms)
+    await pause(20)
+  }
+  return [
+    within(`engine ${what}: writes again within 5 s`, performance.now() - brokenAt, backAtMostMs),
+    within(`engine ${what}: a call fails within 1 s`, maxOf(times), callAtMostMs),
+    none(`engine ${what}: stored pages that failed`, failedPages),
+  ]
+}
