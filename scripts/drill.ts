@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,6 +33,10 @@ for (const [name, run] of Object.entries(experiments)) {
 }
 clearUp()
 
+const load = loadavg()
+  .map((value) => value.toFixed(1))
+  .join(', ')
+console.log(`\nLoad of the machine's ${cpus().length} cores at the end, by 1, 5 and 15 minutes: ${load}`)
 console.log(`\n| promise | measured | holds |\n|---|---|---|`)
 for (const finding of findings) console.log(`| ${rowOf(finding)} |`)
 const broken = findings.filter(({ holds }) => holds === false).length

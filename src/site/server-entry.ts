@@ -8,7 +8,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
-import { liftStyles } from './visit/lift-styles.ts'
+import { liftStyles } from './lift-styles.ts'
 import { renderContext } from './visit/render-context.ts'
 
 /**

@@ -12,7 +12,7 @@ async function onPostgres(work: (parts: { postgres: DrillPostgres; site: DrillSi
   using postgres = await startPostgres()
   if (postgres === null) return [skipped('a frozen PostgreSQL', noPostgres)]
   await using site = await startSite({ DATABASE_URL: postgres.url, SEED: 'none' }, newFolder())
-  return work({ postgres, site })
+  return await work({ postgres, site })
 }
 
 const read = '/company/coupon/listAvailable'

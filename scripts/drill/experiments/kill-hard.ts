@@ -16,7 +16,7 @@ export const killEmbedded: Experiment = async () => killAgain('embedded', { data
 export const killWithPostgres: Experiment = async () => {
   using postgres = await startPostgres()
   if (postgres === null) return [skipped('ready 3 s after kill -9 (PostgreSQL)', noPostgres)]
-  return killAgain('PostgreSQL', { dataDir: newFolder(), settings: { DATABASE_URL: postgres.url, SEED: 'none' } })
+  return await killAgain('PostgreSQL', { dataDir: newFolder(), settings: { DATABASE_URL: postgres.url, SEED: 'none' } })
 }
 
 type Place = { dataDir: string; settings: Record<string, string> }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { stylesMark } from '#site/visit/render-context.ts'
 import { contentSecurityPolicy, finishPage } from './finish-page.ts'
 
 const nonce = 'k3Jx0pQw9sVbN1mZ2aYc4d'
-const finish = (html: string, platform: 'pc' | 'mobile' = 'pc', styles = '') =>
-  finishPage(html, { platform, nonce, styles })
+const mark = '/*styles*/'
+const finish = (html: string, platform: 'pc' | 'mobile' = 'pc', css = '') =>
+  finishPage(html, { platform, nonce, styles: { mark, css } })
 
 const page = (time: number, body = '') =>
   `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><meta property="csp-nonce" content="${nonce}"/><title>帆域</title></head><body>${body}` +
@@ -73,7 +73,7 @@ test('without scripts only our own origin may run any', () => {
 test("only a phone's page has the phone's layout at every width, in its styles and nowhere else", () => {
   const styles = '@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}'
   const words = '<p>@media (max-width:767px)</p>'
-  const body = `<style nonce="${nonce}">${stylesMark}</style>${words}`
+  const body = `<style nonce="${nonce}">${mark}</style>${words}`
   expect(finish(page(1, body), 'pc', styles).html).toContain(`<style>${styles}</style>${words}`)
   const narrow = '@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}'
   expect(finish(page(1, body), 'mobile', styles).html).toContain(`<style>${narrow}</style>${words}`)

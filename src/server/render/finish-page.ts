@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { oncePerText } from '#domain/shared/once-per.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
-import { stylesMark } from '#site/visit/render-context.ts'
+import type { LiftedStyles } from '#site/visit/render-context.ts'
 import { stylesFor } from './narrow-styles.ts'
 import { starterScript } from './starter.ts'
 
@@ -14,8 +14,7 @@ type Rendering = {
   platform: VisitorPlatform
   /** What the router was given to mark its own tags with; nobody else can know it. */
   nonce: string
-  /** The styles that belong where `stylesMark` stands. */
-  styles: string
+  styles?: LiftedStyles
 }
 
 /**
@@ -53,11 +52,11 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
     }
   }
   const starter = starterFor(entry)
-  const html = pieces
+  const plain = pieces
     .join('')
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replace('<head>', () => `<head><script>${starter.text}</script>`)
-    .replace(stylesMark, () => stylesFor(platform, styles))
+  const html = styles === undefined ? plain : plain.replace(styles.mark, () => stylesFor(platform, styles.css))
   return { html, csp: contentSecurityPolicy([...new Set([starter.hash, ...ownScripts.map(sha256)])]) }
 }
 

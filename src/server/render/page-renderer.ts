@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { AskApi } from '#server/ask-api.ts'
 import type { PageRenderer } from '#server/page-cache/types.ts'
-import type { RenderContext } from '#site/visit/render-context.ts'
+import type { LiftedStyles, RenderContext } from '#site/visit/render-context.ts'
 import { finishPage } from './finish-page.ts'
 
 const htmlType = 'text/html'
@@ -40,7 +40,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
     let html: string | null = null
-    let styles = ''
+    let styles: LiftedStyles | undefined
     const takeHtml: RenderContext['takeHtml'] = (...taken) => {
       ;[html, styles] = taken
     }
@@ -53,7 +53,8 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
     if (location) return { ...facts, html: '', csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
-    if (contentType.startsWith(htmlType)) return { ...facts, ...finish(text, { platform, nonce, styles }) }
+    if (contentType.startsWith(htmlType))
+      return { ...facts, ...finish(text, { platform, nonce, ...(styles && { styles }) }) }
     const disposition = response.headers.get('content-disposition')
     return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
   }

@@ -17,15 +17,12 @@ export type RenderContext = {
    * is given to other pages too, so nobody may change it.
    */
   askApi: (key: string, request: CallParts) => Promise<Envelope>
-  /**
-   * Takes the page's HTML and the styles that belong where `stylesMark` stands in it; the answer to the request has only
-   * its status and heads.
-   */
-  takeHtml: (html: string, styles: string) => void
+  /** Takes the page's HTML and the styles that belong into it; the answer to the request has only its status and heads. */
+  takeHtml: (html: string, styles: LiftedStyles) => void
 }
 
-/** Stands for a page's inlined styles while it is rendered: they are the half of its bytes and the same in every page of a route. */
-export const stylesMark = '/*styles*/'
+/** A page's inlined styles, half of its bytes, which stay out of it until it is finished; `mark` stands where they belong. */
+export type LiftedStyles = { mark: string; css: string }
 
 type Holder = { getStore: () => RenderContext | undefined }
 
