@@ -54,7 +54,10 @@ export const newFolder = (): string => mkdtempSync(path.join(drillFolder(), 'dat
 let prepared: Promise<string> | undefined
 /** A data folder with the demonstration, as one start left it; each caller has its own copy. */
 export async function demoFolder(): Promise<string> {
-  prepared ??= prepare()
+  prepared ??= prepare().catch((error: unknown) => {
+    prepared = undefined
+    throw error
+  })
   const copy = newFolder()
   cpSync(await prepared, copy, { recursive: true })
   return copy
