@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from-price.ts'
+import { costsMostlySixTenths } from '#domain/pricing/market-price.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { DatedCoupon, MarketplaceSite } from './catalogue-data.ts'
 import { packedApart } from './packed-apart.tsx'
