@@ -5,6 +5,7 @@ import pg from 'pg'
 import { calls } from '../../src/contract/index.ts'
 import { type Database, openDatabase } from '../../src/db/client.ts'
 import { openFiles } from '../../src/db/embedded/files.ts'
+import { plainAddresses } from '../../src/db/postgres-addresses.ts'
 import { createAddressFinder } from '../../src/server/api/find-call.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { createInProcessFetch } from '../../src/server/in-process.ts'
@@ -74,12 +75,12 @@ try {
 }
 
 async function measurePostgres(url: string) {
-  await (await openDatabase({ url, log })).close()
+  await (await openDatabase({ postgres: plainAddresses(url), log })).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await load('PostgreSQL', (statement, parameters) => client.query(statement, parameters))
   await client.end()
-  await measure('PostgreSQL', await openDatabase({ url, log }))
+  await measure('PostgreSQL', await openDatabase({ postgres: plainAddresses(url), log }))
 }
 
 /** The engine's own limits on time are for a site: loading goes past them, straight to the files. */
@@ -100,7 +101,7 @@ async function load(kind: Kind, run: RunSql) {
 }
 
 async function measure(kind: Kind, database: Database) {
-  const answerApi = createVisitorApi({
+  const parts = {
     environment: readEnvironment({ DATA_DIR: folder }),
     secrets: deriveSecrets(folder),
     db: database.db,
@@ -109,7 +110,8 @@ async function measure(kind: Kind, database: Database) {
     log,
     metrics: createMetrics(),
     purge: async () => {},
-  })
+  }
+  const answerApi = createVisitorApi(parts, database.reads)
   const apiFetch = createInProcessFetch({ answerApi, findAddress: createAddressFinder(calls) })
   for (const [name, ask] of questions) {
     const times: number[] = []

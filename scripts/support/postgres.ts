@@ -1,16 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { installPackage } from './debian.ts'
 
-type TestServer = {
+export type TestServer = {
   url: string
   /** The server's first process, which starts one for each connection. */
   pid: () => number
+  /** A streaming replica of it, on a port of its own; its `stop` leaves the files for the next `start`. */
+  startReplica: () => Promise<TestReplica>
   stop: () => void
 }
+
+export type TestReplica = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
 
 /** Folder with the server's programs: the newest that is installed, or none. */
 function findPrograms(): string | null {
@@ -59,23 +64,73 @@ export async function startTestPostgres(): Promise<TestServer | null> {
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
-  const [server = '', ...serverArgs] = command('postgres', [
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1'],
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
-  const child = spawn(server, serverArgs, { stdio: 'ignore', cwd: '/' })
-  await untilListening(port)
+  async function serve(files: string, onPort: number): Promise<ChildProcess> {
+    const [server = '', ...args] = command('postgres', [
+      ...['-D', files, '-p', String(onPort), '-h', '127.0.0.1'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ])
+    const child = spawn(server, args, { stdio: 'ignore', cwd: '/' })
+    await untilListening(onPort)
+    return child
+  }
+
+  async function startReplica(): Promise<TestReplica> {
+    const files = path.join(folder, 'replica')
+    const [copy = '', ...args] = command('pg_basebackup', [
+      ...['-D', files, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
+      ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+    ])
+    execFileSync(copy, args, { stdio: 'ignore', cwd: '/' })
+    const replicaPort = await freePort()
+    let running = await serve(files, replicaPort)
+    processes.add(running)
+    return {
+      url: addressOf(replicaPort),
+      async start() {
+        running = await serve(files, replicaPort)
+        processes.add(running)
+      },
+      async stop() {
+        const ended = once(running, 'exit')
+        stopServer(running)
+        await ended
+      },
+    }
+  }
+
+  const processes = new Set([await serve(data, port)])
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: addressOf(port),
     pid: () => Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
+    startReplica,
     stop: () => {
-      child.kill('SIGTERM')
+      for (const running of processes) stopServer(running)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function freePort(): Promise<number> {
+const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+/** At once, and whoever is connected is cut off: nobody needs its files any more, or they are as after a crash. */
+function stopServer({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (exitCode !== null || signalCode !== null) return
+  // Under `runuser` the server is a child of the process that was started, which hands on only SIGTERM.
+  const children = pid === undefined ? [] : childrenOf(pid)
+  for (const child of children.length > 0 ? children : [pid]) if (child !== undefined) process.kill(child, 'SIGINT')
+}
+
+function childrenOf(pid: number): number[] {
+  const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout
+  return process.getuid?.() === 0
+    ? listed
+        .split('\n')
+        .filter((line) => line.trim())
+        .map(Number)
+    : []
+}
+
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -86,7 +141,7 @@ function freePort(): Promise<number> {
 }
 
 /** Waits until something accepts on the port, 20 s at most. */
-async function untilListening(port: number): Promise<void> {
+export async function untilListening(port: number): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while (Date.now() < giveUpAt) {
     const open = await new Promise<boolean>((resolve) => {

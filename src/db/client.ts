@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Backend, Listen } from './backend.ts'
 import { openEmbedded } from './embedded/open.ts'
-import { isDatabaseUnavailable } from './errors.ts'
+import { isDatabaseUnavailable, isForbidden } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { createMigrationCheck, migrateDatabase } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import type { PostgresAddresses } from './postgres-addresses.ts'
 import * as schema from './schema/index.ts'
 
 /** The database, or a transaction on it: every function that takes a `Db` works in both. */
@@ -14,6 +16,10 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export type Database = {
   db: Db
+  /** The same for what pages and lists show; it reads a replica where there is one, and writes nothing. */
+  reads: Db
+  /** Something changed that pages show: `reads` shows it from now on. */
+  noteChange: () => void
   /** True when the database answers within 1 s and its schema is this release's. Never rejects. */
   ready: () => Promise<boolean>
   listen: Listen
@@ -24,8 +30,8 @@ export type Database = {
 }
 
 type Options = {
-  /** A PostgreSQL address; without it the embedded database under `dataDir` is opened. */
-  url?: string
+  /** A PostgreSQL server; without one the embedded database under `dataDir` is opened. */
+  postgres?: PostgresAddresses | null
   dataDir?: string
   log: DatabaseLog
 }
@@ -33,15 +39,17 @@ type Options = {
 const readyMs = 1_000
 const waitForServerMs = 30_000
 const retryEveryMs = 500
+const mayNotMigrate = 'the role of DATABASE_URL may not migrate it: set DATABASE_MIGRATION_URL to the role that owns it'
 
 /**
  * Opens the database and brings its schema up to date. Throws `FolderInUseError` when another process has the embedded
  * one; waits up to 30 s for a server that is still starting.
  */
-export async function openDatabase({ url, dataDir = './data', log }: Options): Promise<Database> {
-  const backend = url ? openPostgres({ url, log }) : await openEmbedded({ dataDir, log })
+export async function openDatabase({ postgres = null, dataDir = './data', log }: Options): Promise<Database> {
+  const backend = postgres ? openPostgres({ addresses: postgres, log }) : await openEmbedded({ dataDir, log })
   try {
     await migrateWhenReachable(backend, log)
+    await backend.check?.()
   } catch (error) {
     await backend.close()
     throw error
@@ -57,15 +65,20 @@ export function createDatabase(backend: Backend): Database {
     const tooLate = delay(readyMs, false, { ref: false })
     return Promise.race([isMigrated().catch(() => false), tooLate])
   }
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), ready, listen, notify, saveTo, close }
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  // Drizzle asks a pool for nothing but `query` and `connect`.
+  const reads = backend.reads ? drizzle(backend.reads.pool as unknown as pg.Pool, { schema, casing: 'snake_case' }) : db
+  return { db, reads, noteChange: backend.reads?.changed ?? (() => {}), ready, listen, notify, saveTo, close }
 }
 
 async function migrateWhenReachable(backend: Backend, log: DatabaseLog) {
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {
-      return await migrateDatabase(backend.createClient())
+      return await migrateDatabase(backend.createClient(), backend.servingRole)
     } catch (error) {
+      if (isForbidden(error))
+        throw new Error(`The database is older than this release and ${mayNotMigrate}`, { cause: error })
       if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error
       log.warn({ err: error }, 'The database cannot be reached yet')
       await delay(retryEveryMs)

@@ -59,6 +59,11 @@ export function isStorageFull(error: unknown): boolean {
   return causes(error).some((cause) => ['25006', '53100'].includes(codeOf(cause) ?? ''))
 }
 
+/** True when the role may not do what was asked. */
+export function isForbidden(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === '42501')
+}
+
 /** The name of the unique constraint that refused the row, e.g. `users_phone_unique`; null for any other error. */
 export function uniqueViolation(error: unknown): string | null {
   const violation = causes(error).find((cause) => codeOf(cause) === '23505')

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Backend } from './backend.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
+import { plainAddresses } from './postgres-addresses.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const queryByte = 'Q'.charCodeAt(0)
@@ -41,7 +42,7 @@ async function openServer(): Promise<Backend> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return openPostgres({ url: `postgres://test@127.0.0.1:${port}/test`, log })
+  return openPostgres({ addresses: plainAddresses(`postgres://test@127.0.0.1:${port}/test`), log })
 }
 
 const ask = async () => isDatabaseUnavailable(await backend.pool.query('select 1').catch((error: unknown) => error))

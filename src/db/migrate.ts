@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { grantServing } from './grants.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -11,17 +12,24 @@ const migrationLock = 7_203_614_552
 
 /**
  * Applies the migrations that are missing, all in one transaction: killed in the middle, it leaves the schema as it was.
- * Of several instances that start together one migrates and the others wait for it. Ends the client.
+ * Of several instances that start together one migrates and the others wait for it. A role that may not migrate gets by
+ * where nothing is missing; `servingRole` gets its rights. Ends the client.
  */
-export async function migrateDatabase(client: pg.Client) {
+export async function migrateDatabase(client: pg.Client, servingRole: string | null = null) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder })
+    if (servingRole !== null) await grantServing(client, servingRole)
   } finally {
     // The lock belongs to the session and goes with it.
     await client.end()
   }
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle'`)
+  return rows.length > 0 && createMigrationCheck(client)()
 }
 
 /** The newest migration of this release, by its time in milliseconds. */
@@ -30,7 +38,7 @@ export function newestMigration(): number {
 }
 
 /** Makes the check whether this release's newest migration (or a newer one) is applied. It rejects when the database is away. */
-export function createMigrationCheck(pool: pg.Pool) {
+export function createMigrationCheck(pool: pg.Pool | pg.Client) {
   const newest = newestMigration()
   return async (): Promise<boolean> => {
     const { rows } = await pool.query<{ applied: boolean }>(

@@ -4,7 +4,10 @@ import { BoundedPool } from './bounded-pool.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createListener } from './listener.ts'
 import type { DatabaseLog } from './log.ts'
+import { ownerAddress, type PostgresAddresses, servingRole, sessionAddress } from './postgres-addresses.ts'
 import { dumpPostgres } from './postgres-dump.ts'
+import { openReplica } from './replica.ts'
+import { UnnamedClient } from './unnamed-client.ts'
 
 const connections = 10
 const queueLimit = 500
@@ -16,47 +19,72 @@ const idleInTransactionMs = 10_000
 /** What is in flight when the site stops. */
 const drainMs = 2_000
 
+/** What a session asks for when it begins. A pooler refuses that: there the role has it (deploy/postgresql.sql). */
+const sessionSettings = {
+  options: '-c TimeZone=UTC',
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+}
+
 /** Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. */
-export function openPostgres({ url, log }: { url: string; log: DatabaseLog }): Backend {
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    options: '-c TimeZone=UTC',
-  }
+export function openPostgres({ addresses, log }: { addresses: PostgresAddresses; log: DatabaseLog }): Backend {
+  const isPooled = addresses.direct !== null
+  const patience = { connectionTimeoutMillis: connectMs, keepAlive: true }
+  const own = { ...patience, options: sessionSettings.options }
   const pool = new BoundedPool(
     {
-      ...settings,
+      ...patience,
+      ...(isPooled ? { Client: UnnamedClient } : sessionSettings),
+      connectionString: addresses.url,
       max: connections,
-      statement_timeout: statementMs,
       query_timeout: answerMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
       application_name: 'fanyu-site',
     },
     queueLimit,
   )
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
-  const listener = createListener({ createClient: () => new pg.Client({ ...settings, query_timeout: answerMs }), log })
+  const listener = createListener({
+    createClient: () => new pg.Client({ ...own, connectionString: sessionAddress(addresses), query_timeout: answerMs }),
+    log,
+  })
   const stopHeartbeat = startHeartbeat({
-    createClient: () => new pg.Client(settings),
+    createClient: () => new pg.Client({ ...(isPooled ? patience : own), connectionString: addresses.url }),
     onChange: (isSilent) => {
       if (isSilent) pool.suspend()
       else pool.resume()
       log.warn({}, isSilent ? 'The database does not answer: calls are refused' : 'The database answers again')
     },
   })
+  const replica = addresses.replica === null ? null : openReplica({ url: addresses.replica, primary: pool, log })
   return {
     pool,
-    createClient: () => new pg.Client(settings),
+    ...(replica === null ? {} : { reads: { pool: replica.pool, changed: replica.changed } }),
+    createClient: () => new pg.Client({ ...own, connectionString: ownerAddress(addresses) }),
+    servingRole: servingRole(addresses),
+    check: async () => {
+      if (isPooled) await checkPooledSessions(pool)
+    },
     listen: listener.listen,
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
-    saveTo: (folder) => dumpPostgres(url, folder),
+    saveTo: (folder) => dumpPostgres(sessionAddress(addresses), folder),
     close: async () => {
       await stopHeartbeat()
       await listener.close()
+      await replica?.close()
       await pool.drain(drainMs)
     },
   }
+}
+
+/** @throws when sessions of the pooler have no limit on a statement's time, or another time zone than ours. */
+async function checkPooledSessions(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_limited: boolean; zone: string }>(
+    `select current_setting('statement_timeout') <> '0' as is_limited, current_setting('TimeZone') as zone`,
+  )
+  if (rows[0]?.is_limited && rows[0].zone === 'UTC') return
+  throw new Error(
+    'DATABASE_URL names a pooler whose role lacks statement_timeout and TimeZone=UTC: set them as deploy/postgresql.sql does',
+  )
 }

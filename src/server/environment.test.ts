@@ -19,7 +19,7 @@ test('without any variable the server runs on this machine, on the embedded data
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     isLocal: true,
-    databaseUrl: null,
+    postgres: null,
     apiBase: null,
     sms: { provider: 'outbox' },
     mail: null,
@@ -31,7 +31,7 @@ test('without any variable the server runs on this machine, on the embedded data
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, postgres: null })
 })
 
 test.each([
@@ -42,6 +42,9 @@ test.each([
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432'],
+  ['DATABASE_MIGRATION_URL', 'mysql://localhost/x'],
+  ['DATABASE_REPLICA_URL', 'replica'],
   ['SMS_PROVIDER', 'pigeon'],
   ['MAIL_URL', 'http://localhost'],
   ['BAIDU_OCPC_TOKEN', 'short'],
@@ -87,6 +90,13 @@ test('a provider needs its credentials, and mail a sender', () => {
   expect(problemsOf({ MAIL_URL: 'smtps://mail.example.com' })).toEqual([
     expect.stringMatching(/^MAIL_FROM must be set/),
   ])
+})
+
+test.each(['DIRECT', 'MIGRATION', 'REPLICA'])('DATABASE_%s_URL is nothing without DATABASE_URL', (which) => {
+  const name = `DATABASE_${which}_URL`
+  const address = 'postgres://site@db.example.com/site'
+  expect(problemsOf({ [name]: address })).toEqual([`DATABASE_URL must be set, because ${name} is`])
+  expect(problemsOf({ [name]: address, DATABASE_URL: address })).toEqual([])
 })
 
 test.each(['ALIYUN_SMS_TEMPLATES', 'TENCENT_SMS_TEMPLATES'])('%s needs one template for each purpose', (name) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { PostgresAddresses } from '#db/postgres-addresses.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import { smsTemplateList } from './sms-template-list.ts'
 
@@ -37,6 +38,8 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
   return z.enum(values, `takes one of: ${values.join(', ')}`)
 }
 
+const postgresUrl = url('a PostgreSQL address, postgres://user:password@host/database', ['postgres:', 'postgresql:'])
+
 /** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
 const acceptance = oneOf('yes', 'no').default('no')
 
@@ -53,10 +56,10 @@ const variables = z.object({
     .refine((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value), 'takes an http(s) address without a path')
     .optional(),
   DATA_DIR: text('a folder').default('./data'),
-  DATABASE_URL: url('a PostgreSQL address, postgres://user:password@host/database', [
-    'postgres:',
-    'postgresql:',
-  ]).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   API_BASE: url('the http(s) address of an outside API with this contract', ['http:', 'https:']).optional(),
   SMS_PROVIDER: oneOf('outbox', 'aliyun', 'tencent').default('outbox'),
   ALIYUN_ACCESS_KEY_ID: text('the id of an access key').optional(),
@@ -155,7 +158,8 @@ export type Environment = {
   isLocal: boolean
   /** An absolute path. */
   dataDir: string
-  databaseUrl: string | null
+  /** Null: the embedded database. */
+  postgres: PostgresAddresses | null
   /** Without a slash at the end; null while the API runs in this process. */
   apiBase: string | null
   sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
@@ -212,7 +216,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     publicUrl,
     isLocal,
     dataDir: path.resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
+    postgres: postgresAddresses(values),
     apiBase: values.API_BASE?.replace(/\/+$/, '') ?? null,
     sms: smsSettings(values),
     mail: mailSettings(values),
@@ -259,6 +263,9 @@ function* missingCompanions(values: Variables): Generator<string> {
     )
   for (const name of needed)
     if (values[name] === undefined) yield `${name} must be set, because SMS_PROVIDER is ${values.SMS_PROVIDER}`
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      yield `DATABASE_URL must be set, because ${name} is`
   if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
     yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
 }
@@ -284,6 +291,16 @@ function* weakDefaults(values: Variables): Generator<string> {
     yield `SEED must be none, ${because}; or ACCEPT_DEMO_CONTENT=yes accepts that demonstration content is shown`
   if (values.SECRET === undefined && values.ACCEPT_LOCAL_SECRETS === 'no')
     yield `SECRET must be set to at least 32 random characters, ${because}; or ACCEPT_LOCAL_SECRETS=yes accepts secrets kept in DATA_DIR`
+}
+
+function postgresAddresses(values: Variables): PostgresAddresses | null {
+  if (values.DATABASE_URL === undefined) return null
+  return {
+    url: values.DATABASE_URL,
+    direct: values.DATABASE_DIRECT_URL ?? null,
+    migration: values.DATABASE_MIGRATION_URL ?? null,
+    replica: values.DATABASE_REPLICA_URL ?? null,
+  }
 }
 
 function smsSettings(values: Variables): Environment['sms'] {

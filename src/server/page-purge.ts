@@ -20,24 +20,30 @@ export async function createPagePurge({
   log,
 }: {
   ledger: Pick<TagLedger, 'purge' | 'purgeAll'>
-  database: Pick<Database, 'listen' | 'notify'>
+  database: Pick<Database, 'listen' | 'notify' | 'noteChange'>
   log: Logger
 }): Promise<(tags: readonly string[]) => Promise<void>> {
   const instance = randomUUID()
+
+  /** What is read from now on shows the change, first of all. */
+  function end(tags: readonly string[] | null): void {
+    database.noteChange()
+    if (tags === null) ledger.purgeAll()
+    else ledger.purge(tags)
+  }
 
   await database.listen(
     channel,
     (payload) => {
       const message = readMessage(payload)
       if (message?.from === instance) return
-      if (message?.tags) ledger.purge(message.tags)
-      else ledger.purgeAll()
+      end(message?.tags ?? null)
     },
-    () => ledger.purgeAll(),
+    () => end(null),
   )
 
   return async (tags) => {
-    ledger.purge(tags)
+    end(tags)
     const message: Message = { from: instance, tags: [...tags] }
     const payload = JSON.stringify(message)
     const fits = Buffer.byteLength(payload) <= payloadBytesAtMost

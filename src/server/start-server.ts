@@ -71,6 +71,7 @@ type Backend = {
   isDatabaseReady: Database['ready']
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
+  purgePages: () => void
   /** Ends the work behind the API, the database last. */
   close: () => Promise<void>
 }
@@ -125,7 +126,7 @@ export async function startServer(args: {
     db: backend.db,
     makeFirstLink: backend.makeFirstLink,
     hasStaff: backend.hasStaff,
-    purgePages: ledger.purgeAll,
+    purgePages: backend.purgePages,
     async stop() {
       app.beginStop()
       await http.stop()
@@ -167,6 +168,7 @@ async function openBackend(args: BackendParts): Promise<Backend> {
       isDatabaseReady: async () => true,
       makeFirstLink: async () => null,
       hasStaff: async () => true,
+      purgePages: args.ledger.purgeAll,
       close: async () => {},
     }
   }
@@ -191,10 +193,10 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
 
 async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
   const { environment, secrets, log, metrics, ledger, shell } = args
-  const { dataDir, databaseUrl } = environment
+  const { dataDir, postgres } = environment
   const database = await blaming(
-    databaseUrl === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
-    openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log }),
+    postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
+    openDatabase({ postgres, dataDir, log }),
   )
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
   const purge = await createPagePurge({ ledger, database, log })
@@ -212,13 +214,17 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const stopBackups = startBackups(parts)
   const stopCommands = await serveCommands(parts)
   return {
-    answerApi: createVisitorApi(parts),
+    answerApi: createVisitorApi(parts, database.reads),
     console: createConsoleServer({ parts, shell }),
     askApi: keepAnswers(
-      leavingConnections(createVisitorCalls(parts)),
+      leavingConnections(createVisitorCalls(parts, database.reads)),
       createValueCache({ ledger, maxBytes: valueCacheBytes }),
     ),
     db: database.db,
+    purgePages() {
+      database.noteChange()
+      ledger.purgeAll()
+    },
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),

@@ -2,7 +2,6 @@ import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   attributions,
-  auditLog,
   captchaChallenges,
   entryTickets,
   idempotencyAnswers,
@@ -70,6 +69,7 @@ const sweeps: readonly Sweep[] = [
       (parts) =>
         deleteKept(parts, row),
   ),
+  keepEventPartitions,
   (parts) => watchDeadlines({ parts }),
   recordErasures,
 ]
@@ -99,17 +99,18 @@ async function endDeadCodes({ db, clock }: Parts): Promise<void> {
   await db.update(verificationCodes).set({ supersededAt: now }).where(isOver)
 }
 
-/** The database lets go of an address after 180 days by its own clock; a day more, so that the two need not agree. */
-const auditAddressesKeptMs = 181 * dayMs
-
 /** Whose address a line of the audit log came from is kept for six months; the line itself stays. */
-async function emptyAuditAddresses({ db, clock }: Parts): Promise<void> {
-  const { at, address } = auditLog
-  const isOld = lte(at, new Date(clock.now().getTime() - auditAddressesKeptMs))
-  await db
-    .update(auditLog)
-    .set({ address: '' })
-    .where(and(ne(address, ''), isOld))
+async function emptyAuditAddresses({ db }: Parts): Promise<void> {
+  await db.execute(sql`select empty_audit_addresses()`)
+}
+
+/** Months of events are made ahead, and dropped once {@link kept} has emptied them (decision 027). */
+async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
+  const now = clock.now()
+  const keptFrom = new Date(now.getTime() - eventsKeptDays * dayMs)
+  await db.execute(
+    sql`select keep_event_partitions(${now.toISOString()}::timestamptz, ${keptFrom.toISOString()}::timestamptz)`,
+  )
 }
 
 /** A counter ends with its own window. */

@@ -1,5 +1,12 @@
+import * as banners from '#contract/banners.ts'
 import type { CallDefinition } from '#contract/call.ts'
+import * as content from '#contract/content.ts'
+import * as ecology from '#contract/ecology.ts'
 import { calls } from '#contract/index.ts'
+import * as partners from '#contract/partners.ts'
+import * as platforms from '#contract/platforms.ts'
+import * as search from '#contract/search.ts'
+import type { Database } from '#db/client.ts'
 import { createApi, type Permit } from '#server/api/create-api.ts'
 import { describeApi } from '#server/api/describe-api.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
@@ -19,12 +26,16 @@ export function permitVisitor({
   if (call.token === 'required' && caller.token === null) throw new AppError('UNAUTHENTICATED')
 }
 
-/** The same calls for pages that are being rendered. */
-export function createVisitorCalls(parts: Parts): AskApi {
-  return createDirectCalls({ parts, calls, handlers })
+/** The same calls for pages that are being rendered; `reads` is where they find what they show. */
+export function createVisitorCalls(parts: Parts, reads: Database['reads']): AskApi {
+  return createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers })
 }
 
+/** Lists and records that are the same for everybody: they may come from a replica, as pages do (decision 027). */
+const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecology, ...partners, ...banners }))
+
 /** What the site and its visitors call, answered in this process. */
-export function createVisitorApi(parts: Parts): AnswerApi {
-  return createApi({ parts, calls, handlers, permit: permitVisitor, describe: describeApi })
+export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
+  const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
+  return createApi({ parts, calls, handlers, permit: permitVisitor, describe: describeApi, databaseOf })
 }

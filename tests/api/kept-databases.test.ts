@@ -6,6 +6,8 @@ import { logIn, visitorOf } from '#tests/support/accounts.ts'
 import { keptDatabases, openKeptDatabase } from '#tests/support/kept-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
+const dayMs = 24 * 60 * 60 * 1_000
+
 /** What every kept database holds one row of, or more. */
 const filled = [
   schema.users,
@@ -28,6 +30,10 @@ const filled = [
   schema.jobs,
 ]
 
+/** Two events, one of this month and one of an earlier one. */
+const oldEvents = `insert into public.tracking_events (name, at, received_at, path) values
+  ('page_view', now(), now(), '/'), ('page_view', now() - interval '70 days', now() - interval '70 days', '/old')`
+
 test('at least one database of an earlier version is kept', () => {
   expect(keptDatabases.map(({ name }) => name)).toContain('0004-first')
 })
@@ -36,7 +42,7 @@ describe.each(keptDatabases)('the database kept as $name', ({ name, madeAt, toke
   let app: TestApp
 
   beforeAll(async () => {
-    const database = await openKeptDatabase(name)
+    const database = await openKeptDatabase(name, oldEvents)
     app = await createTestApp({ database, env: { TRUST_PROXY: '1' } })
     // An hour after it was made, so that its session is neither idle nor too old.
     app.clock.advance(madeAt.getTime() + 60 * 60 * 1_000 - Date.now())
@@ -59,6 +65,16 @@ describe.each(keptDatabases)('the database kept as $name', ({ name, madeAt, toke
       expect(rows[0]?.count).toBeGreaterThan(0)
     },
   )
+
+  test('keeps its events and takes new ones, each under a number of its own', async () => {
+    const event = { name: 'page_view', path: '/new', at: new Date() }
+    await app.db
+      .insert(schema.trackingEvents)
+      .values([new Date(), new Date(Date.now() + 400 * dayMs)].map((receivedAt) => ({ ...event, receivedAt })))
+    const events = await app.db.select().from(schema.trackingEvents)
+    expect(events.map(({ path }) => path).toSorted()).toEqual(['/', '/new', '/new', '/old'])
+    expect(new Set(events.map(({ id }) => id)).size).toBe(4)
+  })
 
   test('knows who was logged in', async () => {
     const { body } = await visitorOf(app).getInfo(token)

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attributions, trackingEvents } from '#db/schema/index.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
@@ -185,4 +185,20 @@ test('events go after 180 days, origins without an account after 400; an account
   expect((await old.db.select().from(trackingEvents)).map(({ path }) => path)).toEqual(['/179'])
   const origins = await old.db.select().from(attributions).orderBy(asc(attributions.id))
   expect(origins.map(({ kind }) => kind)).toEqual(['399', '900'])
+})
+
+test('months of events are made ahead, those that came without one move into it, and empty ones of long ago go', async () => {
+  await using old = await createTestApp()
+  const names = async () =>
+    (await old.db.execute<{ name: string }>(sql`select name from event_partitions()`)).rows.map(({ name }) => name)
+  old.clock.advance(300 * dayMs)
+  const receivedAt = old.clock.now()
+  const month = `tracking_events_${receivedAt.toISOString().slice(0, 7).replace('-', '_')}`
+  await old.db.insert(trackingEvents).values({ name: 'page_view', at: receivedAt, receivedAt, path: '/later' })
+  expect(await names()).toContain('tracking_events_before')
+  await Promise.all([sweep(old.parts), sweep(old.parts)])
+  expect(await names()).toContain(month)
+  expect(await names()).not.toContain('tracking_events_before')
+  const { rows } = await old.db.execute(sql`select path, tableoid::regclass::text as place from tracking_events`)
+  expect(rows).toEqual([{ path: '/later', place: month }])
 })

@@ -181,7 +181,7 @@ export async function openHouse({ captcha = 'adaptive', limitScale = 1, trustPro
     async restart(): Promise<void> {
       const fresh = { ...parts, metrics: createMetrics() }
       const app = createApp(fresh, {
-        answerApi: createVisitorApi(fresh),
+        answerApi: createVisitorApi(fresh, fresh.db),
         isDatabaseReady: async () => true,
         pageCache: testApp.pageCache,
         files: createStaticFiles({ folders: [] }),

@@ -7,8 +7,10 @@ import pg from 'pg'
 import type { Backend } from '#db/backend.ts'
 import { createDatabase, type Database } from '#db/client.ts'
 import { keepInMemory } from '#db/embedded/open.ts'
+import type { DatabaseLog } from '#db/log.ts'
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { type PostgresAddresses, plainAddresses } from '#db/postgres-addresses.ts'
 
 /** A database for one test file: migrated, empty, nobody else's. Pool and client are for what has no place in Drizzle. */
 export type TestDatabase = Database & { pool: pg.Pool; createClient: () => pg.Client; kind: 'embedded' | 'server' }
@@ -119,14 +121,19 @@ async function createOnServer(url: string): Promise<TestDatabase> {
     const template = await ensureTemplate(url, client)
     await client.query(`create database ${name} template ${template}`)
   })
-  const backend = openPostgres({ url: withDatabase(url, name), log })
-  const database = createDatabase(backend)
+  const database = openOnServer(plainAddresses(withDatabase(url, name)))
   const close = async () => {
     await database.close()
     await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
   }
+  return { ...database, close }
+}
+
+/** A migrated database at these addresses, as an instance of the site opens it; whatever it is told goes to `log`. */
+export function openOnServer(addresses: PostgresAddresses, databaseLog: DatabaseLog = log): TestDatabase {
+  const backend = openPostgres({ addresses, log: databaseLog })
   const { pool, createClient } = backend
-  return { ...database, pool, createClient, kind: 'server', close }
+  return { ...createDatabase(backend), pool, createClient, kind: 'server' }
 }
 
 async function ensureTemplate(url: string, client: pg.Client) {

@@ -10,6 +10,7 @@ import { createDatabase } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded/open.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { plainAddresses } from '#db/postgres-addresses.ts'
 import type { TestDatabase } from './database.ts'
 
 const folder = path.join(import.meta.dirname, '../fixtures/databases')
@@ -33,17 +34,18 @@ export const keptDatabases = readdirSync(folder)
 
 /**
  * Opens a copy of a kept database as a start does, migrations included: the data folder, or with TEST_DATABASE_URL the
- * dump, in a database of its own. `close` also removes it.
+ * dump, in a database of its own. `before` is done as the earlier version, before it is migrated. `close` also removes it.
  */
-export function openKeptDatabase(name: string): Promise<TestDatabase> {
+export function openKeptDatabase(name: string, before: string): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openDump(name, url) : openFolder(name)
+  return url ? openDump(name, url, before) : openFolder(name, before)
 }
 
-async function openFolder(name: string): Promise<TestDatabase> {
+async function openFolder(name: string, before: string): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-kept-'))
   execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: zstdDecompressSync(read(`${name}.tar.zst`)) })
   const backend = await openEmbedded({ dataDir, log })
+  await backend.pool.query(before)
   await migrateDatabase(backend.createClient())
   const database = createDatabase(backend)
   const close = async () => {
@@ -54,12 +56,13 @@ async function openFolder(name: string): Promise<TestDatabase> {
   return { ...database, pool, createClient, kind: 'embedded', close }
 }
 
-async function openDump(name: string, server: string): Promise<TestDatabase> {
+async function openDump(name: string, server: string, before: string): Promise<TestDatabase> {
   const database = `fanyu_kept_${randomUUID().replaceAll('-', '')}`
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href
   await run(server, `create database ${database}`)
   await run(url, gunzipSync(read(`${name}.sql.gz`)).toString())
-  const backend = openPostgres({ url, log })
+  await run(url, before)
+  const backend = openPostgres({ addresses: plainAddresses(url), log })
   await migrateDatabase(backend.createClient())
   const opened = createDatabase(backend)
   const close = async () => {

@@ -35,7 +35,7 @@ export async function openPageServer(options: Options = {}) {
     buildVersion: 'test',
     fixedHeaders: securityHeaders(environment).flat(),
   })
-  const nobodyElse = { listen: async () => async () => {}, notify: async () => {} }
+  const nobodyElse = { listen: async () => async () => {}, notify: async () => {}, noteChange: () => {} }
   const purge = await createPagePurge({ ledger, database: nobodyElse, log })
   const app = createApp(
     { environment, log, metrics },

@@ -69,11 +69,11 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   runner.start()
 
   const askApi = keepAnswers(
-    leavingConnections(createVisitorCalls(parts)),
+    leavingConnections(createVisitorCalls(parts, database.reads)),
     createValueCache({ ledger, maxBytes: 1_000_000 }),
   )
   const app = createApp(parts, {
-    answerApi: createVisitorApi(parts),
+    answerApi: createVisitorApi(parts, database.reads),
     console: createConsoleServer({ parts, shell: '<!doctype html>' }),
     askApi,
     isDatabaseReady: database.ready,

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
@@ -23,11 +23,14 @@ export const attributions = pgTable(
   ],
 )
 
-/** What the site reports of itself (`POST /track/events`). */
+/**
+ * What the site reports of itself (`POST /track/events`). A partition holds a month by `receivedAt`; the function
+ * `keep_event_partitions` makes them ahead and drops those that are empty and over (decision 027).
+ */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
-    id: id(),
+    id: integer().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     /** The browser's own time; believe `receivedAt` where order matters. */
     at: instant().notNull(),
@@ -36,6 +39,7 @@ export const trackingEvents = pgTable(
     props: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
+    primaryKey({ name: 'tracking_events_pk', columns: [table.id, table.receivedAt] }),
     index('tracking_events_name').on(table.name, table.receivedAt),
     index('tracking_events_received').on(table.receivedAt),
   ],

@@ -51,14 +51,16 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
   permit: Permit<Call>
   /** The API's descriptions of itself. */
   describe?: DescribeApi
+  /** Where a call finds what it answers, by its name; without it every call does in the parts' database. */
+  databaseOf?: (name: string) => Parts['db']
 }): AnswerApi {
-  const { parts, permit, describe } = args
+  const { parts, permit, describe, databaseOf = () => parts.db } = args
   const pairFor = pairUp(args.calls, args.handlers)
 
   return createEntrance(describe, async ({ request, caller, address, found: { name, params } }) => {
     const { call, handler } = pairFor(name)
     const { headers } = request
-    const ctx: Ctx = { ...parts, caller }
+    const ctx: Ctx = { ...parts, db: databaseOf(name), caller }
     const tags = new Set<string>()
     const reply = new Headers()
     try {

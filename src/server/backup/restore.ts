@@ -6,6 +6,7 @@ import { openDatabase } from '#db/client.ts'
 import { readFacts } from '#db/copy-facts.ts'
 import { lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
 import { newestMigration } from '#db/migrate.ts'
+import { ownerAddress } from '#db/postgres-addresses.ts'
 import { loadPostgres } from '#db/postgres-dump.ts'
 import type { Environment } from '#server/environment.ts'
 import { operator } from '#server/maintenance/execute-command.ts'
@@ -30,7 +31,7 @@ type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | 
  */
 export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
   const { environment, file, force } = args
-  const { dataDir, databaseUrl, backup } = environment
+  const { dataDir, postgres, backup } = environment
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // A running server holds this one; while we hold it, none answers commands, and the database has its own lock.
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
@@ -39,7 +40,7 @@ export async function restore(args: { environment: Environment; file: string; fo
   try {
     await unpack({ file, folder, key: backup.key })
     const manifest = await checkManifest(folder)
-    refuseOther(manifest, databaseUrl)
+    refuseOther(manifest, postgres !== null)
     if (!force && (await isTaken(environment)))
       throw new RestoreRefusedError('目标不是空的：已有数据。确认要替换时请加 --force')
     const known = [...(await readErasures(dataDir)), ...(await readErasures(folder)), ...(await closedNow(environment))]
@@ -59,17 +60,15 @@ export async function restore(args: { environment: Environment; file: string; fo
   }
 }
 
-function refuseOther({ kind, migration }: Manifest, databaseUrl: string | null): void {
-  if (kind === 'postgres' && databaseUrl === null)
-    throw new RestoreRefusedError('这是 PostgreSQL 的备份：请设置 DATABASE_URL')
-  if (kind === 'embedded' && databaseUrl !== null)
-    throw new RestoreRefusedError('这是内置数据库的备份：请去掉 DATABASE_URL')
+function refuseOther({ kind, migration }: Manifest, isOnServer: boolean): void {
+  if (kind === 'postgres' && !isOnServer) throw new RestoreRefusedError('这是 PostgreSQL 的备份：请设置 DATABASE_URL')
+  if (kind === 'embedded' && isOnServer) throw new RestoreRefusedError('这是内置数据库的备份：请去掉 DATABASE_URL')
   if (migration > newestMigration()) throw new RestoreRefusedError('备份来自更新的版本：请先升级网站程序')
 }
 
-async function isTaken({ dataDir, databaseUrl }: Environment): Promise<boolean> {
-  if (databaseUrl === null) return existsSync(path.join(dataDir, 'database'))
-  const { rows } = await onServer(databaseUrl, (client) =>
+async function isTaken({ dataDir, postgres }: Environment): Promise<boolean> {
+  if (postgres === null) return existsSync(path.join(dataDir, 'database'))
+  const { rows } = await onServer(ownerAddress(postgres), (client) =>
     client.query(`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`),
   )
   return rows.length > 0
@@ -77,7 +76,7 @@ async function isTaken({ dataDir, databaseUrl }: Environment): Promise<boolean> 
 
 /** Accounts that the database to be replaced knows as closed, where it can still be asked. */
 async function closedNow(environment: Environment): Promise<Awaited<ReturnType<typeof readErasures>>> {
-  if (environment.databaseUrl === null || !(await isTaken(environment))) return []
+  if (environment.postgres === null || !(await isTaken(environment))) return []
   const { parts, close } = await openParts(environment)
   try {
     await recordErasures(parts)
@@ -89,11 +88,11 @@ async function closedNow(environment: Environment): Promise<Awaited<ReturnType<t
 
 /** Where what was there has been moved to, or null when nothing was. */
 async function putInPlace(args: { environment: Environment; folder: string }): Promise<string | null> {
-  const { dataDir, databaseUrl } = args.environment
+  const { dataDir, postgres } = args.environment
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
-  const release = databaseUrl === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
+  const release = postgres === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
   try {
-    const names = databaseUrl === null ? ['database', ...keptBeside] : [...keptBeside]
+    const names = postgres === null ? ['database', ...keptBeside] : [...keptBeside]
     const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))
     if (present.length > 0) await mkdir(aside, { mode: 0o700 })
     for (const name of present) await rename(path.join(dataDir, name), path.join(aside, name))
@@ -102,11 +101,11 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
       if (name !== erasuresFile && existsSync(source))
         await cp(source, path.join(dataDir, name), { recursive: true, preserveTimestamps: true })
     }
-    if (databaseUrl !== null) {
-      await onServer(databaseUrl, async (client) => {
+    if (postgres !== null) {
+      await onServer(ownerAddress(postgres), async (client) => {
         await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public')
       })
-      await loadPostgres(databaseUrl, args.folder).catch(async (error: unknown) => {
+      await loadPostgres(ownerAddress(postgres), args.folder).catch(async (error: unknown) => {
         throw new Error(`${error instanceof Error ? error.message : error}；数据库现在是空的，可以再试一次`)
       })
     }
@@ -117,10 +116,10 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
 }
 
 /** Counts again before anybody writes; only where no migration comes between, which may move rows. */
-async function compareCounts({ dataDir, databaseUrl }: Environment, manifest: Manifest): Promise<void> {
+async function compareCounts({ dataDir, postgres }: Environment, manifest: Manifest): Promise<void> {
   if (manifest.migration !== newestMigration()) return
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  const database = await openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log: quiet })
+  const database = await openDatabase({ postgres, dataDir, log: quiet })
   try {
     const { rows } = await readFacts((statement) => database.db.execute(statement))
     const wrong = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count)

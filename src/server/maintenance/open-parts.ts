@@ -16,12 +16,12 @@ const noPages = { purge: () => {}, purgeAll: () => {} }
  * @throws FolderInUseError when another process has the embedded database.
  */
 export async function openParts(environment: Environment): Promise<{ parts: Parts; close: () => Promise<void> }> {
-  const { dataDir, databaseUrl } = environment
+  const { dataDir, postgres } = environment
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // The lines of a command are its answer; only what went wrong goes to the log, on stderr.
   const log = createLogger({ level: 'error', destination: process.stderr })
   const secrets = await loadSecrets(environment)
-  const database = await openDatabase({ ...(databaseUrl === null ? {} : { url: databaseUrl }), dataDir, log })
+  const database = await openDatabase({ postgres, dataDir, log })
   const purge = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database

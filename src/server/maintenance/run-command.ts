@@ -29,7 +29,7 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
   if (environment.apiBase !== null) return refused('设置了 API_BASE：数据不在这里，请在提供接口的服务器上运行命令')
 
   // A command never makes a database: with a mistyped DATA_DIR it would look into an empty one and say that nothing is there.
-  if (environment.databaseUrl === null && !existsSync(environment.dataDir)) {
+  if (environment.postgres === null && !existsSync(environment.dataDir)) {
     return refused(`${environment.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次`)
   }
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
