@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,6 +12,8 @@ import { plainAddresses } from '#db/postgres-addresses.ts'
 import { contentItems } from '#db/schema/index.ts'
 import { openOnServer, type TestDatabase } from '#tests/support/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestSite } from '#tests/support/test-site.ts'
+import { startTestNginx } from '../../scripts/support/nginx.ts'
 import { startTestPgbouncer } from '../../scripts/support/pgbouncer.ts'
 import { startTestPostgres, type TestReplica, type TestServer } from '../../scripts/support/postgres.ts'
 
@@ -20,6 +26,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let databases: TestDatabase[] = []
 const apps: TestApp[] = []
 let replica: TestReplica
+let nginx: Awaited<ReturnType<typeof startTestNginx>> = null
 
 async function openInstances({ url }: TestServer, pooled: string | null) {
   const client = new pg.Client({ connectionString: url })
@@ -30,7 +37,10 @@ async function openInstances({ url }: TestServer, pooled: string | null) {
   await (await openDatabase({ postgres: plainAddresses(url), log })).close()
   const addresses = { url: pooled ?? url, direct: pooled && url, migration: null, replica: replica.url }
   databases = [openOnServer(addresses, log), openOnServer(addresses)]
-  for (const database of databases) apps.push(await createTestApp({ database }))
+  const { site } = createTestSite(() => ({ tags: [cacheTags.content] }))
+  const env = { TRUST_PROXY: '1' }
+  for (const database of databases) apps.push(await createTestApp({ database, site, env }))
+  nginx = await startTestNginx(apps.map(({ port }) => port))
 }
 
 beforeAll(async () => {
@@ -40,6 +50,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  nginx?.stop()
   for (const app of apps) await app.close()
   for (const database of databases) await database.close()
   bouncer?.stop()
@@ -117,4 +128,51 @@ describe.skipIf(server === null)('two instances on PostgreSQL', () => {
       expect(asked.every(({ rows }) => rows[0].number === 7)).toBe(true)
     },
   )
+
+  /** One request through nginx, on a connection of its own. */
+  async function get(target: string, headers: Record<string, string> = {}) {
+    const request = https.get(`${nginx?.url}${target}`, { rejectUnauthorized: false, agent: false, headers })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, body: await text(response) }
+  }
+
+  test('nginx spreads visitors over both, hands on who they are, and shows nobody the metrics', async (context) => {
+    if (nginx === null) return context.skip()
+    for (let round = 0; round < 10; round += 1) {
+      expect(await get('/plain.html', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ status: 200 })
+    }
+    expect(apps.map(({ pageCache }) => pageCache.usage().pages)).toEqual([1, 1])
+    expect((await get('/search?keyword=x', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+    const lines = apps.flatMap(({ logs }) => logs).filter((line) => line.includes('"kind":"api"'))
+    expect(lines).not.toEqual([])
+    expect(lines.join()).not.toContain('203.0.113')
+    expect((await get('/metrics')).status).toBe(404)
+    expect((await get('/readyz')).body).toContain('ready')
+  })
+
+  test('a purge on one instance ends the page on both, as seen through nginx', async (context) => {
+    if (nginx === null) return context.skip()
+    const sources = async () => {
+      const seen = await Promise.all(Array.from({ length: 12 }, () => get('/plain.html')))
+      return new Set(seen.map(({ headers }) => headers['x-cache']))
+    }
+    await expect.poll(sources).toEqual(new Set(['HIT']))
+    await apps[0]?.parts.purge([cacheTags.content])
+    const made = () => apps.map(({ parts }) => parts.metrics.pagesBySource.MISS)
+    const before = made()
+    await expect
+      .poll(async () => {
+        await sources()
+        return made().map((count, place) => count > (before[place] ?? 0))
+      })
+      .toEqual([true, true])
+  })
+
+  test('an instance that stops costs no visitor an answer', async (context) => {
+    if (nginx === null) return context.skip()
+    const [, second] = apps as [TestApp, TestApp]
+    second.stopListening()
+    const seen = await Promise.all(Array.from({ length: 30 }, () => get('/plain.html')))
+    expect(seen.map(({ status }) => status)).toEqual(seen.map(() => 200))
+  })
 })

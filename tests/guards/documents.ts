@@ -4,7 +4,7 @@ const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const quoted = /`([^`\n]+)`/g
 
 /** The repository's own folders: a quoted path that begins with one of them has to lead somewhere. */
-const folders = ['content', 'docs', 'drizzle', 'public', 'scripts', 'src', 'tests']
+const folders = ['content', 'deploy', 'docs', 'drizzle', 'public', 'scripts', 'src', 'tests']
 
 /** Paths that may be named without standing in the repository: they are made when it runs. */
 const outside = /^(?:https?:|mailto:|#|data\/)/

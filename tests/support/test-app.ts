@@ -84,9 +84,13 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const http = createHttpServer(app.listener, metrics)
   const port = await http.listen(0, '127.0.0.1')
 
-  async function close() {
+  function stopListening() {
     http.server.closeAllConnections()
     http.server.close()
+  }
+
+  async function close() {
+    stopListening()
     await runner.stop()
     if (shared === undefined) await database.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -111,6 +115,8 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     stopJobs: runner.stop,
     /** One JSON line each. */
     logs,
+    /** From now on nobody reaches the app by its port, as after a crash. */
+    stopListening,
     close,
     [Symbol.asyncDispose]: close,
   }
