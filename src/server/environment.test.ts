@@ -53,6 +53,8 @@ test.each([
   ['BAIDU_OCPC_REGISTER_TYPES', '3;25'],
   ['BAIDU_OCPC_REGISTER_TYPES', '0'],
   ['BAIDU_OCPC_REGISTER_TYPES', '1,2,3,4,5,6'],
+  ['CDN_PROVIDER', 'cloudy'],
+  ['ALIYUN_CDN_ENDPOINT', 'cdn.aliyuncs.com'],
   ['STORAGE_URL', 'ftp://files'],
   ['CAPTCHA', 'sometimes'],
   ['SEED', 'yes'],
@@ -87,6 +89,11 @@ test('every wrong variable gets its own line', () => {
 test('a provider needs its credentials, and mail a sender', () => {
   expect(problemsOf({ SMS_PROVIDER: 'aliyun' })).toHaveLength(4)
   expect(problemsOf({ SMS_PROVIDER: 'tencent' })).toHaveLength(5)
+  expect(problemsOf({ CDN_PROVIDER: 'tencent' })).toEqual([
+    'TENCENT_SECRET_ID must be set, because CDN_PROVIDER is tencent',
+    'TENCENT_SECRET_KEY must be set, because CDN_PROVIDER is tencent',
+  ])
+  expect(problemsOf({ SMS_PROVIDER: 'aliyun', CDN_PROVIDER: 'aliyun' })).toHaveLength(4)
   expect(problemsOf({ MAIL_URL: 'smtps://mail.example.com' })).toEqual([
     expect.stringMatching(/^MAIL_FROM must be set/),
   ])

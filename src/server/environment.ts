@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
+import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
+import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
 
 /** A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default". */
@@ -86,6 +88,9 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
     .transform((list) => [...new Set(list.split(',').map(Number))])
     .default([3]),
+  CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
+  ALIYUN_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.aliyuncs.com'),
+  TENCENT_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.tencentcloudapi.com'),
   // Checked already, read by nobody yet: uploads come with the console.
   STORAGE_URL: url('an address such as s3://bucket/folder', ['s3:']).optional(),
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
@@ -112,19 +117,12 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-export type AliyunSettings = {
-  endpoint: string
-  accessKeyId: string
-  accessKeySecret: string
+export type AliyunSettings = AliyunKey & {
   signName: string
   templates: SmsTemplateIds
 }
 
-export type TencentSettings = {
-  endpoint: string
-  region: string
-  secretId: string
-  secretKey: string
+export type TencentSettings = TencentSecret & {
   appId: string
   signName: string
   templates: SmsTemplateIds
@@ -166,6 +164,8 @@ export type Environment = {
   mail: { url: string; from: string } | null
   /** Where conversions are told to Baidu; null: nowhere. */
   baidu: BaiduSettings | null
+  /** Who is told when pages change; null: nobody stands in front. */
+  cdn: ({ provider: 'aliyun' } & AliyunKey) | ({ provider: 'tencent' } & TencentSecret) | null
   storageUrl: string | null
   captcha: Variables['CAPTCHA']
   seed: Variables['SEED']
@@ -221,6 +221,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     sms: smsSettings(values),
     mail: mailSettings(values),
     baidu: baiduSettings(values),
+    cdn: cdnSettings(values),
     storageUrl: values.STORAGE_URL ?? null,
     captcha: values.CAPTCHA,
     seed: values.SEED,
@@ -248,6 +249,12 @@ function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...lines.values()]
 }
 
+const cdnCredentials = {
+  none: [],
+  aliyun: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'],
+  tencent: ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'],
+} as const
+
 /** Variables that another variable's value makes necessary. */
 function* missingCompanions(values: Variables): Generator<string> {
   const needed: (keyof Variables)[] = []
@@ -263,6 +270,9 @@ function* missingCompanions(values: Variables): Generator<string> {
     )
   for (const name of needed)
     if (values[name] === undefined) yield `${name} must be set, because SMS_PROVIDER is ${values.SMS_PROVIDER}`
+  for (const name of cdnCredentials[values.CDN_PROVIDER])
+    if (values[name] === undefined && !needed.includes(name))
+      yield `${name} must be set, because CDN_PROVIDER is ${values.CDN_PROVIDER}`
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const)
     if (values[name] !== undefined && values.DATABASE_URL === undefined)
       yield `DATABASE_URL must be set, because ${name} is`
@@ -326,6 +336,20 @@ function smsSettings(values: Variables): Environment['sms'] {
       templates: values.TENCENT_SMS_TEMPLATES,
     }
   return { provider: 'outbox' }
+}
+
+function cdnSettings(values: Variables): Environment['cdn'] {
+  const { CDN_PROVIDER: provider } = values
+  if (provider === 'none') return null
+  if (provider === 'aliyun')
+    return {
+      ...{ provider, endpoint: values.ALIYUN_CDN_ENDPOINT },
+      ...{ accessKeyId: values.ALIYUN_ACCESS_KEY_ID ?? '', accessKeySecret: values.ALIYUN_ACCESS_KEY_SECRET ?? '' },
+    }
+  return {
+    ...{ provider, endpoint: values.TENCENT_CDN_ENDPOINT },
+    ...{ secretId: values.TENCENT_SECRET_ID ?? '', secretKey: values.TENCENT_SECRET_KEY ?? '' },
+  }
 }
 
 function mailSettings(values: Variables): Environment['mail'] {

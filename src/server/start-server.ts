@@ -11,6 +11,7 @@ import type { AnswerApi } from '#server/api/entrance.ts'
 import { createApp, type Site } from '#server/app.ts'
 import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
+import { purgingCdn } from '#server/cdn-purge.ts'
 import { type ConsoleServer, createConsoleServer } from '#server/console/console-server.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import type { Parts } from '#server/context.ts'
@@ -31,6 +32,7 @@ import { createTagLedger, type TagLedger } from '#server/page-cache/tag-ledger.t
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
+import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -199,12 +201,14 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     openDatabase({ postgres, dataDir, log }),
   )
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
-  const purge = await createPagePurge({ ledger, database, log })
+  const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
-  const parts: Parts = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics, purge }
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics }
+  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
+  const cdn = chooseCdn(environment.cdn, parts.clock)
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, metrics, log }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopIndexing = startIndexing(parts)

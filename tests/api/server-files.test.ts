@@ -30,7 +30,7 @@ test('a file with a hash in its name is kept for a year, any other for an hour',
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(await hashed.text()).toBe(script)
   const plain = await fetch(`${app.baseUrl}/favicon.svg`)
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
   expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 

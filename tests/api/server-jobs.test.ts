@@ -42,7 +42,7 @@ async function run(doWork: (work: JobWork) => Promise<void> = async () => {}) {
   const runner = createJobRunner({
     parts: app.parts,
     doWork: async (work) => {
-      if (work.kind !== 'baidu-conversion') done.push(work.payload.to)
+      if ('to' in work.payload) done.push(work.payload.to)
       await doWork(work)
     },
   })

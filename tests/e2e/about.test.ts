@@ -94,7 +94,7 @@ test('engines and messengers learn who stands behind the site', onDesktop, async
   const answer = await request.get(new URL(card ?? '').pathname)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('image/png')
-  expect(answer.headers()['cache-control']).toBe('public, max-age=3600')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
 })
 
 test.describe('without script', () => {

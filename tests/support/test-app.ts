@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createApp, type Site } from '#server/app.ts'
 import { keepAnswers, leavingConnections } from '#server/ask-api.ts'
+import { purgingCdn } from '#server/cdn-purge.ts'
 import { createConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -18,6 +19,7 @@ import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
+import { chooseCdn } from '#server/ports/cdn.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
@@ -59,13 +61,15 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     buildVersion: 'test',
     fixedHeaders: securityHeaders(environment).flat(),
   })
-  const purge = await createPagePurge({ ledger, database, log })
+  const purgePages = await createPagePurge({ ledger, database, log })
   const secrets = deriveSecrets(dataDir)
   const { db, saveTo: saveDatabase } = database
-  const parts: Parts = { environment, secrets, db, saveDatabase, clock, log, metrics, purge }
+  const common = { environment, secrets, db, saveDatabase, clock, log, metrics }
+  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, metrics, log }) })
+  const cdn = chooseCdn(environment.cdn, clock)
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, metrics, log }) })
   runner.start()
 
   const askApi = keepAnswers(

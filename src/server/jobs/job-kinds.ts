@@ -28,6 +28,7 @@ export const jobWork = z.discriminatedUnion('kind', [
   // A message to nobody, so that a code for a name without an account takes the same time.
   z.object({ kind: z.literal('send-nothing'), payload: z.union([textMessage, mail]) }),
   z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
+  z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
 ])
 
 export type JobWork = z.output<typeof jobWork>
@@ -51,13 +52,25 @@ const messagePatience: Patience = { attemptsAtMost: 3, firstMs: 2_000, mostMs: 2
 /** A conversion counts for days: these tries reach over two days, a weekend without anybody at the token. */
 const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * 60 * 60 * 1000 }
 
+/** Until somebody sees an old page for an hour; the next change asks again anyway. */
+const cdnPatience: Patience = { attemptsAtMost: 8, firstMs: 5_000, mostMs: 10 * 60_000 }
+
+const patience: Readonly<Record<JobWork['kind'], Patience>> = {
+  'send-sms': messagePatience,
+  'send-email': messagePatience,
+  'send-nothing': messagePatience,
+  'baidu-conversion': conversionPatience,
+  'cdn-purge': cdnPatience,
+}
+
 export function patienceOf(kind: string): Patience {
-  return kind === ('baidu-conversion' satisfies JobWork['kind']) ? conversionPatience : messagePatience
+  return new Map(Object.entries(patience)).get(kind) ?? messagePatience
 }
 
 /** What the console may see of a job. */
 export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
+  if (request.kind === 'cdn-purge') return request.payload
   const { to, purpose } = request.payload
   return { to: maskContact(to), purpose }
 }
@@ -67,7 +80,7 @@ const codeLateAfterMs = 60_000
 
 /** Whether the work has lost its point since it was asked for. */
 export function isLate(work: JobWork, { createdAt, now }: { createdAt: Date; now: Date }): boolean {
-  if (work.kind === 'baidu-conversion' || work.kind === 'send-nothing') return false
+  if (work.kind !== 'send-sms' && work.kind !== 'send-email') return false
   const code = work.kind === 'send-sms' ? (work.payload.parameters.code ?? null) : work.payload.code
   return code !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
 }

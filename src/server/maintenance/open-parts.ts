@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { openDatabase } from '#db/client.ts'
+import { purgingCdn } from '#server/cdn-purge.ts'
 import type { Parts } from '#server/context.ts'
 import type { Environment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
@@ -22,9 +23,10 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const log = createLogger({ level: 'error', destination: process.stderr })
   const secrets = await loadSecrets(environment)
   const database = await openDatabase({ postgres, dataDir, log })
-  const purge = await createPagePurge({ ledger: noPages, database, log })
+  const purgePages = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database
-  const parts: Parts = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics, purge }
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics }
+  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   return { parts, close: database.close }
 }

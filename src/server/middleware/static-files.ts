@@ -42,6 +42,10 @@ type Kept = { etag: string; bodies: Bodies }
 
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
+const forEver = 'public, max-age=31536000, immutable'
+/** A cache that has kept it for longer sends it and asks behind the visitor's back. */
+const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400'
+
 /**
  * Files under their addresses, listed once at the start: a request is looked up in the list and never becomes a path on
  * disk. Of two folders with the same file the first wins. Files under `hashedFolders` carry their content's hash in the
@@ -79,7 +83,7 @@ export function createStaticFiles({
       res.setHeader('content-type', file.type)
       if (partOfPage.test(address)) for (const name of documentHeaders) res.removeHeader(name)
       else res.setHeader('content-security-policy', plainContentSecurityPolicy)
-      res.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      res.setHeader('cache-control', file.isHashed ? forEver : forAnHour)
       if (installers.test(address)) res.setHeader('content-disposition', attachment(path.basename(address)))
       if (installers.test(address) || file.size > keptBytesAtMost) return sendFile(req, res, file)
 

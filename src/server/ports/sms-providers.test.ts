@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { smsTemplateList } from '#server/sms-template-list.ts'
+import { fakeProvider } from '#tests/support/fake-provider.ts'
+import { signAliyunRequest } from './aliyun-call.ts'
 import { ProviderError } from './provider-error.ts'
 import type { SmsPort } from './sms.ts'
-import { createAliyunSms, signAliyunRequest } from './sms-aliyun.ts'
-import { createTencentSms, signTencentRequest } from './sms-tencent.ts'
+import { createAliyunSms } from './sms-aliyun.ts'
+import { createTencentSms } from './sms-tencent.ts'
+import { signTencentRequest } from './tencent-call.ts'
 
 const at = new Date('2026-11-20T03:04:05.678Z')
 const clock = { now: () => at }
@@ -37,23 +38,7 @@ const tencent = (endpoint: string) => ({
   ...{ signName: '帆域', templates: templateIds('10') },
 })
 
-type Seen = { headers: IncomingMessage['headers']; body: string }
-
-/** A provider on this machine that gives one answer and keeps what it was sent. */
-async function fakeProvider(answer: string, status = 200) {
-  const seen: Seen[] = []
-  const server = createServer(async (req, res) => {
-    seen.push({ headers: req.headers, body: await text(req) })
-    res.writeHead(status, { 'content-type': 'application/json' }).end(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { seen, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
-}
+const sendSms = { action: 'SendSms', version: '2017-05-25' }
 
 const failureOf = (port: SmsPort) =>
   port.send(message).then(
@@ -74,14 +59,15 @@ test('Aliyun is sent the number, the signature, the template and the code, signe
   })
   expect(headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-date': '2026-11-20T03:04:05Z' })
   const nonce = String(headers['x-acs-signature-nonce'])
-  const expected = signAliyunRequest({ settings: aliyun(endpoint), body, at, nonce })
+  const expected = signAliyunRequest({ key: aliyun(endpoint), ...sendSms, body, at, nonce })
   expect(headers.authorization).toBe(expected.authorization)
 })
 
 test('the ACS3 signature changes with the key, the body, the time and the nonce, and with nothing else', () => {
   const sign = (change: { accessKeySecret?: string; body?: string; at?: Date; nonce?: string }) =>
     signAliyunRequest({
-      settings: { ...aliyun('https://dysmsapi.aliyuncs.com'), ...change },
+      ...sendSms,
+      key: { ...aliyun('https://dysmsapi.aliyuncs.com'), ...change },
       body: change.body ?? 'a=1',
       at: change.at ?? at,
       nonce: change.nonce ?? 'n',
@@ -106,7 +92,10 @@ test('Tencent is sent the number with its country, the template and the code, si
     TemplateId: '100',
     TemplateParamSet: ['123456'],
   })
-  const expected = signTencentRequest({ settings: tencent(endpoint), body, at })
+  const expected = signTencentRequest({
+    ...{ secret: tencent(endpoint), service: 'sms', action: 'SendSms', version: '2021-01-11' },
+    ...{ body, at },
+  })
   expect(headers).toMatchObject({ authorization: expected.authorization, 'x-tc-timestamp': '1795143845' })
 })
 

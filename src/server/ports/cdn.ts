@@ -1,0 +1,46 @@
+import type { Environment } from '#server/environment.ts'
+import { callAliyun } from './aliyun-call.ts'
+import type { Clock } from './clock.ts'
+import { ProviderError } from './provider-error.ts'
+import { isRecord } from './provider-http.ts'
+import { callTencent } from './tencent-call.ts'
+
+export type CdnPort = {
+  /** Has the CDN fetch anew whatever it keeps below an address, `https://www.example.com/`. @throws {ProviderError} */
+  purge: (folder: string) => Promise<void>
+}
+
+/** Answers after which the same request may well go through; a used-up quota of the day is none. */
+const passing = /^(?:Throttling|ServiceUnavailable|InternalError|RequestLimitExceeded|ResourceUnavailable)/
+
+/** The CDN that the environment names; null where there is none. */
+export function chooseCdn(settings: Environment['cdn'], clock: Clock): CdnPort | null {
+  switch (settings?.provider) {
+    case 'aliyun':
+      return { purge: (folder) => purgeAliyun(settings, clock, folder) }
+    case 'tencent':
+      return { purge: (folder) => purgeTencent(settings, clock, folder) }
+    case undefined:
+      return null
+  }
+}
+
+/** `RefreshObjectCaches` of 2018-05-10, which takes 100 folders a day of an account. */
+async function purgeAliyun(key: Parameters<typeof callAliyun>[0], clock: Clock, folder: string): Promise<void> {
+  const asked = { action: 'RefreshObjectCaches', version: '2018-05-10' }
+  const answer = await callAliyun(key, clock, asked, { ObjectPath: folder, ObjectType: 'Directory' })
+  if (typeof answer.RefreshTaskId !== 'string') throw refused('Aliyun', answer.Code)
+}
+
+/** `PurgePathsCache` of 2018-06-06, which takes 100 folders a day of an account. */
+async function purgeTencent(secret: Parameters<typeof callTencent>[0], clock: Clock, folder: string): Promise<void> {
+  const asked = { service: 'cdn', action: 'PurgePathsCache', version: '2018-06-06' }
+  const { Response } = await callTencent(secret, clock, asked, { Paths: [folder], FlushType: 'flush' })
+  const response = isRecord(Response) ? Response : {}
+  if (typeof response.TaskId !== 'string') throw refused('Tencent', isRecord(response.Error) && response.Error.Code)
+}
+
+function refused(name: string, code: unknown): ProviderError {
+  const reason = typeof code === 'string' ? code : 'no reason'
+  return new ProviderError(`${name} refused to purge the CDN: ${reason}`, { isWorthRetrying: passing.test(reason) })
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import { postToProvider } from './provider-http.ts'
+
+/** A secret of Tencent Cloud, and where the product is reached; not every product has regions. */
+export type TencentSecret = { endpoint: string; secretId: string; secretKey: string; region?: string }
+
+/** What is asked of which edition of a product, e.g. `SendSms` of `sms`, `2021-01-11`. */
+type Action = { service: string; action: string; version: string }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** One call of Tencent Cloud's interface; resolves to the answer, a refusal among them. @throws as `postToProvider`. */
+export function callTencent(
+  secret: TencentSecret,
+  clock: Clock,
+  asked: Action,
+  parameters: object,
+): Promise<Record<string, unknown>> {
+  const body = JSON.stringify(parameters)
+  const headers = signTencentRequest({ secret, ...asked, body, at: clock.now() })
+  return postToProvider(`${secret.endpoint}/`, { headers, body })
+}
+
+/** The headers of a request under TC3-HMAC-SHA256; `at` must be within 5 minutes of the provider's clock. */
+export function signTencentRequest(
+  request: Action & { secret: TencentSecret; body: string; at: Date },
+): Record<string, string> {
+  const { secret, service, action, version, body, at } = request
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const day = at.toISOString().slice(0, 10)
+  const scope = `${day}/${service}/tc3_request`
+  const host = new URL(secret.endpoint).host
+  const contentType = 'application/json; charset=utf-8'
+  const signedHeaders = 'content-type;host;x-tc-action'
+  const canonicalHeaders = `content-type:${contentType}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`
+  const canonical = ['POST', '/', '', canonicalHeaders, signedHeaders, sha256(body)].join('\n')
+  const key = hmac(hmac(hmac(`TC3${secret.secretKey}`, day), service), 'tc3_request')
+  const signature = hmac(key, ['TC3-HMAC-SHA256', seconds, scope, sha256(canonical)].join('\n')).toString('hex')
+  return {
+    'content-type': contentType,
+    host,
+    'x-tc-action': action,
+    'x-tc-version': version,
+    'x-tc-timestamp': seconds,
+    ...(secret.region === undefined ? {} : { 'x-tc-region': secret.region }),
+    authorization: `TC3-HMAC-SHA256 Credential=${secret.secretId}/${scope}, SignedHeaders=${signedHeaders}, Signature=${signature}`,
+  }
+}
