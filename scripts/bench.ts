@@ -9,6 +9,7 @@ const parts = {
   quote: () => import('./bench/quote.ts'),
   cold: () => import('./bench/cold.ts'),
   age: () => import('./bench/age.ts'),
+  year: () => import('./bench/year.ts'),
 }
 
 const named = process.argv.slice(2)

@@ -7,13 +7,18 @@ import { enqueueMessage } from './enqueue-message.ts'
 
 type Input = {
   receiver: { phone: string | null; email: string | null }
-  /** `each`: by SMS and by e-mail; `first`: by e-mail only where there is no phone, or no room for an SMS. */
-  by: 'each' | 'first'
   notice: Notice
   sender: Sender
-  /** At most one notice per key is ever sent. */
-  dedupeKey?: string
-}
+} & (
+  | {
+      /** By e-mail only where there is no phone, or no room for an SMS. */
+      by: 'first'
+      /** At most one notice per key is ever sent. */
+      dedupeKey?: string
+    }
+  /** By SMS and by e-mail: two jobs, which one key would make one of. */
+  | { by: 'each'; dedupeKey?: never }
+)
 
 /**
  * Has somebody told of something, once the caller's transaction commits. Notices count against the site's budget as codes
