@@ -88,7 +88,21 @@ export function startSweeps(parts: Parts): () => void {
 }
 
 async function deleteKept({ db, clock }: Parts, { table, column, keptMs, only }: Kept): Promise<void> {
-  await db.delete(table).where(and(only, lte(column, new Date(clock.now().getTime() - keptMs))))
+  const isOver = and(only, lte(column, new Date(clock.now().getTime() - keptMs)))
+  await inBatches(async () => {
+    const some = db.select({ place: sql`ctid` }).from(table).where(isOver).limit(batch)
+    // A place in one partition is also one in another: the condition stands twice.
+    const { rowCount } = await db.delete(table).where(and(isOver, sql`ctid = any(array(${some}))`))
+    return rowCount ?? 0
+  })
+}
+
+/** Rows that one statement takes: a second's work at most, where a whole backlog would pass the limit on its time. */
+const batch = 10_000
+
+/** Repeats what gives the number of rows that it took, until it finds fewer than it might take. */
+async function inBatches(take: () => Promise<number>): Promise<void> {
+  while ((await take()) >= batch);
 }
 
 /** Ends for good the codes whose time is over, so that a clock that jumps back revives none. */
@@ -101,7 +115,10 @@ async function endDeadCodes({ db, clock }: Parts): Promise<void> {
 
 /** Whose address a line of the audit log came from is kept for six months; the line itself stays. */
 async function emptyAuditAddresses({ db }: Parts): Promise<void> {
-  await db.execute(sql`select empty_audit_addresses()`)
+  await inBatches(async () => {
+    const { rows } = await db.execute<{ emptied: number }>(sql`select empty_audit_addresses(${batch}) as emptied`)
+    return rows[0]?.emptied ?? 0
+  })
 }
 
 /** Months of events are made ahead, and dropped once {@link kept} has emptied them (decision 027). */

@@ -29,6 +29,7 @@ export const jobs = pgTable(
     index('jobs_waiting').on(table.runAt, table.id).where(sql`${table.status} = 'waiting'`),
     index('jobs_kind').on(table.kind, table.createdAt),
     index('jobs_created').on(table.createdAt),
+    index('jobs_finished').on(table.finishedAt),
     oneOf('jobs_status_known', table.status, jobStatuses),
   ],
 )

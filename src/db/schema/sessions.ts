@@ -23,6 +23,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_company').on(table.companyId),
     index('sessions_last_seen').on(table.lastSeenAt),
+    index('sessions_created').on(table.createdAt),
   ],
 )
 
