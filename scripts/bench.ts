@@ -10,6 +10,7 @@ const parts = {
   cold: () => import('./bench/cold.ts'),
   age: () => import('./bench/age.ts'),
   year: () => import('./bench/year.ts'),
+  instances: () => import('./bench/instances.ts'),
 }
 
 const named = process.argv.slice(2)
