@@ -114,6 +114,15 @@ describe('with one server that runs', () => {
     expect(statSync(path.join(site.dataDir, 'run/ctl')).mode & 0o777).toBe(0o600)
   })
 
+  test('the server makes a backup of itself, lists it, and is not overwritten while it runs', async () => {
+    const made = await site.run('backup')
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    const file = /\S+\.backup/.exec(made.output)?.[0] ?? ''
+    expect((await site.run('backup', '--list')).output).toContain(path.basename(file))
+    const refused = await site.run('restore', file, '--force')
+    expect(refused).toMatchObject({ code: 1, output: '', errors: '服务器正在运行：请先停止服务器，再恢复备份\n' })
+  })
+
   test('a second server that refuses to start takes nothing from the first', async () => {
     const second = site.startServer()
     await expect(second.ready).rejects.toThrow()
@@ -159,6 +168,17 @@ describe('without a server, or with one that comes or goes', () => {
     const info = await fetch(`${address}/api/team/inviteLinkInfo?code=${team}`)
     expect(await info.json()).toMatchObject({ code: 200 })
     expect(await stop(second.child)).toEqual([0, null])
+  })
+
+  test('a backup of the server before is restored while none runs, and the next server shows what it holds', async () => {
+    const { output } = await site.run('backup', '--list')
+    const file = /\S+\.backup/.exec(output)?.[0] ?? ''
+    const later = link.exec((await site.run('invite', '--company', '1')).output)?.[1] ?? expect.fail()
+    expect(await site.run('restore', file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') })
+    const restored = await site.run('restore', file, '--force')
+    expect(restored).toMatchObject({ code: 0, errors: '' })
+    expect(restored.output).toContain('与清单一致')
+    expect((await site.run('invite', '--list')).output).not.toContain(later)
   })
 
   test('after kill -9 the socket that is left stops neither a command nor the next server', async () => {
