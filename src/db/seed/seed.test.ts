@@ -107,10 +107,11 @@ describe('a database without the demonstration', () => {
 
   test('a start of a later version brings the records of the settings, once, and staff keep theirs', async () => {
     const { db } = database
-    await seedDemo(db, clock)
     // As a version left it that knew no such records.
-    await db.delete(schema.auditLog).where(eq(schema.auditLog.target, 'settings'))
-    await db.update(schema.siteSettings).set({ value: { voices: [] } })
+    const entry = { at: clock.now(), actor: 'system', address: '', requestId: '', action: 'demo.load', target: 'demo' }
+    await db.insert(schema.auditLog).values(entry)
+    await makeBanner(db, { isDemo: true })
+    await db.insert(schema.siteSettings).values({ value: { voices: [] }, updatedAt: clock.now() })
     expect(await seedDemo(db, clock)).toBe(true)
     const [extended] = await db.select().from(schema.siteSettings)
     expect(extended?.value).toEqual({ ...demoSettings, voices: [] })
