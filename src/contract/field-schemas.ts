@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/field-edges.ts'
 import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
-import { id, malformed } from './fields.ts'
+import { id, malformed, text } from './fields.ts'
 
 type AnswerSchema<Described extends Field> = Described extends { kind: 'line' | 'richText' | 'link' }
   ? z.ZodString
@@ -35,6 +35,14 @@ export function editedFields<Table extends Fields>(fields: Table): EditedShape<T
   return shapeOf(fields, editedSchema)
 }
 
+/**
+ * The fields of a body that saves an unfinished record: each of its field's type, and no rule asked yet but that it can
+ * be stored at all. What is not fit to be seen, the checks say.
+ */
+export function draftFields<Table extends Fields>(fields: Table): EditedShape<Table> {
+  return shapeOf(fields, draftSchema)
+}
+
 /** As `gather` does for values: the shape is known from the table, and joined to what the loop made by assertion. */
 function shapeOf<Shape>(fields: Fields, schemaOf: (field: Field) => z.ZodType): Shape {
   const entries = Object.entries(fields).map(([name, field]) => [field.edge ?? name, schemaOf(field)] as const)
@@ -54,6 +62,18 @@ function editedSchema(field: Field): z.ZodType {
       const sentence = checkValue(field, value)
       if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
     })
+    .meta({ description: field.label })
+}
+
+/** Longer than any field may be in the end, so that whoever wrote too much loses nothing. */
+const longestDraftLine = 4_000
+
+function draftSchema(field: Field): z.ZodType {
+  if (field.kind === 'instant' || field.kind === 'choice' || field.kind === 'reference') return editedSchema(field)
+  const longest = field.kind === 'richText' ? 2 * field.atMost : longestDraftLine
+  const sent = text(longest)
+  return (field.kind === 'code' ? sent.nullable() : sent)
+    .transform((value) => normaliseValue(field, value))
     .meta({ description: field.label })
 }
 

@@ -3,8 +3,12 @@ import * as account from './account.ts'
 import * as audit from './audit.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as description from './description.ts'
+import * as content from './content.ts'
+import * as publishing from './content-publishing.ts'
 import * as members from './members.ts'
+import * as redirects from './redirects.ts'
 import * as session from './session.ts'
+import * as views from './views.ts'
 
 /** Every call of the console, below `/console/api`: a file of calls exports nothing else. */
 export const consoleCalls = {
@@ -13,6 +17,10 @@ export const consoleCalls = {
   ...members,
   ...audit,
   ...description,
+  ...content,
+  ...publishing,
+  ...redirects,
+  ...views,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

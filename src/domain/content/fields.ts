@@ -39,15 +39,35 @@ export const contentFields = defineFields({
   beginTime: { kind: 'instant', label: '开始时间', sentence: contentSentences.timeFormat },
   /** Null for an activity without an end. */
   endTime: { kind: 'instant', label: '结束时间', sentence: contentSentences.timeFormat },
+  /** What engines are told instead of the title and the summary; empty for none. */
+  seoTitle: { kind: 'line', label: '搜索标题', atMost: 120 },
+  seoDescription: { kind: 'line', label: '搜索描述', atMost: 300 },
+  /** The picture of a shared link, where it is not the cover. */
+  sharePictureUrl: {
+    kind: 'link',
+    label: '分享图',
+    edge: 'sharePicture',
+    sentence: contentSentences.sharePictureFormat,
+  },
   regionId: { kind: 'reference', label: '地区', sentence: contentSentences.regionUnknown },
 })
 
 export type ContentFields = ValuesOf<typeof contentFields>
 
-const { content: _content, regionId: _regionId, ...summaryFields } = contentFields
+const {
+  content: _content,
+  regionId: _regionId,
+  seoTitle,
+  seoDescription,
+  sharePictureUrl,
+  ...summaryFields
+} = contentFields
 
 /** What lists answer as it is stored; the text stays where it is, and a region is answered by its name. */
 export const contentSummaryFields = summaryFields
+
+/** What the heads of a record's own page are made of beside its summary. */
+export const contentHeadFields = { seoTitle, seoDescription, sharePictureUrl }
 
 const { title, selfPath, secondLevelHeading } = contentFields
 

@@ -9,6 +9,7 @@ export const contentSentences = {
   selfPathOfActivity: '活动不能设置自定义路径',
   selfPathTaken: '该自定义路径已被其他文章使用',
   pictureFormat: '封面图应为本站路径或 http(s) 网址',
+  sharePictureFormat: '分享图应为本站路径或 http(s) 网址',
   linkFormat: '活动链接应为本站路径或 http(s) 网址',
   regionUnknown: '所选地区不存在',
   periodOrder: '结束时间应晚于开始时间',

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { bulkAtMost, bulkVerbs, contentVerbs } from '#domain/content/verbs.ts'
+import { id, malformed, optionalText, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { day, finding, itemFilters, itemRow, one, time, undo, verbAnswer, version } from './content-shapes.ts'
+
+const tag = '内容'
+
+/** Why checks that stop this are passed over; needs 越过检查发布. */
+const overrule = optionalText(200).meta({ description: '越过检查的理由，计入审计' })
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+const instant = text(19)
+const path = text(200)
+
+export const summariseVerb = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/summary',
+  summary: '做之前：哪些公开地址、哪些列表会变，从何时起，有哪些检查结果',
+  tag,
+  permission: 'content.read',
+  params: one,
+  query: z.strictObject({ verb: z.enum(contentVerbs, malformed), at: optionalText(19) }),
+  answer: z.object({
+    data: z.object({
+      /** Null when it can be done; else the sentence against it. */
+      refusal: z.string().nullable(),
+      addresses: z.array(
+        z.object({ path: z.string(), change: z.enum(['appears', 'changes', 'disappears', 'redirects']) }),
+      ),
+      lists: z.array(z.object({ name: z.string(), path: z.string() })),
+      from: time.nullable().meta({ description: '从何时起（北京时间）；null 为公开的部分没有变化' }),
+      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+      findings: z.array(finding),
+      version,
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const publishItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/publish',
+  summary: '发布草稿；检查不通过则 400，data 里有 findings',
+  tag,
+  permission: 'content.publish',
+  params: one,
+  body: z.strictObject({ version, overrule }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const scheduleItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/schedule',
+  summary: '定时发布，或改到另一时间（北京时间）',
+  tag,
+  permission: 'content.publish',
+  params: one,
+  body: z.strictObject({ version, at: instant, overrule }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const unscheduleItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/unschedule',
+  summary: '取消定时，回到草稿',
+  tag,
+  permission: 'content.publish',
+  params: one,
+  answer: verbAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const withdrawItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/withdraw',
+  summary: '下线；to 为原地址跳转到的站内路径（301），null 为 410',
+  tag,
+  permission: 'content.publish',
+  params: one,
+  body: z.strictObject({ to: path.nullable() }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+const { firstLevelHeading, ...filters } = itemFilters
+
+/** Either `ids`, or `matching` with `expected`, the number that the list showed. */
+export const bulkItems = defineConsoleCall({
+  method: 'POST',
+  path: '/content/bulk',
+  summary: `对多条内容做同一件事，一次最多${bulkAtMost}条；整体撤销`,
+  tag,
+  permission: 'content.publish',
+  body: z
+    .strictObject({
+      verb: z.enum(bulkVerbs, malformed),
+      ids: z.array(id).min(1, malformed).max(bulkAtMost, `一次最多${bulkAtMost}条，请缩小范围`).optional(),
+      matching: z.strictObject({ firstLevelHeading, ...filters }).optional(),
+      expected: z.int(malformed).optional(),
+      day: day.nullable().optional().meta({ description: 'verb 为 plan 时' }),
+      to: path.nullable().optional().meta({ description: 'verb 为 withdraw 时' }),
+    })
+    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), malformed),
+  answer: z.object({
+    data: z.object({
+      done: z.array(z.int()),
+      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })),
+      undo,
+    }),
+  }),
+  errors: ['CONFLICT'],
+})
+
+const shareLink = z.object({ id: z.int(), createdAt: time, expiresAt: time, by: itemRow.shape.editedBy })
+
+export const makeShareLink = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/share-links',
+  summary: '生成预览链接：无需账号，7天内有效；地址只显示这一次',
+  tag,
+  permission: 'content.write',
+  params: one,
+  answer: z.object({ data: shareLink.extend({ address: z.string() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const listShareLinks = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/share-links',
+  summary: '有效的预览链接',
+  tag,
+  permission: 'content.read',
+  params: one,
+  answer: z.object({ data: z.array(shareLink) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const revokeShareLink = defineConsoleCall({
+  method: 'POST',
+  path: '/share-links/{id}/revoke',
+  summary: '作废预览链接',
+  tag,
+  permission: 'content.write',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { contentFields } from '#domain/content/fields.ts'
+import { contentVerbs } from '#domain/content/verbs.ts'
+import { answerFields, draftFields } from '../field-schemas.ts'
+import { idText, malformed, numberChoiceText, optionalText, text } from '../fields.ts'
+
+/** `YYYY-MM-DD`, a day in Shanghai. */
+export const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/, malformed)
+
+/** The times of all these calls are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const time = z.string()
+
+export const one = z.strictObject({ id: idText })
+
+/** An item's text as it is being written; nothing of it has to be finished. */
+export const draftBody = z.strictObject(draftFields(contentFields), malformed)
+
+/** The text that an answer carries, by the names that `draftBody` takes. */
+export const contentText = z.object(answerFields(contentFields))
+
+/** Names the text that was read: whoever changes or publishes it says which they saw. */
+export const version = text(64)
+
+/** What stands in a list, and may be filtered by: those in the bin are listed apart from all others. */
+export const listedStatuses = ['draft', 'published', 'scheduled', 'withdrawn', 'changed', 'binned'] as const
+
+/** Which items: the filters of the list, of its export and of verbs over all that match. */
+export const itemFilters = {
+  firstLevelHeading: numberChoiceText(1, 2).meta({ description: '1 文章，2 活动' }),
+  q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
+  status: z
+    .enum(listedStatuses, malformed)
+    .optional()
+    .meta({ description: 'changed：已发布且有未发布的修改；binned：回收站；缺省：回收站之外的全部' }),
+  section: numberChoiceText(1, 2, 3, 4, 5).optional(),
+  author: optionalText(40).meta({ description: '作者，完全一致' }),
+  savedBy: idText.optional().meta({ description: '最后保存的成员' }),
+  from: day.optional().meta({ description: '发布时间从这一天起（北京时间）' }),
+  to: day.optional().meta({ description: '到这一天止' }),
+}
+
+export const itemSorts = ['edited', 'published', 'planned', 'deleted'] as const
+
+export const person = z.object({ id: z.int(), name: z.string() })
+
+/** One item as lists, the calendar and the tray show it. */
+export const itemRow = z.object({
+  id: z.int(),
+  firstLevelHeading: z.int(),
+  title: z.string().meta({ description: '未公开过的取草稿的标题，可能为空' }),
+  section: z.int().nullable(),
+  author: z.string(),
+  status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+  hasDraft: z.boolean().meta({ description: '有尚未发布的修改' }),
+  publishAt: time.nullable(),
+  plannedAt: time.nullable(),
+  editedAt: time,
+  editedBy: person.nullable(),
+  deletedAt: time.nullable(),
+  selfPath: z.string().nullable(),
+  address: z.string().meta({ description: '公开（或将会公开）的地址，站内路径' }),
+  cover: z.string(),
+  isDemo: z.boolean(),
+})
+
+export const finding = z.object({
+  id: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  /** The field, or the how manieth picture, heading, table or link of the text. */
+  where: z.object({ field: z.string(), index: z.int().nullable() }),
+})
+
+/** Takes a verb back within ten seconds; null when there is nothing to take back. */
+export const undo = z.object({ token: z.string(), endsAt: time }).nullable()
+
+/** Everything that the editor needs of an item. */
+export const itemDetail = z.object({
+  ...itemRow.shape,
+  version,
+  /** The text to go on with: the draft where there is one, else what is public or was last. */
+  text: contentText,
+  /** What the public has (or had); null for what never was public and for what has no draft. */
+  publicText: contentText.nullable(),
+  draft: z.object({ savedAt: time, savedBy: person.nullable() }).nullable(),
+  versions: z.int(),
+  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
+  findings: z.array(finding),
+  redirectTo: z.string().nullable().meta({ description: '已下线时：原地址跳转到哪里；null 为 410' }),
+})
+
+/** The answer of every verb: the item as it is now, and how to take it back. */
+export const verbAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
+
+export const verb = z.enum(contentVerbs, malformed)
+
+/**
+ * What stands in `data` beside 409: both texts, and who saved theirs when. `theirs.version` is the one to name when
+ * one's own shall stand after all.
+ */
+export const conflictData = z.object({
+  yours: contentText.nullable(),
+  theirs: z.object({ text: contentText, version }),
+  by: person.nullable(),
+  at: time,
+})
+
+/** What stands in `data` beside 400 when checks stop a verb. */
+export const refusedData = z.object({ findings: z.array(finding) })

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { paging, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import {
+  day,
+  draftBody,
+  itemDetail,
+  itemFilters,
+  itemRow,
+  itemSorts,
+  one,
+  time,
+  undo,
+  verbAnswer,
+  version,
+} from './content-shapes.ts'
+
+const tag = '内容'
+
+export const listItems = defineConsoleCall({
+  method: 'GET',
+  path: '/content',
+  summary: '文章或活动列表；状态为 binned 时是回收站',
+  tag,
+  permission: 'content.read',
+  query: z.strictObject({
+    ...itemFilters,
+    sort: z.enum(itemSorts).default('edited'),
+    order: z.enum(['desc', 'asc']).default('desc'),
+    ...paging({ pageSize: 50, largestPageSize: 200 }),
+  }),
+  answer: z.object({ data: z.object({ rows: z.array(itemRow), total: z.int() }) }),
+  errors: [],
+})
+
+export const exportItems = defineConsoleCall({
+  method: 'GET',
+  path: '/content/export',
+  summary: '导出列表为 CSV（UTF-8 带 BOM），最多10万行，不含正文',
+  tag,
+  permission: 'content.export',
+  query: z.strictObject(itemFilters),
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+export const readCalendar = defineConsoleCall({
+  method: 'GET',
+  path: '/content/calendar',
+  summary: '日历：区间内已发布、定时与计划的内容，以及没有日期的草稿',
+  tag,
+  permission: 'content.read',
+  query: z.strictObject({ from: day, to: day.meta({ description: '含这一天；区间最长62天' }) }),
+  answer: z.object({
+    data: z.object({
+      /** At `at`: when it became or becomes public, or the day that it is planned for. */
+      entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow })),
+      /** Drafts without a date, the last edited first, at most 200. */
+      tray: z.array(itemRow),
+      /** Banners shown in these days, for the bars below. */
+      banners: z.array(
+        z.object({ id: z.int(), title: z.string(), startsAt: time.nullable(), endsAt: time.nullable() }),
+      ),
+    }),
+  }),
+  errors: [],
+})
+
+export const readItem = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}',
+  summary: '一条内容：文本、草稿、版本数、谁在这里、检查结果',
+  tag,
+  permission: 'content.read',
+  params: one,
+  answer: z.object({ data: itemDetail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const createItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content',
+  summary: '新建草稿',
+  tag,
+  permission: 'content.write',
+  body: z.strictObject({ fields: draftBody }),
+  answer: z.object({ data: itemDetail }),
+  errors: [],
+})
+
+export const duplicateItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/duplicate',
+  summary: '复制为新的草稿',
+  tag,
+  permission: 'content.write',
+  params: one,
+  answer: z.object({ data: itemDetail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const saveDraft = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/draft',
+  summary: '自动保存草稿；version 不是最新的则 409，data 里有双方的文本',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: z.strictObject({
+    version,
+    fields: draftBody,
+  }),
+  answer: z.object({ data: z.object({ version, savedAt: time }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const dropDraft = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/draft/drop',
+  summary: '放弃草稿，回到线上版本；草稿留作一个版本',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: z.strictObject({ version }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const beHere = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/presence',
+  summary: '我在编辑这一条；每15秒一次，30秒没有则视为离开',
+  tag,
+  permission: 'content.read',
+  params: one,
+  body: z.strictObject({
+    hasUnsaved: z.boolean(),
+    leaves: z.boolean().default(false).meta({ description: '离开页面' }),
+  }),
+  answer: z.object({
+    data: z.object({
+      here: itemDetail.shape.here.meta({ description: '别人，不含自己' }),
+      version: version.meta({ description: '现在的版本：与手上的不同，说明别人保存了' }),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+/** What a draft is planned for; going public still takes the verb. */
+export const planItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/plan',
+  summary: '计划在某天发布，null 为取消；不会自动公开',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: z.strictObject({ day: day.nullable() }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const binItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/bin',
+  summary: '移入回收站，30天后清除；公开或定时的须先下线',
+  tag,
+  permission: 'content.write',
+  params: one,
+  answer: verbAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const restoreItem = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/restore',
+  summary: '从回收站恢复',
+  tag,
+  permission: 'content.write',
+  params: one,
+  answer: verbAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+/** The inverse verb; the token is whoever did it alone, works once and for ten seconds. */
+export const undoVerb = defineConsoleCall({
+  method: 'POST',
+  path: '/content/undo',
+  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+  tag,
+  permission: 'content.write',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({ data: z.object({ ids: z.array(z.int()), undo }) }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+})
+
+export const listVersions = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/versions',
+  summary: '版本：新的在前',
+  tag,
+  permission: 'content.read',
+  params: one,
+  query: z.strictObject({ before: wholeNumberText(1, 2_147_483_647).optional() }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          verb: z.string().meta({ description: 'publish、schedule、withdraw、save、drop、restore、undo、import' }),
+          note: z.string(),
+          by: itemDetail.shape.editedBy,
+          at: time,
+          title: z.string(),
+        }),
+      ),
+      next: z.int().nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const oneVersion = one.extend({ number: wholeNumberText(1, 2_147_483_647) })
+
+export const readVersion = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/versions/{number}',
+  summary: '一个版本的全文',
+  tag,
+  permission: 'content.read',
+  params: oneVersion,
+  answer: z.object({
+    data: z.object({ number: z.int(), verb: z.string(), at: time, text: itemDetail.shape.text }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const compareVersions = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/versions/{number}/difference',
+  summary: '与另一版本（缺省：现在的文本）的差异：双方全文与逐项变化',
+  tag,
+  permission: 'content.read',
+  params: oneVersion,
+  query: z.strictObject({ with: wholeNumberText(1, 2_147_483_647).optional() }),
+  answer: z.object({
+    data: z.object({
+      before: itemDetail.shape.text,
+      after: itemDetail.shape.text,
+      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const restoreVersion = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/versions/{number}/restore',
+  summary: '把一个版本取回为草稿；线上不变，原草稿留作一个版本',
+  tag,
+  permission: 'content.write',
+  params: oneVersion,
+  body: z.strictObject({ version }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
