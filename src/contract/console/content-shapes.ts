@@ -67,8 +67,8 @@ export const finding = z.object({
   id: z.string(),
   level: z.enum(['error', 'warning']),
   message: z.string(),
-  /** The field, or the how manieth picture, heading, table or link of the text. */
-  where: z.object({ field: z.string(), index: z.int().nullable() }),
+  /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
+  where: z.object({ field: z.string(), block: z.int().nullable() }),
 })
 
 /** Takes a verb back within ten seconds; null when there is nothing to take back. */

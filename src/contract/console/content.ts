@@ -10,7 +10,6 @@ import {
   itemSorts,
   one,
   time,
-  undo,
   verbAnswer,
   version,
 } from './content-shapes.ts'
@@ -189,7 +188,7 @@ export const undoVerb = defineConsoleCall({
   tag,
   permission: 'content.write',
   body: z.strictObject({ token: text(64) }),
-  answer: z.object({ data: z.object({ ids: z.array(z.int()), undo }) }),
+  answer: z.object({ data: z.object({ ids: z.array(z.int()) }) }),
   errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
 
@@ -50,6 +51,9 @@ export const contentItems = pgTable(
     plannedAt: instant(),
     /** When it was put into the bin, from where it is gone after 30 days; null for all others. */
     deletedAt: instant(),
+    /** When staff last did something with it, its draft included, and who; null where only a seed or an import did. */
+    editedAt: instant(),
+    editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     isDemo: isDemo(),
@@ -70,16 +74,31 @@ export const contentItems = pgTable(
     index('content_items_ending_in_region').on(table.regionId, table.endTime, table.id).where(publicActivity(table)),
     index('content_items_beginning').on(table.beginTime).where(publicActivity(table)),
     // The characters of title and summary: a text that occurs in them has no other ones.
-    index('content_items_characters')
-      .using('gin', charactersOf(sql`${table.title} || ' ' || ${table.briefly}`))
-      .where(sql`${table.status} = 'published'`),
+    index('content_items_characters').using('gin', charactersOf(sql`${table.title} || ' ' || ${table.briefly}`)),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
+    // The console's lists: everything but the bin, as the public's are everything that is published.
+    index('content_items_edited')
+      .on(table.firstLevelHeading, lastTouched(table), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('content_items_edited_by_status')
+      .on(table.firstLevelHeading, table.status, lastTouched(table), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('content_items_by_time')
+      .on(table.firstLevelHeading, table.publishAt.desc().nullsLast(), table.id.desc())
+      .where(sql`${table.deletedAt} is null`),
+    index('content_items_author').on(table.firstLevelHeading, table.author, lastTouched(table)),
+    index('content_items_edited_by').on(table.editedBy, lastTouched(table)),
     index('content_items_planned').on(table.plannedAt).where(sql`${table.plannedAt} is not null`),
     index('content_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
     oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
     oneOf('content_items_status_known', table.status, contentStatuses),
+    // What lies in the bin is nobody's but staff's, whatever a verb forgets.
+    check(
+      'content_items_binned_is_not_public',
+      sql`${table.deletedAt} is null or ${table.status} in ('draft', 'withdrawn')`,
+    ),
     check(
       'content_items_public_has_time',
       sql`${table.publishAt} is not null or ${table.status} in ('draft', 'withdrawn')`,
@@ -89,6 +108,11 @@ export const contentItems = pgTable(
 
 function publicActivity(table: { status: AnyColumn; firstLevelHeading: AnyColumn }): SQL {
   return sql`${table.status} = 'published' and ${table.firstLevelHeading} = 2`
+}
+
+/** When the item was last touched by anybody; lists of staff are ordered by it. */
+export function lastTouched(table: { updatedAt: AnyColumn; editedAt: AnyColumn }): SQL {
+  return sql`greatest(${table.updatedAt}, ${table.editedAt})`
 }
 
 /** Every character of a text in lower case, as an array; under collation C that is A to Z only. */

@@ -49,7 +49,7 @@ export const redirects = pgTable(
   'redirects',
   {
     id: id(),
-    /** A path of the site with its slash, without a query. */
+    /** A path of the site with its slash; without a query but the id of a record's page (`/news-detail.html?id=12`). */
     from: text().notNull().unique('redirects_from_unique'),
     to: text(),
     createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -75,6 +75,42 @@ export const shareLinks = pgTable(
   },
   (table) => [index('share_links_target').on(table.target)],
 )
+
+/** A verb that can still be taken back: only the hash of its token is kept, and what its inverse needs. */
+export const undoTokens = pgTable(
+  'undo_tokens',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique('undo_tokens_token_hash_unique'),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    verb: text().notNull(),
+    steps: jsonb().$type<UndoStep[]>().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('undo_tokens_expires').on(table.expiresAt)],
+)
+
+/** How one item was before a verb; instants as ISO texts, texts by the number of their version. */
+export type UndoStep = {
+  itemId: number
+  /** The item's `updatedAt` after the verb: another one means that somebody has gone on since. */
+  after: string
+  status: string
+  publishAt: string | null
+  plannedAt: string | null
+  deletedAt: string | null
+  /** The version that holds the item's text before; null where the verb left it alone. */
+  textNumber: number | null
+  /** The version that holds the draft before; null where there was none, undefined where the verb left it alone. */
+  draftNumber?: number | null
+  /** Names the draft's text after the verb, where it is the draft that was changed. */
+  draftAfter?: string
+  redirectsAdded: number[]
+  redirectsRemoved: { from: string; to: string | null }[]
+}
 
 export type ContentDraft = typeof contentDrafts.$inferSelect
 export type RecordVersion = typeof recordVersions.$inferSelect
