@@ -18,6 +18,8 @@ export const cacheTags = {
   /** Lists and neighbours of one heading only; publishing news leaves the pages of operations tips alone. */
   contentHeading: (first: number, second: number | null): string =>
     second === null ? `content-heading:${first}` : `content-heading:${first}-${second}`,
+  /** Where withdrawn and moved addresses lead. */
+  redirects: 'redirects',
   contentItem: (id: number): string => `content:${id}`,
 } as const
 

@@ -10,7 +10,10 @@ import {
   loginTickets,
   rateCounters,
   sessions,
+  shareLinks,
+  staffPresence,
   trackingEvents,
+  undoTokens,
   verificationCodes,
 } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
@@ -19,6 +22,7 @@ import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
+import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -50,6 +54,9 @@ const kept: readonly Kept[] = [
     keptMs: strayOriginsKeptDays * dayMs,
     only: isNull(attributions.userId),
   },
+  { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
+  { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
+  { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },
   // Long enough to answer "I never got a code", short enough not to keep a list of phones.
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },
   // The console shows for so long what became of a job.
@@ -72,6 +79,7 @@ const sweeps: readonly Sweep[] = [
   keepEventPartitions,
   (parts) => watchDeadlines({ parts }),
   recordErasures,
+  (parts) => emptyBin({ parts }),
 ]
 
 /** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */

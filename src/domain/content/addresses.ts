@@ -1,9 +1,28 @@
+import { safeLink } from '../shared/link.ts'
+import { type FirstHeading, firstHeading } from './headings.ts'
+
 /** The paths under which single records are shown (specification 2). */
 export const recordPaths = {
   article: '/news-detail.html',
   activity: '/ActivityInfo.html',
   platform: '/platformDetail.html',
 } as const
+
+type ShownAt = { name: string; path: string }
+
+/** The lists that show articles and activities, as staff read of them before they publish. */
+export const showingLists: { activities: ShownAt; sections: Readonly<Record<number, ShownAt[]>>; all: readonly ShownAt[] } = {
+  activities: { name: '活动中心', path: '/activity.html' },
+  sections: {
+    2: [{ name: '新闻资讯', path: '/xwdt.html' }],
+    3: [{ name: '产品介绍', path: '/cpjs.html' }],
+    5: [{ name: '运营干货', path: '/yygh.html' }],
+  },
+  all: [
+    { name: '站内搜索', path: '/search.html' },
+    { name: '网站地图', path: '/sitemap.xml' },
+  ],
+}
 
 type Article = { id: number; selfPath: string | null; secondLevelHeadings: number | null }
 
@@ -33,4 +52,47 @@ export function activityHref(id: number): string {
 
 export function platformHref(id: number): string {
   return `${recordPaths.platform}?platformId=${id}`
+}
+
+/** The address of an article or an activity. */
+export function contentHref(item: {
+  id: number
+  firstLevelHeading: FirstHeading
+  secondLevelHeading: number | null
+  selfPath: string | null
+}): string {
+  if (item.firstLevelHeading === firstHeading.activity) return activityHref(item.id)
+  return articleHref({ id: item.id, selfPath: item.selfPath, secondLevelHeadings: item.secondLevelHeading })
+}
+
+/**
+ * The addresses under which redirects know an article or an activity: its id on the page of its kind, and its own path,
+ * whatever else stood in the query.
+ */
+export function addressKeys(item: { id: number; firstLevelHeading: FirstHeading; selfPath: string | null }): string[] {
+  const { id, firstLevelHeading, selfPath } = item
+  if (firstLevelHeading === firstHeading.activity) return [activityHref(id)]
+  const byId = `${recordPaths.article}?id=${id}`
+  return selfPath !== null && isOwnPath(selfPath) ? [byId, articlePath(selfPath)] : [byId]
+}
+
+/** The same of a visit to a page that shows single records; empty for any other. */
+export function visitedKeys(path: string, query: URLSearchParams): string[] {
+  const isOwn = path.endsWith('.html') && isOwnPath(path.slice(1, -'.html'.length))
+  const own = isOwn ? [path] : []
+  const name = path === recordPaths.activity ? 'activityId' : path === recordPaths.article || isOwn ? 'id' : null
+  const id = name === null ? null : query.get(name)
+  if (name === null || id === null || !/^[1-9]\d{0,9}$/.test(id)) return own
+  return [`${name === 'id' ? recordPaths.article : recordPaths.activity}?${name}=${id}`, ...own]
+}
+
+/** Whether an address of this site may stand in the table of redirects as a source: a plain path of a page. */
+export function isRedirectSource(path: string): boolean {
+  return isSitePath(path) && path !== '/' && !/[?#]/.test(path)
+}
+
+/** Whether something may lead to this address of the site: no call, no file, no room of the console. */
+export function isSitePath(path: string): boolean {
+  if (safeLink(path) !== path || !path.startsWith('/') || /%2f|%5c|%00|\/\.{1,2}(?:\/|$)/i.test(path)) return false
+  return !/^\/(?:api|console|assets|media|downloads)(?:\/|$)/i.test(path)
 }

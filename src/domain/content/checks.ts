@@ -3,7 +3,8 @@ import { type ContentFields, contentFields } from './fields.ts'
 import { firstHeading } from './headings.ts'
 import { contentSentences } from './sentences.ts'
 
-const rules: FieldRules<typeof contentFields> = {
+/** The rules over several fields. */
+export const contentRules: FieldRules<typeof contentFields> = {
   secondLevelHeading: ({ firstLevelHeading, secondLevelHeading }) => {
     if (firstLevelHeading === firstHeading.activity)
       return secondLevelHeading === null ? null : contentSentences.sectionOfActivity
@@ -17,7 +18,7 @@ const rules: FieldRules<typeof contentFields> = {
 
 /** The sentence of the first field that cannot be stored, or null. A draft may still be unfinished. */
 export function checkContentFields(fields: ContentFields): string | null {
-  return checkFields(contentFields, rules, fields)[0]?.sentence ?? null
+  return checkFields(contentFields, contentRules, fields)[0]?.sentence ?? null
 }
 
 /** The sentence of the first field that the public must not meet as it is, or null. */

@@ -25,11 +25,15 @@ export function schedule({ status }: Publication, at: Date, now: Date): Transiti
   return { ok: true, to: { status: 'scheduled', publishAt: at } }
 }
 
-/** Takes a public item down, or ends its schedule. What was public keeps its date. */
+/** Takes a public item down; it keeps its date. */
 export function withdraw({ status, publishAt }: Publication): Transition {
   if (status === 'published') return { ok: true, to: { status: 'withdrawn', publishAt } }
-  if (status === 'scheduled') return { ok: true, to: { status: 'withdrawn', publishAt: null } }
   return refused(contentSentences.notPublic)
+}
+
+/** Ends a schedule: what nobody has seen is a draft again. */
+export function unschedule({ status }: Publication): Transition {
+  return status === 'scheduled' ? { ok: true, to: { status: 'draft', publishAt: null } } : refused(contentSentences.notScheduled)
 }
 
 /** Only what the public cannot see, and is not about to, may be deleted. Answers the sentence against it, or null. */

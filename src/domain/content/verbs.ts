@@ -1,3 +1,6 @@
+import { checkDeletable, type Publication, publish, schedule, type Transition, unschedule, withdraw } from './publishing.ts'
+import { contentSentences } from './sentences.ts'
+
 /** What staff do with an article or an activity as a whole (specification, console 3). */
 export const contentVerbs = ['publish', 'schedule', 'unschedule', 'withdraw', 'plan', 'bin', 'restore'] as const
 
@@ -17,3 +20,56 @@ export const shareDays = 7
 export const presenceSeconds = 30
 /** After so long without a save of the same person a sitting is over (specification, console 6a). */
 export const sittingMinutes = 30
+
+/** What verbs ask of an item. */
+export type ItemState = Publication & { plannedAt: Date | null; deletedAt: Date | null; hasDraft: boolean }
+export type VerbOptions = {
+  /** When a scheduled item becomes public. */
+  at?: Date | null
+  /** The first instant of the day that a draft is planned for. */
+  day?: Date | null
+}
+/** What an item becomes, and whether its draft becomes its text; or the sentence against it. */
+export type VerbOutcome =
+  | { ok: true; to: Omit<ItemState, 'hasDraft'>; takesText: boolean }
+  | { ok: false; sentence: string }
+
+/** What a verb makes of an item; the summary before it and the verb itself ask here. */
+export function decideVerb(verb: ContentVerb, state: ItemState, { at, day }: VerbOptions, now: Date): VerbOutcome {
+  if ((verb === 'restore') !== (state.deletedAt !== null))
+    return refused(verb === 'restore' ? contentSentences.notInBin : contentSentences.inBin)
+  switch (verb) {
+    case 'publish':
+      // What is public already keeps its date and its place; its draft becomes its text.
+      if (state.status === 'published' && state.hasDraft) return becomes(state, {}, true)
+      return moves(state, publish(state, now), true)
+    case 'schedule':
+      return at ? moves(state, schedule(state, at, now), true) : refused(contentSentences.timeRequired)
+    case 'unschedule':
+      return moves(state, unschedule(state), false)
+    case 'withdraw':
+      return moves(state, withdraw(state), false)
+    case 'plan':
+      if (state.status === 'published' || state.status === 'scheduled') return refused(contentSentences.planPublic)
+      return becomes(state, { plannedAt: day ?? null }, false)
+    case 'bin': {
+      const sentence = checkDeletable(state)
+      return sentence === null ? becomes(state, { deletedAt: now }, false) : refused(sentence)
+    }
+    case 'restore':
+      return becomes(state, { deletedAt: null }, false)
+  }
+}
+
+function moves(state: ItemState, transition: Transition, takesText: boolean): VerbOutcome {
+  return transition.ok ? becomes(state, { ...transition.to, plannedAt: null }, takesText) : transition
+}
+
+function becomes(state: ItemState, change: Partial<ItemState>, takesText: boolean): VerbOutcome {
+  const { hasDraft: _, ...to } = { ...state, ...change }
+  return { ok: true, to, takesText }
+}
+
+function refused(sentence: string): VerbOutcome {
+  return { ok: false, sentence }
+}

@@ -27,6 +27,16 @@ export function toEdge<Table extends Fields>(fields: Table, values: ValuesOf<Tab
   )
 }
 
+/** A record that is being written, at the edge: also what could not be published as it is, for somebody has to mend it. */
+export function toDraftEdge<Table extends Fields>(fields: Table, values: ValuesOf<Table>): EdgeOf<Table> {
+  return gather(
+    eachField(fields, values).map(({ name, field, value }) => [
+      field.edge ?? name,
+      value instanceof Date ? formatShanghai(value) : value,
+    ]),
+  )
+}
+
 /** The record that was sent under the edge's names, its moments read already (`valueFromEdge`). */
 export function fromEdge<Table extends Fields>(
   fields: Table,

@@ -51,6 +51,20 @@ export type AuditAction =
   | 'staff.reset'
   | 'staff.refused'
   | 'audit.export'
+  | 'content.create'
+  | 'content.drop-draft'
+  | 'content.restore-version'
+  | 'content.unschedule'
+  | 'content.plan'
+  | 'content.bin'
+  | 'content.restore'
+  | 'content.undo'
+  | 'content.sweep'
+  | 'content.share'
+  | 'content.share-end'
+  | 'content.export'
+  | 'redirect.add'
+  | 'redirect.remove'
 
 /** Tells whoever seals entries that one was written; its transaction may commit a moment later. */
 const signal = new EventEmitter().setMaxListeners(0)

@@ -5,6 +5,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { purgeContent } from './change-content.ts'
+import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
 /** The clock calls, not a visitor. */
@@ -47,6 +48,8 @@ function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
       .returning()
     if (item === null) return null
     await indexContentItem(tx.db, id)
+    const before = { ...item, status: 'scheduled' as const }
+    await followAddresses({ ctx: tx, input: { before, item, staffId: null, now: ctx.clock.now() } })
     const detail = { from: 'scheduled', publishAt: item.publishAt?.toISOString() ?? null }
     const input = { actor: 'system', action: 'content.publish', target: `content:${id}`, detail } as const
     await recordAudit({ ctx: tx, input })

@@ -49,19 +49,27 @@ const options: IOptions = {
   },
 }
 
+const draftOptions: IOptions = {
+  ...options,
+  allowedAttributes: { ...options.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-from'] },
+  transformTags: { ...options.transformTags, img: pictureOrPlace },
+}
+
 /**
  * An editor's HTML as it may stand in a page: the listed elements and attributes, links and pictures that lead where
  * they may, nothing that runs or styles. Text in other elements stays. Doing it twice is doing it once. It is called
- * when a text is saved and again when it is read, for what came into the database by another way.
+ * when a text is saved and again when it is read, for what came into the database by another way. A draft may keep
+ * pictures of other sites as places (`img` with `data-from`, nothing that is loaded), until somebody has filled them.
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string, { keepForeignPictures = false } = {}): string {
   const plain = html.replaceAll('\0', '').toWellFormed()
+  const rules = keepForeignPictures ? draftOptions : options
   try {
     // The second pass closes what stands differently now that the elements around it are gone.
-    return pass(pass(plain))
+    return pass(pass(plain, rules), rules)
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error
-    return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '))
+    return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '), rules)
   }
 }
 
@@ -70,10 +78,10 @@ class TooDeepError extends Error {
 }
 
 /** Throws `TooDeepError`, at once, so that the time stays in proportion to the length. */
-function pass(html: string): string {
+function pass(html: string, rules: IOptions): string {
   let depth = 0
   return sanitizeHtml(html, {
-    ...options,
+    ...rules,
     onOpenTag() {
       depth += 1
       if (depth > deepest) throw new TooDeepError()
@@ -109,6 +117,14 @@ function picture(_: string, attribs: Attributes): Tag {
   const sizes = { ...whole(attribs, 'width', largestPixels), ...whole(attribs, 'height', largestPixels) }
   const alt = attribs.alt ?? ''
   return { tagName: 'img', attribs: { src: pathname, alt, ...sizes, loading: 'lazy', decoding: 'async' } }
+}
+
+/** A picture of this site, or the place of one that lies elsewhere. */
+function pictureOrPlace(name: string, attribs: Attributes): Tag {
+  const own = picture(name, attribs)
+  const from = (attribs['data-from'] ?? attribs.src ?? '').trim()
+  if (own.tagName === 'img' || !/^https?:/i.test(safeLink(from))) return own
+  return { tagName: 'img', attribs: { 'data-from': from, alt: attribs.alt ?? '' } }
 }
 
 function spans(attribs: Attributes): Attributes {

@@ -1,0 +1,175 @@
+import { checkFields } from '../../shared/fields.ts'
+import { safeLink } from '../../shared/link.ts'
+import { checkPublishable, contentRules } from '../checks.ts'
+import { type ContentFields, contentFields } from '../fields.ts'
+import { firstHeading } from '../headings.ts'
+import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
+import { type ReadText, readBlocks } from './read-blocks.ts'
+
+/** What the checks beside the editor say: errors stop a publication, warnings do not (specification, console 3). */
+export type Finding = {
+  id: FindingId
+  level: 'error' | 'warning'
+  message: string
+  /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
+  where: { field: keyof ContentFields & string; block: number | null }
+}
+
+export type FindingId =
+  | 'field'
+  | 'publishable'
+  | 'path-taken'
+  | 'title-length'
+  | 'summary-length'
+  | 'summary-missing'
+  | 'cover-missing'
+  | 'alt-missing'
+  | 'alt-file-name'
+  | 'picture-elsewhere'
+  | 'picture-missing'
+  | 'heading-first'
+  | 'heading-skipped'
+  | 'table-wide'
+  | 'link-unsafe'
+  | 'forbidden-word'
+
+/** Recommended lengths in characters: what search engines and cards show whole. */
+const titleRecommended = { least: 8, most: 30 }
+const summaryRecommended = 78
+/** Columns that a table may have on a phone. */
+const columnsAtMost = 4
+
+/** Every finding of a text, in the order of its fields and then of its blocks. Pure: the browser and the server ask it. */
+export function findFaults(fields: ContentFields, words?: readonly ForbiddenWord[]): Finding[] {
+  const stored = checkFields(contentFields, contentRules, fields).map(
+    ({ name, sentence }): Finding => error('field', sentence, name),
+  )
+  const publishable = stored.length === 0 ? checkPublishable(fields) : null
+  const text = readBlocks(fields.content)
+  return [
+    ...stored,
+    ...(publishable === null ? [] : [error('publishable', publishable, publishableField(fields))]),
+    ...lengths(fields),
+    ...pictures(text),
+    ...headings(text),
+    ...tables(text),
+    ...links(text),
+    ...forbidden(fields, text, words),
+  ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
+}
+
+function publishableField({ firstLevelHeading, beginTime }: ContentFields): Finding['where']['field'] {
+  return firstLevelHeading === firstHeading.activity && beginTime === null ? 'beginTime' : 'content'
+}
+
+function lengths({ title, briefly, pictureUrl }: ContentFields): Finding[] {
+  const { least, most } = titleRecommended
+  const titleLength = [...title].length
+  const summaryLength = [...briefly].length
+  return [
+    ...(titleLength > 0 && (titleLength < least || titleLength > most)
+      ? [warning('title-length', `标题建议${least}-${most}个字，现在${titleLength}个字`, 'title')]
+      : []),
+    ...(summaryLength === 0 ? [warning('summary-missing', '没有摘要，列表和搜索结果会截取正文', 'briefly')] : []),
+    ...(summaryLength > summaryRecommended
+      ? [warning('summary-length', `摘要建议不超过${summaryRecommended}个字，现在${summaryLength}个字`, 'briefly')]
+      : []),
+    ...(pictureUrl === '' ? [warning('cover-missing', '没有封面图，列表里会空着', 'pictureUrl')] : []),
+  ]
+}
+
+function pictures({ pictures: all, emptyFigures }: ReadText): Finding[] {
+  return [
+    ...all.flatMap(({ block, src, alt }): Finding[] => {
+      const text = (alt ?? '').trim()
+      const judged =
+        text === ''
+          ? [error('alt-missing', '图片没有替代文字', 'content', block)]
+          : isFileName(text)
+            ? [error('alt-file-name', `替代文字“${text}”是文件名，请写图里有什么`, 'content', block)]
+            : []
+      return isOurPicture(src)
+        ? judged
+        : [error('picture-elsewhere', '图片没有带过来，请上传或删除', 'content', block), ...judged]
+    }),
+    ...emptyFigures.map((block) => error('picture-missing', '图片没有带过来，请上传或删除', 'content', block)),
+  ]
+}
+
+/** Only pictures of the media library are shown (rich-text/sanitise-html.ts). */
+function isOurPicture(src: string): boolean {
+  return /^\/media\/[^\\\s]*$/.test(src) && !/\/\.{1,2}(?:\/|$)/.test(src)
+}
+
+function isFileName(text: string): boolean {
+  return (
+    /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|heic|tiff?)$/i.test(text) ||
+    /^(?:img|dsc|image|pic|photo|screenshot|untitled|微信图片|截图|截屏|图片|屏幕截图)[\s_-]*\d*(?:[\s_-]\d+)*$/i.test(text)
+  )
+}
+
+function headings({ headings: all }: ReadText): Finding[] {
+  let before = 1
+  return all.flatMap(({ block, level }): Finding[] => {
+    const skipped = level > before + 1
+    const found =
+      level === 1
+        ? [error('heading-first', '正文里不能有一级标题，标题已经是了', 'content', block)]
+        : skipped
+          ? [error('heading-skipped', `标题从${before}级跳到了${level}级`, 'content', block)]
+          : []
+    before = Math.max(level, 1)
+    return found
+  })
+}
+
+function tables({ tables: all }: ReadText): Finding[] {
+  return all.flatMap(({ block, columns }) =>
+    columns > columnsAtMost
+      ? [warning('table-wide', `表格有${columns}列，手机上要横向滑动；建议不超过${columnsAtMost}列`, 'content', block)]
+      : [],
+  )
+}
+
+function links({ links: all }: ReadText): Finding[] {
+  return all.flatMap(({ block, href }) =>
+    isSafe(href) ? [] : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
+  )
+}
+
+function isSafe(href: string): boolean {
+  return /^mailto:[^\s<>"'@:]+@[\w.-]+$/i.test(href) || /^tel:\+?[\d-]+$/i.test(href) || safeLink(href) !== ''
+}
+
+function forbidden(fields: ContentFields, text: ReadText, words?: readonly ForbiddenWord[]): Finding[] {
+  const lines = (['title', 'briefly', 'label', 'seoTitle', 'seoDescription'] as const).flatMap((name) =>
+    wordFindings(fields[name], name, null, words),
+  )
+  return [...lines, ...text.texts.flatMap((block, place) => wordFindings(block, 'content', place, words))]
+}
+
+function wordFindings(
+  text: string,
+  field: Finding['where']['field'],
+  block: number | null,
+  words?: readonly ForbiddenWord[],
+): Finding[] {
+  return findForbiddenWords(text, words).map(({ word, at, source, instead }) => {
+    const around = text.slice(Math.max(0, at - 4), at + word.length + 4).trim()
+    const advice = instead === '' ? '请改写或写明依据' : `可改成“${instead}”`
+    return error('forbidden-word', `“${word}”（${around}）是${source}禁用的说法，${advice}`, field, block)
+  })
+}
+
+function error(id: FindingId, message: string, field: Finding['where']['field'], block: number | null = null): Finding {
+  return { id, level: 'error', message, where: { field, block } }
+}
+
+function warning(
+  id: FindingId,
+  message: string,
+  field: Finding['where']['field'],
+  block: number | null = null,
+): Finding {
+  return { id, level: 'warning', message, where: { field, block } }
+}

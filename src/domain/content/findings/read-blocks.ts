@@ -1,0 +1,86 @@
+/** What checks read of a rich text, each with the number of its outermost block. */
+export type ReadText = {
+  pictures: { block: number; src: string; alt: string | null }[]
+  headings: { block: number; level: number }[]
+  tables: { block: number; columns: number }[]
+  links: { block: number; href: string }[]
+  /** Figures without a picture, as a paste that could not bring it leaves them. */
+  emptyFigures: number[]
+  /** The text of each outermost block. */
+  texts: string[]
+}
+
+const voids = new Set(['img', 'br', 'hr', 'col', 'input', 'wbr', 'source'])
+const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/g
+const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+
+/**
+ * Reads well-formed HTML, as the editor writes it and the sanitiser leaves it, without a parser, so that the browser and
+ * the server read alike. Whatever else it is given it reads somehow, in time that grows with the length.
+ */
+export function readBlocks(html: string): ReadText {
+  const read: ReadText = { pictures: [], headings: [], tables: [], links: [], emptyFigures: [], texts: [] }
+  let depth = 0
+  let block = -1
+  let row = 0
+  let widest = 0
+  let figurePictures = 0
+
+  function begin(): void {
+    if (depth > 0) return
+    block += 1
+    read.texts.push('')
+  }
+
+  for (const [, slash, rawName, attributes = '', text] of html.matchAll(tagPattern)) {
+    if (text !== undefined) {
+      if (depth === 0 && text.trim() === '') continue
+      begin()
+      read.texts[block] = (read.texts[block] ?? '') + decodeEntities(text)
+      continue
+    }
+    const name = (rawName ?? '').toLowerCase()
+    if (slash === '/') {
+      if (name === 'tr') widest = Math.max(widest, row)
+      if (name === 'table') read.tables.push({ block: Math.max(block, 0), columns: widest })
+      if (name === 'figure' && figurePictures === read.pictures.length && !hasTableIn(read, block))
+        read.emptyFigures.push(Math.max(block, 0))
+      depth = Math.max(0, depth - 1)
+      continue
+    }
+    begin()
+    const values = readAttributes(attributes)
+    if (name === 'img') read.pictures.push({ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null })
+    if (/^h[1-6]$/.test(name)) read.headings.push({ block, level: Number(name[1]) })
+    if (name === 'a' && values.has('href')) read.links.push({ block, href: values.get('href') ?? '' })
+    if (name === 'table') widest = 0
+    if (name === 'tr') row = 0
+    if (name === 'td' || name === 'th') row += Math.max(1, Number(values.get('colspan') ?? 1) || 1)
+    if (name === 'figure') figurePictures = read.pictures.length
+    if (!voids.has(name)) depth += 1
+  }
+  return read
+}
+
+function hasTableIn(read: ReadText, block: number): boolean {
+  return read.tables.some((table) => table.block === block)
+}
+
+function readAttributes(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(attributePattern)].map(([, name = '', quoted, single, bare]) => [
+      name.toLowerCase(),
+      decodeEntities(quoted ?? single ?? bare ?? ''),
+    ]),
+  )
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+    return point > 0 && point <= 0x10_ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : ''
+  })
+}

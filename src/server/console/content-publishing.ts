@@ -1,0 +1,105 @@
+import { contentSentences } from '#domain/content/sentences.ts'
+import type { VerbOptions } from '#domain/content/verbs.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { presentItemDetail, presentUndo } from '#server/presenters/console-content.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { changeItem } from '#server/services/content/change-item.ts'
+import { changeItems } from '#server/services/content/change-items.ts'
+import type { VerbInput } from '#server/services/content/do-verb.ts'
+import { readItem } from '#server/services/content/read-item.ts'
+import * as links from '#server/services/content/share-links.ts'
+import { summariseVerb as summarise } from '#server/services/content/summarise-verb.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import type { StaffGrant } from './permit-staff.ts'
+
+export const summariseVerb: ConsoleHandler<'summariseVerb'> = async ({ ctx, input: { params, query } }) => {
+  const summary = await summarise({ ctx, input: { id: params.id, verb: query.verb, at: query.at } })
+  return { data: { ...summary, from: summary.from && formatShanghai(summary.from) } }
+}
+
+export const publishItem: ConsoleHandler<'publishItem'> = async ({ ctx, input: { params, body }, grant }) => {
+  const { version, overrule } = body
+  return change(ctx, { staffId: grant.staffId, id: params.id, verb: 'publish', version, ...overruled(grant, overrule) })
+}
+
+export const scheduleItem: ConsoleHandler<'scheduleItem'> = async ({ ctx, input: { params, body }, grant }) => {
+  const { version, overrule } = body
+  const at = parseShanghai(body.at)
+  if (at === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
+  const input = { staffId: grant.staffId, id: params.id, verb: 'schedule', version, options: { at } } as const
+  return change(ctx, { ...input, ...overruled(grant, overrule) })
+}
+
+export const unscheduleItem: ConsoleHandler<'unscheduleItem'> = async ({ ctx, input: { params }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'unschedule' })
+
+export const withdrawItem: ConsoleHandler<'withdrawItem'> = async ({ ctx, input: { params, body }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'withdraw', to: body.to })
+
+export const planItem: ConsoleHandler<'planItem'> = async ({ ctx, input: { params, body }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'plan', options: planned(body.day) })
+
+export const binItem: ConsoleHandler<'binItem'> = async ({ ctx, input: { params }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'bin' })
+
+export const restoreItem: ConsoleHandler<'restoreItem'> = async ({ ctx, input: { params }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'restore' })
+
+export const bulkItems: ConsoleHandler<'bulkItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  const { verb, ids, matching, expected, day = null, to = null } = body
+  const which = ids === undefined ? matching && { matching, expected } : { ids }
+  if (which === undefined) throw new AppError('INVALID_INPUT')
+  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, verb, which, options: planned(day), to } })
+  return { data: { done, refused, undo: undo && presentUndo(undo) } }
+}
+
+export const makeShareLink: ConsoleHandler<'makeShareLink'> = async ({ ctx, input: { params }, grant }) => {
+  const { session, staffId } = grant
+  const { link, token } = await links.makeShareLink({ ctx, input: { staffId, id: params.id } })
+  const { id, createdAt, expiresAt } = link
+  const by = { id: staffId, name: session.member.name }
+  const address = `${ctx.environment.publicUrl}/console/share/${token}`
+  return {
+    data: { id, createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt), by, address },
+  }
+}
+
+export const listShareLinks: ConsoleHandler<'listShareLinks'> = async ({ ctx, input: { params } }) => {
+  const rows = await links.listShareLinks({ ctx, input: { id: params.id } })
+  return {
+    data: rows.map(({ id, by, createdAt, expiresAt }) => ({
+      ...{ id, by },
+      createdAt: formatShanghai(createdAt),
+      expiresAt: formatShanghai(expiresAt),
+    })),
+  }
+}
+
+export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, input: { params }, grant }) => {
+  await links.revokeShareLink({ ctx, input: { staffId: grant.staffId, linkId: params.id } })
+  return {}
+}
+
+async function change(ctx: Ctx, input: VerbInput) {
+  const { undo } = await changeItem({ ctx, input })
+  const item = presentItemDetail(await readItem({ ctx, input: { id: input.id, staffId: input.staffId } }))
+  return { data: { item, undo: presentUndo(undo) } }
+}
+
+/** The reason for passing over the checks, of whoever may. Throws FORBIDDEN. */
+function overruled({ session }: StaffGrant, reason: string | undefined): Pick<VerbInput, 'overrule'> {
+  if (reason === undefined) return {}
+  const permission = 'content.overrule'
+  if (scopeOf(permission, session.member.roles) === null)
+    throw new AppError('FORBIDDEN', { fields: { data: { permission, grantedBy: grantedBy(permission) } } })
+  return { overrule: reason }
+}
+
+function planned(day: string | null): VerbOptions {
+  if (day === null) return { day: null }
+  const first = parseShanghai(`${day} 00:00:00`)
+  if (first === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
+  return { day: first }
+}

@@ -1,0 +1,108 @@
+import { contentFields } from '#domain/content/fields.ts'
+import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { presentItemDetail, presentItemRow, presentUndo } from '#server/presenters/console-content.ts'
+import * as drafts from '#server/services/content/change-draft.ts'
+import * as creating from '#server/services/content/create-item.ts'
+import { exportItems as exportCsv } from '#server/services/content/export-items.ts'
+import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
+import { listItems as list } from '#server/services/content/list-items.ts'
+import * as presence from '#server/services/content/presence.ts'
+import { readCalendar as calendar } from '#server/services/content/read-calendar.ts'
+import { readItem as read } from '#server/services/content/read-item.ts'
+import * as versions from '#server/services/content/read-versions.ts'
+import { saveDraft as save } from '#server/services/content/save-draft.ts'
+import { type Undo, undoVerb as takeBack } from '#server/services/content/undo.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+
+export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { query } }) => {
+  const { rows, total } = await list({ ctx, input: query })
+  return { data: { rows: rows.map(presentItemRow), total } }
+}
+
+export const exportItems: ConsoleHandler<'exportItems'> = async ({ ctx, input: { query }, grant: { staffId } }) =>
+  csvAnswer('content.csv', await exportCsv({ ctx, input: { staffId, filters: query } }))
+
+export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query } }) => {
+  const { entries, tray, banners } = await calendar({ ctx, input: query })
+  const time = (date: Date | null) => date && formatShanghai(date)
+  return {
+    data: {
+      entries: entries.map(({ kind, at, item }) => ({ kind, at: formatShanghai(at), item: presentItemRow(item) })),
+      tray: tray.map(presentItemRow),
+      banners: banners.map(({ id, title, startsAt, endsAt }) => ({
+        ...{ id, title },
+        startsAt: time(startsAt),
+        endsAt: time(endsAt),
+      })),
+    },
+  }
+}
+
+export const readItem: ConsoleHandler<'readItem'> = async ({ ctx, input: { params }, grant }) =>
+  answerItem(ctx, params.id, grant.staffId)
+
+export const createItem: ConsoleHandler<'createItem'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  const fields = fromEdge(contentFields, body.fields)
+  return answerItem(ctx, await creating.createItem({ ctx, input: { staffId, fields } }), staffId)
+}
+
+export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
+  answerItem(ctx, await creating.duplicateItem({ ctx, input: { staffId, id: params.id } }), staffId)
+
+export const saveDraft: ConsoleHandler<'saveDraft'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const fields = fromEdge(contentFields, body.fields)
+  const { version, savedAt } = await save({ ctx, input: { staffId, id: params.id, version: body.version, fields } })
+  return { data: { version, savedAt: formatShanghai(savedAt) } }
+}
+
+export const dropDraft: ConsoleHandler<'dropDraft'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const undo = await drafts.dropDraft({ ctx, input: { staffId, id: params.id, version: body.version } })
+  return answerDraft(ctx, params.id, staffId, undo)
+}
+
+export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const { text } = await readStaffItem({ ctx, id: params.id })
+  const target = targetOf(params.id)
+  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  const here = await presence.whoIsHere({ ctx, input: { target, besides: staffId } })
+  return {
+    data: { here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })), version: textVersion(text) },
+  }
+}
+
+export const undoVerb: ConsoleHandler<'undoVerb'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
+  data: { ids: await takeBack({ ctx, input: { staffId, token: body.token } }) },
+})
+
+export const listVersions: ConsoleHandler<'listVersions'> = async ({ ctx, input: { params, query } }) => {
+  const { rows, next } = await versions.listVersions({ ctx, input: { id: params.id, before: query.before } })
+  return { data: { rows: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })), next } }
+}
+
+export const readVersion: ConsoleHandler<'readVersion'> = async ({ ctx, input: { params } }) => {
+  const { number, verb, createdAt, text } = await versions.readVersion({ ctx, input: params })
+  return { data: { number, verb, at: formatShanghai(createdAt), text: toDraftEdge(contentFields, text) } }
+}
+
+export const compareVersions: ConsoleHandler<'compareVersions'> = async ({ ctx, input: { params, query } }) => {
+  const { before, after, changes } = await versions.compareVersions({ ctx, input: { ...params, other: query.with } })
+  return { data: { before: toDraftEdge(contentFields, before), after: toDraftEdge(contentFields, after), changes } }
+}
+
+export const restoreVersion: ConsoleHandler<'restoreVersion'> = async ({ ctx, input: { params, body }, grant }) => {
+  const { staffId } = grant
+  const undo = await drafts.restoreVersion({ ctx, input: { staffId, ...params, version: body.version } })
+  return answerDraft(ctx, params.id, staffId, undo)
+}
+
+async function answerItem(ctx: Ctx, id: number, staffId: number) {
+  return { data: presentItemDetail(await read({ ctx, input: { id, staffId } })) }
+}
+
+async function answerDraft(ctx: Ctx, id: number, staffId: number, undo: Undo) {
+  const { data: item } = await answerItem(ctx, id, staffId)
+  return { data: { item, undo: presentUndo(undo) } }
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
+import type { ContentFields } from '#domain/content/fields.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { throwConflict } from './conflict.ts'
+import { stateOf } from './do-verb.ts'
+import {
+  addVersion,
+  findVersion,
+  putDraft,
+  readStaffItem,
+  readText,
+  rowText,
+  type StaffItem,
+  targetOf,
+  textVersion,
+} from './item-text.ts'
+import { listedOf } from './save-draft.ts'
+import { keepUndo, type Undo } from './undo.ts'
+
+type Input = { staffId: number; id: number; version: string }
+
+/**
+ * Back to what is public: the draft goes, and stays as a version.
+ * @throws NOT_FOUND; INVALID_INPUT without a draft or without anything to go back to; CONFLICT with both texts.
+ */
+export function dropDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Undo> {
+  return changeDraft(ctx, input, 'drop', async ({ item, draft }) => {
+    if (draft === null) throw new AppError('INVALID_INPUT', { message: contentSentences.noDraft })
+    if (item.status === 'draft') throw new AppError('INVALID_INPUT', { message: contentSentences.noPublicText })
+    return null
+  })
+}
+
+/** A version becomes the draft; what is public stays. Throws as `dropDraft` does, and NOT_FOUND without that version. */
+export function restoreVersion(args: { ctx: Ctx; input: Input & { number: number } }): Promise<Undo> {
+  const { ctx, input } = args
+  return changeDraft(ctx, input, 'restore', async (_, tx) => {
+    const version = await findVersion({ ctx: tx, id: input.id, number: input.number })
+    if (version === undefined) throw new AppError('NOT_FOUND')
+    return version.text
+  })
+}
+
+/** Puts another text, or none, in the draft's place; what stood there becomes a version. */
+function changeDraft(
+  ctx: Ctx,
+  { staffId, id, version }: Input,
+  verb: 'drop' | 'restore',
+  choose: (held: StaffItem, tx: Ctx) => Promise<ContentFields | null>,
+): Promise<Undo> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const held = await readStaffItem({ ctx: tx, id, hold: true })
+    const { item, draft } = held
+    if (item.deletedAt !== null) throw new AppError('INVALID_INPUT', { message: contentSentences.inBin })
+    if (textVersion(held.text) !== version) await throwConflict({ ctx: tx, held, yours: null })
+    const text = await choose(held, tx)
+    const old = draft && {
+      ...{ id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt },
+      verb: verb === 'drop' ? 'drop' : 'save',
+    }
+    const draftNumber = old && (await addVersion({ ctx: tx, input: old }))
+    if (text === null) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+    else await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: draft, base: item.updatedAt } })
+    const listed = text !== null && item.status === 'draft' ? listedOf(text) : {}
+    await tx.db
+      .update(contentItems)
+      .set({ ...listed, editedAt: now, editedBy: staffId })
+      .where(eq(contentItems.id, id))
+    const action = verb === 'drop' ? 'content.drop-draft' : 'content.restore-version'
+    await recordAudit({
+      ctx: tx,
+      input: { actor: `staff:${staffId}`, action, target: targetOf(id), detail: { version: draftNumber } },
+    })
+    const after = { ...(text ?? rowText(item)), firstLevelHeading: item.firstLevelHeading }
+    const step: UndoStep = {
+      ...{ itemId: id, after: item.updatedAt.toISOString(), ...stateOf(item), textNumber: null },
+      ...{ draftNumber, draftAfter: textVersion(after), redirectsAdded: [], redirectsRemoved: [] },
+    }
+    return keepUndo({ ctx: tx, input: { staffId, verb, steps: [step] } })
+  })
+}

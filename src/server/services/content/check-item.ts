@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { contentItems, regions } from '#db/schema/index.ts'
+import type { ContentFields } from '#domain/content/fields.ts'
+import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The domain's findings, and what only the database knows: whether the path is taken and the region exists. */
+export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
+  const { ctx, id, text } = args
+  const findings = findFaults(text)
+  const { selfPath, regionId } = text
+  if (selfPath !== null && (await isTaken(ctx, id, selfPath)))
+    findings.unshift(faultOf('path-taken', contentSentences.selfPathTaken, 'selfPath'))
+  if (regionId !== null && (await ctx.db.$count(regions, eq(regions.id, regionId))) === 0)
+    findings.unshift(faultOf('field', contentSentences.regionUnknown, 'regionId'))
+  return findings
+}
+
+/** Findings that no reason passes over: such a text could not be stored, or would be no page. */
+export function isFinal({ id }: Finding): boolean {
+  return id === 'field' || id === 'publishable' || id === 'path-taken'
+}
+
+async function isTaken(ctx: Ctx, id: number, selfPath: string): Promise<boolean> {
+  return (await ctx.db.$count(contentItems, and(eq(contentItems.selfPath, selfPath), ne(contentItems.id, id)))) > 0
+}
+
+function faultOf(id: Finding['id'], message: string, field: Finding['where']['field']): Finding {
+  return { id, level: 'error', message, where: { field, block: null } }
+}

@@ -1,0 +1,41 @@
+import { contentItems } from '#db/schema/index.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
+import { blankRecord } from '#domain/shared/fields.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { putDraft, readStaffItem, targetOf, tidyText } from './item-text.ts'
+import { listedOf } from './save-draft.ts'
+
+type Input = { staffId: number; fields: ContentFields; from?: number }
+
+/** Makes an item that nobody but staff sees, with a text as its draft, and answers its id. */
+export function createItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<number> {
+  const { staffId, fields, from } = input
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const text = tidyText(fields)
+    const { firstLevelHeading } = text
+    const values = { ...blankRecord(contentFields), ...listedOf(text), firstLevelHeading }
+    const [item] = await tx.db
+      .insert(contentItems)
+      .values({ ...values, createdAt: now, updatedAt: now, editedAt: now, editedBy: staffId })
+      .returning()
+    if (item === undefined) throw new Error('The insert returned no row')
+    const { id } = item
+    await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: null, base: now } })
+    const detail = { title: text.title, ...(from === undefined ? {} : { from: targetOf(from) }) }
+    const target = targetOf(id)
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.create', target, detail } })
+    return id
+  })
+}
+
+/** The same text as a new draft, without its path, which is one item's alone. Throws NOT_FOUND. */
+export async function duplicateItem(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<number> {
+  const { ctx, input } = args
+  const { staffId, id } = input
+  const { text } = await readStaffItem({ ctx, id })
+  const fields = { ...text, selfPath: null, title: `${text.title}（副本）` }
+  return createItem({ ctx, input: { staffId, fields, from: id } })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { type ContentDraft, type ContentItem, contentDrafts, recordVersions } from '#db/schema/index.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
+import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
+import { normaliseFields } from '#domain/shared/fields.ts'
+import type { Ctx } from '#server/context.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { holdContentItem } from './change-content.ts'
+
+/** An item as staff have it: what is stored of it, its draft, and the text to go on with. */
+export type StaffItem = { item: ContentItem; draft: ContentDraft | null; text: ContentFields }
+
+/** The kind and the id under which versions, links, presence and audit name an item. */
+export const targetOf = (id: number) => `content:${id}` as const
+
+/** The text that stands in the item's own row. */
+export const rowText = (item: ContentItem): ContentFields => pickFields(contentFields, item)
+
+export const storeText = (text: ContentFields) => storeFields(contentFields, text)
+export const readText = (stored: Readonly<Record<string, unknown>>) => readStored(contentFields, stored)
+
+/** As a draft keeps it: tidied, and its HTML clean, but for pictures of other sites, which stay without their bytes. */
+export function tidyText(text: ContentFields): ContentFields {
+  const tidy = normaliseFields(contentFields, text)
+  return { ...tidy, content: sanitiseHtml(tidy.content, { keepForeignPictures: true }) }
+}
+
+/** Names a text by what it says: whoever saves or publishes names the one that they saw. */
+export function textVersion(text: ContentFields): string {
+  return createHash('sha256').update(JSON.stringify(storeText(text))).digest('base64url').slice(0, 22)
+}
+
+/** An item with its draft. Throws NOT_FOUND. */
+export async function readStaffItem({ ctx, id, hold = false }: { ctx: Ctx; id: number; hold?: boolean }): Promise<StaffItem> {
+  const item = await holdContentItem({ ctx, id, hold })
+  const [draft = null] = await ctx.db.select().from(contentDrafts).where(eq(contentDrafts.itemId, id))
+  const text = draft === null ? rowText(item) : readText(draft.fields)
+  // What an item is, it stays.
+  return { item, draft, text: { ...text, firstLevelHeading: item.firstLevelHeading } }
+}
+
+type NewVersion = { id: number; text: ContentFields; verb: string; note?: string; staffId: number | null; at: Date }
+
+/** Adds a version and answers its number. The item must be held, for numbers follow each other. */
+export async function addVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<number> {
+  const { id, text, verb, note = '', staffId, at } = input
+  const target = targetOf(id)
+  const [last] = await ctx.db
+    .select({ number: recordVersions.number })
+    .from(recordVersions)
+    .where(eq(recordVersions.target, target))
+    .orderBy(desc(recordVersions.number))
+    .limit(1)
+  const number = (last?.number ?? 0) + 1
+  const values = { target, number, fields: storeText(text), verb, note, staffId, createdAt: at }
+  await ctx.db.insert(recordVersions).values(values)
+  return number
+}
+
+/** The text of a version. Throws nothing; undefined where there is none. */
+export async function findVersion({ ctx, id, number }: { ctx: Ctx; id: number; number: number }) {
+  const isIt = and(eq(recordVersions.target, targetOf(id)), eq(recordVersions.number, number))
+  const [version] = await ctx.db.select().from(recordVersions).where(isIt)
+  return version && { ...version, text: readText(version.fields) }
+}
+
+type NewDraft = { id: number; text: ContentFields; staffId: number; at: Date; before: ContentDraft | null; base: Date }
+
+/** Puts a text beside the item as its draft, over the one that stands there. */
+export async function putDraft({ ctx, input }: { ctx: Ctx; input: NewDraft }): Promise<void> {
+  const { id, text, staffId, at, before, base } = input
+  const saved = { fields: storeText(text), savedBy: staffId, savedAt: at, version: (before?.version ?? 0) + 1 }
+  const values = { itemId: id, baseUpdatedAt: base, createdAt: at, ...saved }
+  await ctx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
+}

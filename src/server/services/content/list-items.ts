@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
+import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { containsText } from './contains-text.ts'
+
+export type ItemFilters = {
+  firstLevelHeading: FirstHeading
+  q?: string | undefined
+  status?: 'draft' | 'published' | 'scheduled' | 'withdrawn' | 'changed' | 'binned' | undefined
+  section?: ActiveId | undefined
+  author?: string | undefined
+  savedBy?: number | undefined
+  /** Days in Shanghai. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Order = { sort: 'edited' | 'published' | 'planned' | 'deleted'; order: 'asc' | 'desc' }
+type Page = { pageNum: number; pageSize: number }
+
+const dayMs = 24 * 60 * 60 * 1_000
+export const touchedAt = lastTouched(contentItems)
+
+const { id, firstLevelHeading, title, secondLevelHeading, author, status } = contentItems
+const { publishAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = contentItems
+
+/** What one row of staff's lists shows. */
+export const rowColumns = {
+  ...{ id, firstLevelHeading, title, secondLevelHeading, author, status, publishAt, plannedAt, deletedAt },
+  ...{ pictureUrl, isDemo },
+  selfPath: sql<string | null>`case when ${status} = 'draft' and ${contentDrafts.itemId} is not null
+    then ${contentDrafts.fields} ->> 'selfPath' else ${selfPath} end`,
+  editedAt: sql<Date>`${touchedAt}`.mapWith(contentItems.updatedAt),
+  hasDraft: sql<boolean>`${contentDrafts.itemId} is not null`,
+  editedBy: { id: staff.id, name: staff.name },
+}
+
+/** Rows of items with who edited them last and whether a draft stands beside them. */
+export function selectRows(ctx: Ctx) {
+  return ctx.db
+    .select(rowColumns)
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .leftJoin(staff, eq(staff.id, contentItems.editedBy))
+}
+
+export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** One page of articles or activities as staff see them, and how many match; each filter and order has its index. */
+export async function listItems(args: {
+  ctx: Ctx
+  input: ItemFilters & Order & Page
+}): Promise<{ rows: ItemRow[]; total: number }> {
+  const { ctx, input } = args
+  const { pageNum, pageSize } = input
+  const where = and(matchingItems({ ctx, filters: input }), ofSort(input.sort))
+  const order = orderOf(input)
+  // First the ids, which an index alone may give, so that skipped rows are never fetched.
+  const page = ctx.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const rows = await ctx.db
+    .select({ ...rowColumns, total: sql<number>`(select count(*)::int from ${contentItems} where ${where})` })
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .leftJoin(staff, eq(staff.id, contentItems.editedBy))
+    .where(inArray(contentItems.id, page))
+    .orderBy(...order)
+  const [first] = rows
+  if (first !== undefined) return { rows, total: first.total }
+  return { rows, total: pageNum === 1 ? 0 : await ctx.db.$count(contentItems, where) }
+}
+
+/** The condition that the filters come to. */
+export function matchingItems({ ctx, filters }: { ctx: Ctx; filters: ItemFilters }): SQL | undefined {
+  const { q, section, savedBy, from, to } = filters
+  const begin = from === undefined ? null : parseShanghai(`${from} 00:00:00`)
+  const end = to === undefined ? null : parseShanghai(`${to} 00:00:00`)
+  return and(
+    eq(contentItems.firstLevelHeading, filters.firstLevelHeading),
+    ofStatus(ctx, filters.status),
+    section === undefined ? undefined : eq(contentItems.secondLevelHeading, section),
+    filters.author === undefined ? undefined : eq(contentItems.author, filters.author),
+    savedBy === undefined ? undefined : eq(contentItems.editedBy, savedBy),
+    begin === null ? undefined : gte(contentItems.publishAt, begin),
+    end === null ? undefined : lt(contentItems.publishAt, new Date(end.getTime() + dayMs)),
+    containsText({ keyword: q, title: undefined }),
+  )
+}
+
+function ofStatus(ctx: Ctx, wanted: ItemFilters['status']): SQL | undefined {
+  if (wanted === 'binned') return isNotNull(contentItems.deletedAt)
+  const kept = isNull(contentItems.deletedAt)
+  if (wanted === undefined) return kept
+  if (wanted !== 'changed') return and(kept, eq(contentItems.status, wanted))
+  const drafts = ctx.db.select({ id: contentDrafts.itemId }).from(contentDrafts)
+  return and(kept, eq(contentItems.status, 'published'), inArray(contentItems.id, drafts))
+}
+
+/** Sorting by a time that few items have lists those that have it. */
+function ofSort(sort: Order['sort']): SQL | undefined {
+  if (sort === 'planned') return isNotNull(contentItems.plannedAt)
+  return sort === 'deleted' ? isNotNull(contentItems.deletedAt) : undefined
+}
+
+function orderOf({ sort, order }: Order): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  if (sort === 'edited') return [direction(touchedAt), direction(contentItems.id)]
+  if (sort === 'planned') return [direction(contentItems.plannedAt), direction(contentItems.id)]
+  if (sort === 'deleted') return [direction(contentItems.deletedAt), direction(contentItems.id)]
+  const { publishAt: time, id: number } = contentItems
+  return order === 'desc'
+    ? [sql`${time} desc nulls last`, sql`${number} desc nulls last`]
+    : [sql`${time} asc nulls first`, sql`${number} asc nulls first`]
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { staff, staffPresence } from '#db/schema/index.ts'
+import { presenceSeconds } from '#domain/content/verbs.ts'
+import type { Ctx } from '#server/context.ts'
+
+export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
+
+/** Who else has a record open: whoever gave a sign of life in the last 30 seconds. */
+export function whoIsHere(args: { ctx: Ctx; input: { target: string; besides: number } }): Promise<Present[]> {
+  const { ctx, input } = args
+  const { target, besides } = input
+  const since = new Date(ctx.clock.now().getTime() - presenceSeconds * 1_000)
+  const { seenAt, hasUnsaved } = staffPresence
+  return ctx.db
+    .select({ id: staff.id, name: staff.name, hasUnsaved, seenAt })
+    .from(staffPresence)
+    .innerJoin(staff, eq(staff.id, staffPresence.staffId))
+    .where(and(eq(staffPresence.target, target), ne(staffPresence.staffId, besides), gt(seenAt, since)))
+    .orderBy(asc(staff.id))
+}
+
+/** A sign of life at a record, or the leave of it. */
+export async function beHere(args: {
+  ctx: Ctx
+  input: { target: string; staffId: number; hasUnsaved: boolean; leaves: boolean }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { target, staffId, hasUnsaved, leaves } = input
+  if (leaves) {
+    await ctx.db.delete(staffPresence).where(and(eq(staffPresence.target, target), eq(staffPresence.staffId, staffId)))
+    return
+  }
+  const set = { hasUnsaved, seenAt: ctx.clock.now() }
+  await ctx.db
+    .insert(staffPresence)
+    .values({ target, staffId, ...set })
+    .onConflictDoUpdate({ target: [staffPresence.target, staffPresence.staffId], set })
+}

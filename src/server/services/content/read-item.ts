@@ -1,0 +1,64 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type ContentItem, contentItems, recordVersions, redirects, staff } from '#db/schema/index.ts'
+import { addressKeys } from '#domain/content/addresses.ts'
+import type { ContentFields } from '#domain/content/fields.ts'
+import type { Finding } from '#domain/content/findings/find-faults.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { checkItem } from './check-item.ts'
+import { readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
+import { type ItemRow, selectRows } from './list-items.ts'
+import { type Present, whoIsHere } from './presence.ts'
+
+export type ItemDetail = {
+  row: ItemRow
+  version: string
+  text: ContentFields
+  publicText: ContentFields | null
+  draft: { savedAt: Date; savedBy: { id: number; name: string } | null } | null
+  versions: number
+  here: Present[]
+  findings: Finding[]
+  redirectTo: string | null
+}
+
+/** Everything that the editor shows of an item to this member of staff. Throws NOT_FOUND. */
+export async function readItem(args: { ctx: Ctx; input: { id: number; staffId: number } }): Promise<ItemDetail> {
+  const { ctx, input } = args
+  const { id, staffId } = input
+  const [row] = await selectRows(ctx).where(eq(contentItems.id, id))
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { item, draft, text } = await readStaffItem({ ctx, id })
+  const target = targetOf(id)
+  const [newest] = await ctx.db
+    .select({ number: sql<number>`coalesce(max(${recordVersions.number}), 0)` })
+    .from(recordVersions)
+    .where(eq(recordVersions.target, target))
+  return {
+    row,
+    version: textVersion(text),
+    text,
+    publicText: draft !== null && item.status !== 'draft' ? rowText(item) : null,
+    draft: draft && { savedAt: draft.savedAt, savedBy: await findPerson(ctx, draft.savedBy) },
+    versions: newest?.number ?? 0,
+    here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
+    findings: await checkItem({ ctx, id, text }),
+    redirectTo: await redirectOf(ctx, item),
+  }
+}
+
+async function redirectOf(ctx: Ctx, item: ContentItem): Promise<string | null> {
+  if (item.status !== 'withdrawn') return null
+  const [redirect] = await ctx.db
+    .select({ to: redirects.to })
+    .from(redirects)
+    .where(inArray(redirects.from, addressKeys(item)))
+    .limit(1)
+  return redirect?.to ?? null
+}
+
+async function findPerson(ctx: Ctx, id: number | null): Promise<{ id: number; name: string } | null> {
+  if (id === null) return null
+  const [person = null] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
+  return person
+}

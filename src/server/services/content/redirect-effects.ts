@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import { type ContentItem, redirects } from '#db/schema/index.ts'
+import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** What a change did to the table of redirects, for its inverse. */
+export type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: { from: string; to: string | null }[] }
+
+type Change = { before: ContentItem; item: ContentItem; staffId: number | null; now: Date; withdrawnTo?: string | null }
+
+/**
+ * Keeps the redirects true to a change of an item, in its transaction: what is public is reached at its own addresses;
+ * a path that it left leads to it (301); what was withdrawn leads to `withdrawnTo`, or is gone (410).
+ */
+export async function followAddresses({ ctx, input }: { ctx: Ctx; input: Change }): Promise<RedirectEffects> {
+  const { before, item, staffId, now, withdrawnTo = null } = input
+  const live = item.status === 'published' ? addressKeys(item) : []
+  const left = before.status === 'published' ? addressKeys(before).filter((key) => !live.includes(key)) : []
+  const to = item.status === 'published' ? contentHref(item) : withdrawnTo
+  const removed = await removeFrom(ctx, [...live, ...left])
+  if (left.length === 0) return { redirectsAdded: [], redirectsRemoved: removed }
+  const rows = left.map((from) => ({ from, to, createdBy: staffId, createdAt: now }))
+  const added = await ctx.db.insert(redirects).values(rows).returning({ id: redirects.id })
+  return { redirectsAdded: added.map(({ id }) => id), redirectsRemoved: removed }
+}
+
+/** Which of an item's addresses a change would leave, as paths that visitors see. */
+export function leftPaths(before: ContentItem, after: { selfPath: string | null }): string[] {
+  return before.selfPath !== null && before.selfPath !== after.selfPath ? [articlePath(before.selfPath)] : []
+}
+
+async function removeFrom(ctx: Ctx, sources: string[]): Promise<RedirectEffects['redirectsRemoved']> {
+  if (sources.length === 0) return []
+  return ctx.db
+    .delete(redirects)
+    .where(inArray(redirects.from, sources))
+    .returning({ from: redirects.from, to: redirects.to })
+}

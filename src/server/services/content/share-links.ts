@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { shareLinks, staff } from '#db/schema/index.ts'
+import { shareDays } from '#domain/content/verbs.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { readStaffItem, targetOf } from './item-text.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+const isAlive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, now))
+
+/** A look at one item for people without an account, for seven days. The token is shown once. Throws NOT_FOUND. */
+export function makeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }) {
+  const { staffId, id } = input
+  return inTransaction(ctx, async (tx) => {
+    await readStaffItem({ ctx: tx, id })
+    const now = tx.clock.now()
+    const token = makeToken()
+    const expiresAt = new Date(now.getTime() + shareDays * dayMs)
+    const values = { target: targetOf(id), tokenHash: hashToken(token), createdBy: staffId, createdAt: now, expiresAt }
+    const [link] = await tx.db.insert(shareLinks).values(values).returning()
+    if (link === undefined) throw new Error('The insert returned no row')
+    const target = targetOf(id)
+    const detail = { link: link.id }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.share', target, detail } })
+    return { link, token }
+  })
+}
+
+/** The links of an item that still work, the newest first. Throws NOT_FOUND. */
+export async function listShareLinks({ ctx, input }: { ctx: Ctx; input: { id: number } }) {
+  await readStaffItem({ ctx, id: input.id })
+  return ctx.db
+    .select({
+      ...{ id: shareLinks.id, createdAt: shareLinks.createdAt, expiresAt: shareLinks.expiresAt },
+      by: { id: staff.id, name: staff.name },
+    })
+    .from(shareLinks)
+    .innerJoin(staff, eq(staff.id, shareLinks.createdBy))
+    .where(and(eq(shareLinks.target, targetOf(input.id)), isAlive(ctx.clock.now())))
+    .orderBy(desc(shareLinks.id))
+}
+
+/** Ends a link at once. Throws NOT_FOUND for one that does not work any more. */
+export function revokeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; linkId: number } }) {
+  const { staffId, linkId } = input
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const [link] = await tx.db
+      .update(shareLinks)
+      .set({ revokedAt: now })
+      .where(and(eq(shareLinks.id, linkId), isAlive(now)))
+      .returning()
+    if (link === undefined) throw new AppError('NOT_FOUND')
+    const { target } = link
+    const detail = { link: linkId }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.share-end', target, detail } })
+  })
+}
+
+/** The item that a link shows, or null for one that never worked or does not any more. */
+export async function findShared({ ctx, token }: { ctx: Pick<Ctx, 'db' | 'clock'>; token: string }): Promise<number | null> {
+  if (!isTokenShaped(token)) return null
+  const [link] = await ctx.db
+    .select({ target: shareLinks.target })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.tokenHash, hashToken(token)), isAlive(ctx.clock.now())))
+  const id = /^content:(\d+)$/.exec(link?.target ?? '')?.[1]
+  return id === undefined ? null : Number(id)
+}

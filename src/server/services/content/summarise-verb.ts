@@ -1,0 +1,70 @@
+import { contentHref, showingLists } from '#domain/content/addresses.ts'
+import type { Finding } from '#domain/content/findings/find-faults.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { type ContentVerb, decideVerb } from '#domain/content/verbs.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { checkItem } from './check-item.ts'
+import { readStaffItem, rowText, textVersion } from './item-text.ts'
+import { changesOf, type TextChange } from './read-versions.ts'
+import { leftPaths } from './redirect-effects.ts'
+
+type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears' | 'redirects' }
+
+export type VerbSummary = {
+  refusal: string | null
+  addresses: AddressChange[]
+  lists: { name: string; path: string }[]
+  from: Date | null
+  changes: TextChange[]
+  findings: Finding[]
+  version: string
+}
+
+/** What a verb would change for visitors, and from when; or why it cannot be done. Changes nothing. Throws NOT_FOUND. */
+export async function summariseVerb(args: {
+  ctx: Ctx
+  input: { id: number; verb: ContentVerb; at: string | undefined }
+}): Promise<VerbSummary> {
+  const { ctx, input } = args
+  const { id, verb } = input
+  const now = ctx.clock.now()
+  const { item, draft, text } = await readStaffItem({ ctx, id })
+  const at = input.at === undefined ? null : parseShanghai(input.at)
+  const outcome = decideVerb(verb, { ...item, hasDraft: draft !== null }, { at }, now)
+  const takesText = verb === 'publish' || verb === 'schedule'
+  const findings = takesText ? await checkItem({ ctx, id, text }) : []
+  const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
+  const isNow = outcome.ok && outcome.to.status === 'published'
+  const from = !outcome.ok ? null : verb === 'schedule' ? at : isNow || item.status === 'published' ? now : null
+  const shown = { ...item, ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}) }
+  const wasPublic = item.status === 'published'
+  const becomesPublic = outcome.ok && (outcome.to.status === 'published' || outcome.to.status === 'scheduled')
+  return {
+    refusal: outcome.ok ? null : outcome.sentence,
+    addresses: outcome.ok ? addressesOf() : [],
+    lists: outcome.ok && (wasPublic || becomesPublic) ? listsOf(item, shown) : [],
+    from,
+    changes,
+    findings,
+    version: textVersion(text),
+  }
+
+  function addressesOf(): AddressChange[] {
+    if (wasPublic && !becomesPublic) return [{ path: contentHref(item), change: 'disappears' }]
+    if (!becomesPublic) return []
+    const left = wasPublic ? leftPaths(item, shown) : []
+    const own: AddressChange = { path: contentHref(shown), change: wasPublic && left.length === 0 ? 'changes' : 'appears' }
+    return [own, ...left.map((path): AddressChange => ({ path, change: 'redirects' }))]
+  }
+}
+
+type Listed = { firstLevelHeading: number; secondLevelHeading: number | null }
+
+/** The lists and documents that show such an item, before and after. */
+function listsOf(before: Listed, after: Listed): VerbSummary['lists'] {
+  const isActivity = before.firstLevelHeading === firstHeading.activity
+  const headings = new Set([before.secondLevelHeading, after.secondLevelHeading])
+  const own = isActivity ? [showingLists.activities] : [...headings].flatMap((one) => (one ? showingLists.sections[one] ?? [] : []))
+  return [...own, ...showingLists.all]
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { type ContentItem, contentDrafts, contentItems, redirects, type UndoStep, undoTokens } from '#db/schema/index.ts'
+import { indexContentItem } from '#db/search-entries.ts'
+import type { ContentStatus } from '#domain/content/publishing.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { undoSeconds } from '#domain/content/verbs.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { nextVersion, purgeContent } from './change-content.ts'
+import { addVersion, findVersion, putDraft, readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
+
+export type Undo = { token: string; endsAt: Date }
+
+/** Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. */
+export async function keepUndo(args: {
+  ctx: Ctx
+  input: { staffId: number; verb: string; steps: UndoStep[] }
+}): Promise<Undo> {
+  const { ctx, input } = args
+  const token = makeToken()
+  const endsAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000)
+  await ctx.db.insert(undoTokens).values({ ...input, tokenHash: hashToken(token), expiresAt: endsAt })
+  return { token, endsAt }
+}
+
+/**
+ * Takes a verb back, all of its items or none. A token works once, for ten seconds, for whoever did the verb.
+ * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over or an item has been changed since.
+ */
+export async function undoVerb(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number[]> {
+  const { ctx, input } = args
+  const { staffId, token } = input
+  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  const changed = await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .update(undoTokens)
+      .set({ usedAt: now })
+      .where(
+        and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)),
+      )
+      .returning()
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    if (row.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
+    const items: ContentItem[] = []
+    for (const step of row.steps) items.push(...(await undoStep(tx, { staffId, step, verb: row.verb })))
+    return { items, ids: row.steps.map(({ itemId }) => itemId) }
+  })
+  await purgeContent({ ctx, items: changed.items })
+  await ctx.purge([cacheTags.redirects])
+  return changed.ids
+}
+
+async function undoStep(
+  ctx: Ctx,
+  { staffId, step, verb }: { staffId: number; step: UndoStep; verb: string },
+): Promise<ContentItem[]> {
+  const now = ctx.clock.now()
+  const { item: before, draft, text } = await readStaffItem({ ctx, id: step.itemId, hold: true })
+  const isChanged =
+    step.draftAfter === undefined
+      ? before.updatedAt.toISOString() !== step.after
+      : textVersion(text) !== step.draftAfter
+  if (isChanged) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+
+  if (step.redirectsAdded.length > 0)
+    await ctx.db.delete(redirects).where(inArray(redirects.id, step.redirectsAdded))
+  if (step.redirectsRemoved.length > 0) {
+    const rows = step.redirectsRemoved.map((row) => ({ ...row, createdBy: staffId, createdAt: now }))
+    await ctx.db.insert(redirects).values(rows).onConflictDoNothing()
+  }
+  const old = step.textNumber === null ? null : await findVersion({ ctx, id: step.itemId, number: step.textNumber })
+  const isPublicChange = step.draftAfter === undefined
+  const set = {
+    ...old?.text,
+    ...(isPublicChange ? { ...readState(step), updatedAt: nextVersion(before, now) } : {}),
+    editedAt: now,
+    editedBy: staffId,
+  }
+  const [item = before] = await ctx.db
+    .update(contentItems)
+    .set(set)
+    .where(eq(contentItems.id, step.itemId))
+    .returning()
+  await restoreDraft(ctx, { step, staffId, now, item, draft, isTyped: isPublicChange && draft !== null })
+  if (isPublicChange && (old || before.status !== item.status))
+    await addVersion({
+      ctx,
+      input: { id: item.id, text: rowText(item), verb: 'undo', note: verb, staffId, at: now },
+    })
+  await indexContentItem(ctx.db, item.id)
+  const detail = { verb, before: before.status, after: item.status }
+  const target = targetOf(item.id)
+  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'content.undo', target, detail } })
+  return [before, item]
+}
+
+type Restoring = {
+  step: UndoStep
+  staffId: number
+  now: Date
+  item: ContentItem
+  draft: Awaited<ReturnType<typeof readStaffItem>>['draft']
+  /** Somebody has written on since the verb: what they wrote stays the draft. */
+  isTyped: boolean
+}
+
+async function restoreDraft(ctx: Ctx, { step, staffId, now, item, draft, isTyped }: Restoring): Promise<void> {
+  if (step.draftNumber === undefined || isTyped) return
+  const version = step.draftNumber === null ? null : await findVersion({ ctx, id: item.id, number: step.draftNumber })
+  if (!version) {
+    await ctx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, item.id))
+    return
+  }
+  const input = { id: item.id, text: version.text, staffId, at: now, before: draft, base: item.updatedAt }
+  await putDraft({ ctx, input })
+}
+
+function readState({ status, publishAt, plannedAt, deletedAt }: UndoStep) {
+  const date = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    status: status as ContentStatus,
+    publishAt: date(publishAt),
+    plannedAt: date(plannedAt),
+    deletedAt: date(deletedAt),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { savedViews, staff } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+const { id, room, name, search, isShared } = savedViews
+const columns = { id, room, name, search, isShared, by: { id: staff.id, name: staff.name } }
+
+function select(ctx: Ctx) {
+  return ctx.db.select(columns).from(savedViews).innerJoin(staff, eq(staff.id, savedViews.staffId))
+}
+
+/** The views of a room's list that somebody has: their own and what others share. */
+export function listViews({ ctx, input }: { ctx: Ctx; input: { staffId: number; room: string } }) {
+  return select(ctx)
+    .where(and(eq(room, input.room), or(eq(savedViews.staffId, input.staffId), eq(isShared, true))))
+    .orderBy(asc(name), asc(id))
+}
+
+type NewView = { staffId: number; room: string; name: string; search: string; isShared: boolean }
+
+/** Saves a view under its name, over one's own of the same name. */
+export async function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
+  const values = { ...input, name: input.name.trim(), createdAt: ctx.clock.now() }
+  const [saved] = await ctx.db
+    .insert(savedViews)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [savedViews.staffId, savedViews.room, savedViews.name],
+      set: { search: input.search, isShared: input.isShared },
+    })
+    .returning({ id })
+  const [view] = await select(ctx).where(eq(id, saved?.id ?? 0))
+  if (view === undefined) throw new Error('The view is gone')
+  return view
+}
+
+/** Removes one's own view. Throws NOT_FOUND, for others' too. */
+export async function removeView(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
+  const { ctx, input } = args
+  const isOwn = and(eq(id, input.id), eq(savedViews.staffId, input.staffId))
+  const gone = await ctx.db.delete(savedViews).where(isOwn).returning({ id })
+  if (gone.length === 0) throw new AppError('NOT_FOUND')
+}
