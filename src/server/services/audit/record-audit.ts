@@ -32,7 +32,6 @@ export type AuditAction =
   | 'content.publish'
   | 'content.schedule'
   | 'content.withdraw'
-  | 'content.delete'
   | 'staff.link'
   | 'staff.enter'
   | 'staff.sign-in'
