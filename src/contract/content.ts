@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
+import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
 import { id, idText, malformed, numberChoice, optionalText, paging } from './fields.ts'
@@ -53,6 +53,8 @@ export const contentDetail = defineCall({
   answer: z.object({
     data: summary.extend({
       content: z.string().meta({ description: '富文本' }),
+      // Optional, for an API elsewhere that does not have them.
+      ...z.object(answerFields(contentHeadFields)).partial().shape,
       prev: neighbour.nullable().meta({ description: '列表中的上一篇，即同栏目较新的一篇；活动为空' }),
       next: neighbour.nullable().meta({ description: '列表中的下一篇，即同栏目较早的一篇；活动为空' }),
       recommend: z.array(summary).meta({ description: '同栏目，最多5篇；活动则为其他尚未结束的活动' }),

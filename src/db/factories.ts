@@ -90,6 +90,18 @@ export async function makeActivity(db: Db, overrides: Overrides<typeof schema.co
   })
 }
 
+/** A member of staff without a password, who can do nothing but be named. */
+export function makeStaff(db: Db, overrides: Overrides<typeof schema.staff> = {}) {
+  const now = new Date()
+  const values = { email: `${unique('staff')}@example.com`, name: unique('编辑'), roles: ['editor' as const] }
+  return one(
+    db
+      .insert(schema.staff)
+      .values({ ...values, status: 'active', createdAt: now, updatedAt: now, ...overrides })
+      .returning(),
+  )
+}
+
 export function makeBanner(db: Db, overrides: Overrides<typeof schema.banners> = {}) {
   const pictures = { desktopPictureUrl: '/media/demo/lanes-pc.svg', phonePictureUrl: '/media/demo/lanes-phone.svg' }
   const values = { promotionType: 2, title: unique('横幅'), ...pictures, createdAt: new Date(), ...overrides }

@@ -19,6 +19,7 @@ import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
 import { createRenderTurns } from '#server/pages/render-turns.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
+import type { FindRedirect } from '#server/services/redirects/find-redirect.ts'
 
 /** The site as the server sees it: its addresses and how to render them. */
 export type Site = {
@@ -34,6 +35,8 @@ type Options = {
   console?: ConsoleServer
   /** How pages reach the API; without it by the in-process fetch. */
   askApi?: AskApi
+  /** Where withdrawn and moved addresses lead. */
+  findRedirect?: FindRedirect
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
   files: StaticFiles
@@ -97,6 +100,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       cache: pageCache,
       table,
       resolveRedirect,
+      ...(options.findRedirect === undefined ? {} : { findRedirect: options.findRedirect }),
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
       turns: createRenderTurns({ scale: environment.limitScale }),

@@ -41,6 +41,7 @@ import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { startSweeps } from '#server/sweeps.ts'
+import { createRedirectFinder, type FindRedirect } from '#server/services/redirects/find-redirect.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
 /** Work without a caller that is under way when the server stops; what it had not done, the next start does. */
@@ -70,6 +71,7 @@ type Backend = {
   /** How pages reach the API; absent where it is elsewhere. */
   askApi?: AskApi
   db: Db | null
+  findRedirect?: FindRedirect
   isDatabaseReady: Database['ready']
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
@@ -229,6 +231,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
       database.noteChange()
       ledger.purgeAll()
     },
+    findRedirect: createRedirectFinder({ db, log, ledger }),
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { makeArticle } from '#db/factories.ts'
+import { makeArticle, makeStaff } from '#db/factories.ts'
 import { contentItems } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { publishContentItem } from '#server/services/content/publish-content-item.ts'
-import { scheduleContentItem } from '#server/services/content/schedule-content-item.ts'
-import { withdrawContentItem } from '#server/services/content/withdraw-content-item.ts'
+import { changeItem } from '#server/services/content/change-item.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
@@ -15,7 +13,7 @@ import { createTestSite } from '#tests/support/test-site.ts'
 let apps: [TestApp, TestApp]
 let ctx: Ctx
 
-const actor = 'staff:1'
+let staffId: number
 const secondMs = 1_000
 
 /** A look takes this long at most where nothing else keeps the machine busy; what it takes longer is the machine's. */
@@ -25,6 +23,7 @@ beforeAll(async () => {
   const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5)] }))
   const first = await createTestApp({ site })
   apps = [first, await createTestApp({ site, database: first.database })]
+  staffId = (await makeStaff(first.db)).id
   ctx = { ...first.parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }
 })
 
@@ -53,10 +52,10 @@ async function untilMadeAnew(since: number): Promise<number> {
 
 test('what one instance publishes or withdraws shows on the other within a second', async () => {
   const { id } = await makeArticle(ctx.db, { secondLevelHeading: 5, status: 'draft', publishAt: null })
-  for (const change of [publishContentItem, withdrawContentItem]) {
+  for (const verb of ['publish', 'withdraw'] as const) {
     await stored()
     const since = Date.now()
-    await change({ ctx, input: { actor, id } })
+    await changeItem({ ctx, input: { staffId, id, verb } })
     expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
   }
 })
@@ -67,7 +66,7 @@ test('what becomes due shows on every instance within a second of its time', asy
   const timers = apps.map((app) => createPublishingTimer(app.parts))
   for (const timer of timers) timer.start()
   const publishAt = new Date(Date.now() + 700)
-  await scheduleContentItem({ ctx, input: { actor, id, publishAt } })
+  await changeItem({ ctx, input: { staffId, id, verb: 'schedule', options: { at: publishAt } } })
   expect(await untilMadeAnew(publishAt.getTime())).toBeLessThan(secondMs)
   expect(Date.now()).toBeGreaterThanOrEqual(publishAt.getTime())
   for (const timer of timers) await timer.stop()

@@ -22,6 +22,7 @@ import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
+import { createRedirectFinder } from '#server/services/redirects/find-redirect.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
@@ -80,6 +81,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     answerApi: createVisitorApi(parts, database.reads),
     console: createConsoleServer({ parts, shell: '<!doctype html>' }),
     askApi,
+    findRedirect: createRedirectFinder({ db, log, ledger }),
     isDatabaseReady: database.ready,
     pageCache,
     files: createStaticFiles({ folders }),

@@ -11,7 +11,11 @@ export const recordPaths = {
 type ShownAt = { name: string; path: string }
 
 /** The lists that show articles and activities, as staff read of them before they publish. */
-export const showingLists: { activities: ShownAt; sections: Readonly<Record<number, ShownAt[]>>; all: readonly ShownAt[] } = {
+export const showingLists: {
+  activities: ShownAt
+  sections: Readonly<Record<number, ShownAt[]>>
+  all: readonly ShownAt[]
+} = {
   activities: { name: '活动中心', path: '/activity.html' },
   sections: {
     2: [{ name: '新闻资讯', path: '/xwdt.html' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ContentStatus, checkDeletable, publish, schedule, withdraw } from './publishing.ts'
+import { type ContentStatus, checkDeletable, publish, schedule, unschedule, withdraw } from './publishing.ts'
 import { contentSentences } from './sentences.ts'
 
 const now = new Date('2026-12-12T01:00:00Z')
@@ -39,17 +39,21 @@ test('a schedule lies in the future and can be moved', () => {
   }
 })
 
-test('withdrawing keeps the date of what was public and forgets a schedule', () => {
+test('withdrawing keeps the date of what was public, and is nothing for what is not', () => {
   expect(withdraw({ status: 'published', publishAt: earlier })).toEqual({
     ok: true,
     to: { status: 'withdrawn', publishAt: earlier },
   })
-  expect(withdraw({ status: 'scheduled', publishAt: later })).toEqual({
-    ok: true,
-    to: { status: 'withdrawn', publishAt: null },
-  })
-  for (const status of ['draft', 'withdrawn'] as const)
+  for (const status of ['draft', 'withdrawn', 'scheduled'] as const)
     expect(withdraw({ status, publishAt: null })).toEqual({ ok: false, sentence: contentSentences.notPublic })
+})
+
+test('what is scheduled is a draft again when its schedule ends', () => {
+  expect(unschedule({ status: 'scheduled', publishAt: later })).toEqual({
+    ok: true,
+    to: { status: 'draft', publishAt: null },
+  })
+  expect(unschedule({ status: 'published', publishAt: earlier })).toMatchObject({ ok: false })
 })
 
 test('only what the public neither sees nor is about to see may be deleted', () => {

@@ -33,7 +33,9 @@ export function withdraw({ status, publishAt }: Publication): Transition {
 
 /** Ends a schedule: what nobody has seen is a draft again. */
 export function unschedule({ status }: Publication): Transition {
-  return status === 'scheduled' ? { ok: true, to: { status: 'draft', publishAt: null } } : refused(contentSentences.notScheduled)
+  return status === 'scheduled'
+    ? { ok: true, to: { status: 'draft', publishAt: null } }
+    : refused(contentSentences.notScheduled)
 }
 
 /** Only what the public cannot see, and is not about to, may be deleted. Answers the sentence against it, or null. */

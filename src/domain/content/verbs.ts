@@ -1,4 +1,12 @@
-import { checkDeletable, type Publication, publish, schedule, type Transition, unschedule, withdraw } from './publishing.ts'
+import {
+  checkDeletable,
+  type Publication,
+  publish,
+  schedule,
+  type Transition,
+  unschedule,
+  withdraw,
+} from './publishing.ts'
 import { contentSentences } from './sentences.ts'
 
 /** What staff do with an article or an activity as a whole (specification, console 3). */
@@ -66,8 +74,8 @@ function moves(state: ItemState, transition: Transition, takesText: boolean): Ve
 }
 
 function becomes(state: ItemState, change: Partial<ItemState>, takesText: boolean): VerbOutcome {
-  const { hasDraft: _, ...to } = { ...state, ...change }
-  return { ok: true, to, takesText }
+  const { status, publishAt, plannedAt, deletedAt } = { ...state, ...change }
+  return { ok: true, to: { status, publishAt, plannedAt, deletedAt }, takesText }
 }
 
 function refused(sentence: string): VerbOutcome {

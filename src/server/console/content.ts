@@ -13,7 +13,7 @@ import { readCalendar as calendar } from '#server/services/content/read-calendar
 import { readItem as read } from '#server/services/content/read-item.ts'
 import * as versions from '#server/services/content/read-versions.ts'
 import { saveDraft as save } from '#server/services/content/save-draft.ts'
-import { type Undo, undoVerb as takeBack } from '#server/services/content/undo.ts'
+import { undoVerb as takeBack, type Undo } from '#server/services/content/undo.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 

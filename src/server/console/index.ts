@@ -6,6 +6,7 @@ import { createAddressFinder } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as publishing from './content-publishing.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
@@ -19,6 +20,16 @@ import * as views from './views.ts'
 /** Who answers each call: a file of handlers exports nothing else. */
 const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit, ...description }
 const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit, ...content, ...publishing, ...redirects, ...views }
+const handlers: ConsoleHandlers = {
+  ...session,
+  ...account,
+  ...members,
+  ...audit,
+  ...content,
+  ...publishing,
+  ...redirects,
+  ...views,
+}
 
 const prefix = '/console/api'
 

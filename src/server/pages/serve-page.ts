@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
+import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
 import { LineFullError } from '#server/policies/fair-line.ts'
+import type { FindRedirect, FoundRedirect } from '#server/services/redirects/find-redirect.ts'
 import { arrivalCookiesFor } from './arrival-cookies.ts'
 import {
   type Destination,
@@ -24,6 +26,8 @@ type Settings = {
   render: PageRenderer
   /** The site's address as visitors see it. */
   origin: string
+  /** Where withdrawn and moved addresses lead; without it nowhere. */
+  findRedirect?: FindRedirect
   /** Turns at rendering what is not stored. */
   turns: RenderTurns
   /** Counts an answered page. */
@@ -41,7 +45,8 @@ const rememberedAtMost = 5_000
 const rememberedLength = 256
 
 /** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
-export function createPageServer({ cache, table, resolveRedirect, render, origin, turns, count, onFailure }: Settings) {
+export function createPageServer(settings: Settings) {
+  const { cache, table, resolveRedirect, findRedirect, render, origin, turns, count, onFailure } = settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
@@ -53,6 +58,33 @@ export function createPageServer({ cache, table, resolveRedirect, render, origin
       baidu: cameThroughBaidu(req.headers, query),
     }
     return findDestination(visit, { table, resolveRedirect })
+  }
+
+  /** A page that stands at its address is never redirected; records may be gone from theirs, other paths are free. */
+  async function redirectOf({ path, search }: Target): Promise<FoundRedirect | null> {
+    if (findRedirect === undefined) return null
+    const keys = visitedKeys(path, new URLSearchParams(search))
+    if (keys.length > 0) return findRedirect(keys)
+    return table.match(path) === null && path.length <= rememberedLength ? findRedirect([path]) : null
+  }
+
+  /** What an article that is none shows; null where the site has no such page. */
+  function goneDestination(req: IncomingMessage): PageAddress | null {
+    const visit = { path: recordPaths.article, query: new URLSearchParams(), platform: platformOf(req.headers), baidu: false }
+    const destination = findDestination(visit, { table, resolveRedirect })
+    return 'page' in destination ? destination.page : null
+  }
+
+  async function answerGone({ req, res, address, target }: Asked): Promise<void> {
+    const page = goneDestination(req)
+    if (page === null) return sendText(res, 410, '410 Gone')
+    try {
+      const rendered = await turns.take(address, () => cache.renderAside(renderOf(page)))
+      sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
+      count('BYPASS')
+    } catch (error) {
+      sendFailure(res, error, () => onFailure(page.key, error))
+    }
   }
 
   const memoryKey = (req: IncomingMessage) =>
@@ -96,9 +128,13 @@ export function createPageServer({ cache, table, resolveRedirect, render, origin
     },
 
     /** Answers any request for a page; `res` already has the headers that every answer has. */
-    async answerPage({ req, res, requestId, address, target }: Asked): Promise<void> {
-      const destination = destinationOf(req, target)
+    async answerPage(asked: Asked): Promise<void> {
+      const { req, res, requestId, address, target } = asked
       if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
+      const moved = await redirectOf(target)
+      if (moved?.to === null) return answerGone(asked)
+      if (moved) return sendRedirect(res, 301, moved.to)
+      const destination = destinationOf(req, target)
       const cookies = arrivalCookiesFor(req, origin)
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if ('redirect' in destination)

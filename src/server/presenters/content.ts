@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { ContentItem, ContentSummary, Region } from '#db/schema/index.ts'
-import { contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
+import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
@@ -30,6 +30,7 @@ export function presentContentDetail(item: ContentItem & { region: string | null
   return {
     ...presentContentSummary(item),
     content: item.content,
+    ...toEdge(contentHeadFields, item),
     prev: around.prev && presentNeighbour(around.prev),
     next: around.next && presentNeighbour(around.next),
     recommend: around.recommend.map(presentContentSummary),

@@ -65,6 +65,7 @@ function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: Ar
     href: articleHref(data),
     heading: heading ?? readActiveId(data.secondLevelHeadings),
     description: briefly || text.slice(0, descriptionAtMost),
+    head: { title: data.seoTitle ?? '', description: data.seoDescription ?? '', image: data.sharePicture ?? '' },
     ...prepareBody(content),
     minutes: readingMinutes(text),
     previous: neighbour(prev),

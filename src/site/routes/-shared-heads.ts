@@ -40,12 +40,12 @@ export function articleHead(site: SiteContext, loaded: ArticleLoaded | undefined
   if (!loaded || !('article' in loaded))
     return pageHead(site, { page: loaded ? pages.article : pages.notFound, indexed: false })
   const { article } = loaded
-  const { title, description, picture, createTime, updateTime, href, heading } = article
+  const { title, description, picture, createTime, updateTime, href, heading, head } = article
   return pageHead(site, {
     page: pages.article,
-    title,
-    description,
-    image: picture,
+    title: head.title || title,
+    description: head.description || description,
+    image: head.image || picture,
     href,
     published: createTime,
     updated: updateTime,

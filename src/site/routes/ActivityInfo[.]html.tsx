@@ -22,15 +22,17 @@ export const Route = createFileRoute('/ActivityInfo.html')({
   head: ({ match: { context: site }, loaderData: loaded }) => {
     if (!loaded || !('activity' in loaded))
       return pageHead(site, { page: loaded ? pages.activityInfo : pages.notFound, indexed: false })
-    const { activity, briefly } = loaded
+    const { activity, briefly, head } = loaded
     const { title, picture } = activity
     const href = activityHref(activity.id)
     const day = activity.beginTime === null ? null : partsOfTime(activity.beginTime)
     return pageHead(site, {
       page: pages.activityInfo,
-      title,
-      description: partDescriptions.activity(briefly, { day, region: activity.region, organizer: activity.organizer }),
-      image: picture,
+      title: head.title || title,
+      description:
+        head.description ||
+        partDescriptions.activity(briefly, { day, region: activity.region, organizer: activity.organizer }),
+      image: head.image || picture,
       href,
       crumbs: [pages.activity, { label: title, path: href }],
       data: import.meta.env.SSR ? eventData(site, { ...activity, briefly, href }) : [],

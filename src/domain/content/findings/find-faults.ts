@@ -104,7 +104,9 @@ function isOurPicture(src: string): boolean {
 function isFileName(text: string): boolean {
   return (
     /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|heic|tiff?)$/i.test(text) ||
-    /^(?:img|dsc|image|pic|photo|screenshot|untitled|微信图片|截图|截屏|图片|屏幕截图)[\s_-]*\d*(?:[\s_-]\d+)*$/i.test(text)
+    /^(?:img|dsc|image|pic|photo|screenshot|untitled|微信图片|截图|截屏|图片|屏幕截图)[\s_-]*\d*(?:[\s_-]\d+)*$/i.test(
+      text,
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm"
+import { inArray } from 'drizzle-orm'
 import { type ContentItem, contentItems, type UndoStep } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { bulkAtMost, type bulkVerbs, type VerbOptions } from '#domain/content/verbs.ts'
@@ -18,7 +18,11 @@ type Input = {
   to: string | null
 }
 
-export type ChangedItems = { done: number[]; refused: { id: number; title: string; sentence: string }[]; undo: Undo | null }
+export type ChangedItems = {
+  done: number[]
+  refused: { id: number; title: string; sentence: string }[]
+  undo: Undo | null
+}
 
 /**
  * One verb with many items, at most 1,000, in one transaction. Those that their rule or checks refuse are named and left
@@ -35,7 +39,9 @@ export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): P
     for (const { id, title } of await choose(tx, input.which)) {
       try {
         // A savepoint each: what one refusal broke off does not undo the others.
-        const one = await inTransaction(tx, (point) => doVerb({ ctx: point, input: { staffId, id, verb, options, to } }))
+        const one = await inTransaction(tx, (point) =>
+          doVerb({ ctx: point, input: { staffId, id, verb, options, to } }),
+        )
         done.push(id)
         steps.push(one.step)
         changed.push(one.before, one.item)
@@ -44,7 +50,11 @@ export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): P
         refused.push({ id, title, sentence: error.message })
       }
     }
-    return { done, refused, undo: steps.length === 0 ? null : await keepUndo({ ctx: tx, input: { staffId, verb, steps } }) }
+    return {
+      done,
+      refused,
+      undo: steps.length === 0 ? null : await keepUndo({ ctx: tx, input: { staffId, verb, steps } }),
+    }
   })
   await purgeContent({ ctx, items: changed })
   return result
@@ -59,8 +69,7 @@ async function choose(ctx: Ctx, which: Input['which']): Promise<{ id: number; ti
     .where(where)
     .orderBy(contentItems.id)
     .limit(bulkAtMost + 1)
-  if (rows.length > bulkAtMost)
-    throw new AppError('INVALID_INPUT', { message: `一次最多${bulkAtMost}条，请缩小范围` })
+  if (rows.length > bulkAtMost) throw new AppError('INVALID_INPUT', { message: `一次最多${bulkAtMost}条，请缩小范围` })
   if ('matching' in which && which.expected !== undefined && which.expected !== rows.length)
     throw new AppError('CONFLICT', { message: contentSentences.listChanged })
   return rows

@@ -1,4 +1,4 @@
-import { desc, and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
@@ -43,7 +43,8 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Pr
   const now = ctx.clock.now()
   const held = await readStaffItem({ ctx, id, hold: true })
   const { item: before, draft, text } = held
-  if (input.version !== undefined && input.version !== textVersion(text)) await throwConflict({ ctx, held, yours: null })
+  if (input.version !== undefined && input.version !== textVersion(text))
+    await throwConflict({ ctx, held, yours: null })
   const outcome = decideVerb(verb, { ...before, hasDraft: draft !== null }, options, now)
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })

@@ -31,15 +31,14 @@ export async function getContent(args: {
     .where(and(whichOne(input), isPublished))
   if (found === undefined) throw new AppError('NOT_FOUND')
   const item = { ...found.item, region: found.region, content: sanitiseHtml(found.item.content) }
-  const isArticle = item.firstLevelHeading === firstHeading.article
   const tags = [
     cacheTags.contentItem(item.id),
     cacheTags.contentHeading(item.firstLevelHeading, item.secondLevelHeading),
   ]
   return {
     item,
-    around: isArticle ? await aroundArticle({ ctx, item }) : await aroundActivity({ ctx, item }),
-    tags: isArticle ? tags : [...tags, cacheTags.regions],
+    around: await aroundItem({ ctx, item }),
+    tags: item.firstLevelHeading === firstHeading.article ? tags : [...tags, cacheTags.regions],
   }
 }
 
@@ -47,6 +46,12 @@ function whichOne({ id, selfPath }: { id: number | undefined; selfPath: string |
   if (id !== undefined) return eq(contentItems.id, id)
   if (selfPath === undefined || !isOwnPath(selfPath)) throw new AppError('NOT_FOUND')
   return eq(contentItems.selfPath, selfPath)
+}
+
+/** What stands around an item that is public, or is looked at as if it were. */
+export function aroundItem({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+  const isArticle = item.firstLevelHeading === firstHeading.article
+  return isArticle ? aroundArticle({ ctx, item }) : aroundActivity({ ctx, item })
 }
 
 async function aroundArticle({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {

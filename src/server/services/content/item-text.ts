@@ -28,11 +28,22 @@ export function tidyText(text: ContentFields): ContentFields {
 
 /** Names a text by what it says: whoever saves or publishes names the one that they saw. */
 export function textVersion(text: ContentFields): string {
-  return createHash('sha256').update(JSON.stringify(storeText(text))).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify(storeText(text)))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 /** An item with its draft. Throws NOT_FOUND. */
-export async function readStaffItem({ ctx, id, hold = false }: { ctx: Ctx; id: number; hold?: boolean }): Promise<StaffItem> {
+export async function readStaffItem({
+  ctx,
+  id,
+  hold = false,
+}: {
+  ctx: Ctx
+  id: number
+  hold?: boolean
+}): Promise<StaffItem> {
   const item = await holdContentItem({ ctx, id, hold })
   const [draft = null] = await ctx.db.select().from(contentDrafts).where(eq(contentDrafts.itemId, id))
   const text = draft === null ? rowText(item) : readText(draft.fields)

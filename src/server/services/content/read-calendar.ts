@@ -39,13 +39,17 @@ export async function readCalendar({ ctx, input }: { ctx: Ctx; input: { from: st
     .limit(trayAtMost)
   const entries: Entry[] = [
     ...goingOut.flatMap((item): Entry[] =>
-      item.publishAt ? [{ kind: item.status === 'scheduled' ? 'scheduled' : 'published', at: item.publishAt, item }] : [],
+      item.publishAt
+        ? [{ kind: item.status === 'scheduled' ? 'scheduled' : 'published', at: item.publishAt, item }]
+        : [],
     ),
-    ...planned.flatMap((item): Entry[] =>
-      item.plannedAt ? [{ kind: 'planned', at: item.plannedAt, item }] : [],
-    ),
+    ...planned.flatMap((item): Entry[] => (item.plannedAt ? [{ kind: 'planned', at: item.plannedAt, item }] : [])),
   ]
-  return { entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()), tray, banners: await shownBanners(ctx, begin, end) }
+  return {
+    entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    tray,
+    banners: await shownBanners(ctx, begin, end),
+  }
 }
 
 function shownBanners(ctx: Ctx, begin: Date, end: Date) {
@@ -54,11 +58,7 @@ function shownBanners(ctx: Ctx, begin: Date, end: Date) {
     .select({ id, title, startsAt: showFrom, endsAt: showUntil })
     .from(banners)
     .where(
-      and(
-        eq(enabled, true),
-        or(isNull(showFrom), lt(showFrom, end)),
-        or(isNull(showUntil), gte(showUntil, begin)),
-      ),
+      and(eq(enabled, true), or(isNull(showFrom), lt(showFrom, end)), or(isNull(showUntil), gte(showUntil, begin))),
     )
     .orderBy(asc(sortOrder), asc(id))
 }

@@ -51,7 +51,11 @@ export async function compareVersions(args: {
 }
 
 /** Each changed field by its label, with both texts; a region by its name, sections by their number. */
-export async function changesOf(args: { ctx: Ctx; before: ContentFields; after: ContentFields }): Promise<TextChange[]> {
+export async function changesOf(args: {
+  ctx: Ctx
+  before: ContentFields
+  after: ContentFields
+}): Promise<TextChange[]> {
   const { ctx, before, after } = args
   const places = await ctx.db.select({ id: regions.id, name: regions.name }).from(regions)
   const names = {

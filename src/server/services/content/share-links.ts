@@ -62,7 +62,13 @@ export function revokeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: nu
 }
 
 /** The item that a link shows, or null for one that never worked or does not any more. */
-export async function findShared({ ctx, token }: { ctx: Pick<Ctx, 'db' | 'clock'>; token: string }): Promise<number | null> {
+export async function findShared({
+  ctx,
+  token,
+}: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  token: string
+}): Promise<number | null> {
   if (!isTokenShaped(token)) return null
   const [link] = await ctx.db
     .select({ target: shareLinks.target })

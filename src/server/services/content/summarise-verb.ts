@@ -37,7 +37,10 @@ export async function summariseVerb(args: {
   const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
   const from = !outcome.ok ? null : verb === 'schedule' ? at : isNow || item.status === 'published' ? now : null
-  const shown = { ...item, ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}) }
+  const shown = {
+    ...item,
+    ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}),
+  }
   const wasPublic = item.status === 'published'
   const becomesPublic = outcome.ok && (outcome.to.status === 'published' || outcome.to.status === 'scheduled')
   return {
@@ -54,7 +57,10 @@ export async function summariseVerb(args: {
     if (wasPublic && !becomesPublic) return [{ path: contentHref(item), change: 'disappears' }]
     if (!becomesPublic) return []
     const left = wasPublic ? leftPaths(item, shown) : []
-    const own: AddressChange = { path: contentHref(shown), change: wasPublic && left.length === 0 ? 'changes' : 'appears' }
+    const own: AddressChange = {
+      path: contentHref(shown),
+      change: wasPublic && left.length === 0 ? 'changes' : 'appears',
+    }
     return [own, ...left.map((path): AddressChange => ({ path, change: 'redirects' }))]
   }
 }
@@ -65,6 +71,8 @@ type Listed = { firstLevelHeading: number; secondLevelHeading: number | null }
 function listsOf(before: Listed, after: Listed): VerbSummary['lists'] {
   const isActivity = before.firstLevelHeading === firstHeading.activity
   const headings = new Set([before.secondLevelHeading, after.secondLevelHeading])
-  const own = isActivity ? [showingLists.activities] : [...headings].flatMap((one) => (one ? showingLists.sections[one] ?? [] : []))
+  const own = isActivity
+    ? [showingLists.activities]
+    : [...headings].flatMap((one) => (one ? (showingLists.sections[one] ?? []) : []))
   return [...own, ...showingLists.all]
 }

@@ -1,6 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type ContentItem, contentDrafts, contentItems, redirects, type UndoStep, undoTokens } from '#db/schema/index.ts'
+import {
+  type ContentItem,
+  contentDrafts,
+  contentItems,
+  redirects,
+  type UndoStep,
+  undoTokens,
+} from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -67,8 +74,7 @@ async function undoStep(
       : textVersion(text) !== step.draftAfter
   if (isChanged) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
 
-  if (step.redirectsAdded.length > 0)
-    await ctx.db.delete(redirects).where(inArray(redirects.id, step.redirectsAdded))
+  if (step.redirectsAdded.length > 0) await ctx.db.delete(redirects).where(inArray(redirects.id, step.redirectsAdded))
   if (step.redirectsRemoved.length > 0) {
     const rows = step.redirectsRemoved.map((row) => ({ ...row, createdBy: staffId, createdAt: now }))
     await ctx.db.insert(redirects).values(rows).onConflictDoNothing()
@@ -81,11 +87,7 @@ async function undoStep(
     editedAt: now,
     editedBy: staffId,
   }
-  const [item = before] = await ctx.db
-    .update(contentItems)
-    .set(set)
-    .where(eq(contentItems.id, step.itemId))
-    .returning()
+  const [item = before] = await ctx.db.update(contentItems).set(set).where(eq(contentItems.id, step.itemId)).returning()
   await restoreDraft(ctx, { step, staffId, now, item, draft, isTyped: isPublicChange && draft !== null })
   if (isPublicChange && (old || before.status !== item.status))
     await addVersion({

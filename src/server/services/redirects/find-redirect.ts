@@ -14,7 +14,11 @@ const maxBytes = 16 * 1024 * 1024
  * Finds redirects in memory, where the whole table stands until somebody changes it. While the database is away what
  * was not read answers as no redirect.
  */
-export function createRedirectFinder({ db, log, ledger }: Pick<Parts, 'db' | 'log'> & { ledger: TagLedger }): FindRedirect {
+export function createRedirectFinder({
+  db,
+  log,
+  ledger,
+}: Pick<Parts, 'db' | 'log'> & { ledger: TagLedger }): FindRedirect {
   const tables = createValueCache<Record<string, string | null>>({ ledger, maxBytes })
 
   async function readTable() {

@@ -72,7 +72,10 @@ export async function removeRedirect(args: { ctx: Ctx; input: { staffId: number;
     if (gone === undefined) throw new AppError('NOT_FOUND')
     const detail = { from: gone.from, to: gone.to }
     const target = `redirect:${input.id}`
-    await recordAudit({ ctx: tx, input: { actor: `staff:${input.staffId}`, action: 'redirect.remove', target, detail } })
+    await recordAudit({
+      ctx: tx,
+      input: { actor: `staff:${input.staffId}`, action: 'redirect.remove', target, detail },
+    })
   })
   await ctx.purge([cacheTags.redirects])
 }

@@ -51,7 +51,10 @@ const options: IOptions = {
 
 const draftOptions: IOptions = {
   ...options,
-  allowedAttributes: { ...options.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-from'] },
+  allowedAttributes: {
+    ...options.allowedAttributes,
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-from'],
+  },
   transformTags: { ...options.transformTags, img: pictureOrPlace },
 }
 

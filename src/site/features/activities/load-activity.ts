@@ -7,7 +7,9 @@ import { api } from '#site/session/api-client.ts'
 import type { ActivityDetail } from './activity-detail.ts'
 
 /** An activity's page, and what only its head says; or the sentence for a call that failed. */
-type ActivityLoaded = { activity: ActivityDetail; briefly: string } | { failure: string }
+type ActivityLoaded =
+  | { activity: ActivityDetail; briefly: string; head: { title: string; description: string; image: string } }
+  | { failure: string }
 
 /** The activity that the query names; null for whatever is no published activity. */
 export async function loadActivity(activityId: string): Promise<ActivityLoaded | null> {
@@ -20,6 +22,7 @@ export async function loadActivity(activityId: string): Promise<ActivityLoaded |
   const { id, title, briefly, picture, organizer, address, region, beginTime, endTime, content } = data
   return {
     briefly,
+    head: { title: data.seoTitle ?? '', description: data.seoDescription ?? '', image: data.sharePicture ?? '' },
     activity: {
       id,
       title,

@@ -21,6 +21,8 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   /** The section that the reader came through, else its own. */
   heading: ActiveId | null
   description: string
+  /** What engines and shared links are told instead; empty for nothing else. */
+  head: { title: string; description: string; image: string }
   html: string
   outline: OutlineEntry[]
   minutes: number

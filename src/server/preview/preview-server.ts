@@ -1,0 +1,79 @@
+import { scopeOf } from '#domain/staff/roles.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
+import type { Site } from '#server/app.ts'
+import type { AskApi } from '#server/ask-api.ts'
+import { readStaffCookie } from '#server/console/staff-cookie.ts'
+import type { Caller, Ctx, Parts } from '#server/context.ts'
+import type { VisitorPlatform } from '#server/page-cache/types.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { findShared } from '#server/services/content/share-links.ts'
+import { findStaffSession } from '#server/services/staff/staff-session.ts'
+import { renderPreview } from './render-preview.ts'
+
+/** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
+export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
+
+type Asked = { path: string; search: string; headers: Headers; caller: Caller }
+export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
+
+const draftPath = /^\/console\/preview\/content\/(\d{1,10})$/
+const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
+/** From this width in CSS pixels on a page is the desktop's. */
+const desktopFrom = 768
+
+/**
+ * Previews of drafts: `/console/preview/content/{id}?width=` for staff, `/console/share/{token}` for whoever has a link
+ * (console 3). Null for every other address.
+ */
+export function createPreviewServer(args: { parts: Parts; site: Pick<Site, 'createRenderer'>; askApi: AskApi }): PreviewServer {
+  const { parts, site, askApi } = args
+
+  async function findItem(ctx: Ctx, { path, headers }: Asked): Promise<number | PreviewAnswer | null> {
+    const token = sharedPath.exec(path)?.[1]
+    if (token !== undefined) return (await findShared({ ctx, token })) ?? refusal(410, '链接已失效')
+    const id = readWholeNumber(draftPath.exec(path)?.[1] ?? '', largestId)
+    if (id === null) return null
+    const session = await findStaffSession({ ctx, token: readStaffCookie(headers, parts.environment.publicUrl) })
+    if (session === null || !session.isWhole) return refusal(401, '请先登录')
+    return scopeOf('content.read', session.member.roles) === null ? refusal(403, '没有查看内容的权限') : id
+  }
+
+  return {
+    async answer(asked) {
+      const ctx: Ctx = { ...parts, caller: asked.caller }
+      const found = await findItem(ctx, asked)
+      if (typeof found !== 'number') return found
+      try {
+        const platform = platformOf(asked)
+        const { status, html, csp } = await renderPreview({ ctx, site, askApi, input: { id: found, platform } })
+        return { status, headers: headersWith(csp, 'html'), body: html }
+      } catch (error) {
+        if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')
+        throw error
+      }
+    },
+  }
+}
+
+/** What the width says; without one, what the visitor's device is. */
+function platformOf({ search, headers }: Asked): VisitorPlatform {
+  const width = readWholeNumber(new URLSearchParams(search).get('width') ?? '', 10_000)
+  if (width !== null) return width < desktopFrom ? 'mobile' : 'pc'
+  return headers.get('sec-ch-ua-mobile') === '?1' || /Mobile/.test(headers.get('user-agent') ?? '') ? 'mobile' : 'pc'
+}
+
+function refusal(status: number, sentence: string): PreviewAnswer {
+  return { status, headers: headersWith("default-src 'none'; frame-ancestors 'self'", 'plain'), body: `${sentence}\n` }
+}
+
+/** No cache keeps it, no engine, and only our own pages may frame it. */
+function headersWith(csp: string, type: 'html' | 'plain'): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': csp,
+    'content-type': `text/${type}; charset=utf-8`,
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}
