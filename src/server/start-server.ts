@@ -38,10 +38,10 @@ import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
+import { createRedirectFinder, type FindRedirect } from '#server/services/redirects/find-redirect.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { startSweeps } from '#server/sweeps.ts'
-import { createRedirectFinder, type FindRedirect } from '#server/services/redirects/find-redirect.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
 /** Work without a caller that is under way when the server stops; what it had not done, the next start does. */

@@ -70,7 +70,12 @@ export function createPageServer(settings: Settings) {
 
   /** What an article that is none shows; null where the site has no such page. */
   function goneDestination(req: IncomingMessage): PageAddress | null {
-    const visit = { path: recordPaths.article, query: new URLSearchParams(), platform: platformOf(req.headers), baidu: false }
+    const visit = {
+      path: recordPaths.article,
+      query: new URLSearchParams(),
+      platform: platformOf(req.headers),
+      baidu: false,
+    }
     const destination = findDestination(visit, { table, resolveRedirect })
     return 'page' in destination ? destination.page : null
   }

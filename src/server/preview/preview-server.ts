@@ -1,5 +1,5 @@
-import { scopeOf } from '#domain/staff/roles.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
+import { scopeOf } from '#domain/staff/roles.ts'
 import type { Site } from '#server/app.ts'
 import type { AskApi } from '#server/ask-api.ts'
 import { readStaffCookie } from '#server/console/staff-cookie.ts'
@@ -25,7 +25,11 @@ const desktopFrom = 768
  * Previews of drafts: `/console/preview/content/{id}?width=` for staff, `/console/share/{token}` for whoever has a link
  * (console 3). Null for every other address.
  */
-export function createPreviewServer(args: { parts: Parts; site: Pick<Site, 'createRenderer'>; askApi: AskApi }): PreviewServer {
+export function createPreviewServer(args: {
+  parts: Parts
+  site: Pick<Site, 'createRenderer'>
+  askApi: AskApi
+}): PreviewServer {
   const { parts, site, askApi } = args
 
   async function findItem(ctx: Ctx, { path, headers }: Asked): Promise<number | PreviewAnswer | null> {

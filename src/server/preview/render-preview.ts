@@ -25,7 +25,14 @@ export async function renderPreview({ ctx, site, askApi, input }: Parts & { inpu
   const { item: stored, text } = await readStaffItem({ ctx, id })
   const publishAt = stored.publishAt ?? ctx.clock.now()
   const content = sanitiseHtml(text.content)
-  const item = { ...stored, ...text, content, status: 'published' as const, publishAt, region: await regionOf(ctx, text.regionId) }
+  const item = {
+    ...stored,
+    ...text,
+    content,
+    status: 'published' as const,
+    publishAt,
+    region: await regionOf(ctx, text.regionId),
+  }
   const around = await aroundItem({ ctx, item })
   const data = presentContentDetail(item, around)
   const draft: Told = { value: { code: 200, msg: '', data }, tags: [] }

@@ -1,0 +1,237 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, recordVersions } from '#db/schema/index.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { articleText, type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { xssVectors } from '#tests/support/xss-vectors.ts'
+
+let app: TestApp
+let ownerBrowser: StaffBrowser
+let owner: ContentDesk
+let editor: ContentDesk
+let colleague: ContentDesk
+
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ownerBrowser = (await enterAsOwner(app)).browser
+  owner = contentDesk(ownerBrowser)
+  editor = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
+  colleague = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
+})
+afterAll(() => app.close())
+
+const publicText = async (id: number) => {
+  const response = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
+  return { status: response.status, ...(await response.json()).data }
+}
+const savesAudited = (id: number) =>
+  app.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.target, `content:${id}`))
+
+test('what is written over a public article stays a draft until it is published', async () => {
+  const id = await editor.create({ title: '改动前的标题，八个字' })
+  await editor.publish(id)
+  await editor.save(id, { title: '改动后的标题，八个字' })
+  expect(await publicText(id)).toMatchObject({ status: 200, title: '改动前的标题，八个字' })
+  const { data } = await editor.read(id)
+  expect(data).toMatchObject({ hasDraft: true, text: { title: '改动后的标题，八个字' } })
+  expect(data.publicText.title).toBe('改动前的标题，八个字')
+  const { data: changed } = await editor.list({ status: 'changed' })
+  expect(changed.rows.map((row: { id: number }) => row.id)).toContain(id)
+  const first = (await publicText(id)).createTime
+  app.clock.advance(minute)
+  expect((await editor.publish(id)).data.item).toMatchObject({ hasDraft: false, status: 'published' })
+  expect(await publicText(id)).toMatchObject({ title: '改动后的标题，八个字', createTime: first })
+})
+
+test('of two editors the second is told, with both texts, and nobody’s is overwritten', async () => {
+  const id = await editor.create()
+  const version = await editor.versionOf(id)
+  expect((await editor.save(id, { title: '甲的标题' }, version)).code).toBe(200)
+  const refused = await colleague.save(id, { title: '乙的标题' }, version)
+  expect(refused).toMatchObject({ status: 409, data: { yours: { title: '乙的标题' } } })
+  expect(refused.data.theirs.text.title).toBe('甲的标题')
+  expect(refused.data.by.name).toMatch(/^成员/)
+  expect((await colleague.save(id, { title: '乙的标题' }, refused.data.theirs.version)).code).toBe(200)
+  expect((await editor.publish(id)).code).toBe(200)
+  expect((await colleague.post(`/${id}/publish`, { version })).status).toBe(409)
+})
+
+test('a save whose answer was lost may be sent again', async () => {
+  const id = await editor.create()
+  const version = await editor.versionOf(id)
+  const first = await editor.save(id, { title: '同一次保存' }, version)
+  expect(await editor.save(id, { title: '同一次保存' }, version)).toMatchObject({ status: 200, data: first.data })
+})
+
+test('a version and an audit entry are made once a sitting, not with every save', async () => {
+  const id = await editor.create()
+  for (const title of ['一', '二', '三']) await editor.save(id, { title })
+  expect((await savesAudited(id)).length).toBe(1)
+  for (let part = 0; part < 2; part += 1) {
+    app.clock.advance(16 * minute)
+    // A look now and then keeps the sessions.
+    for (const desk of [owner, editor, colleague]) await desk.read(id)
+  }
+  await editor.save(id, { title: '下午' })
+  expect((await savesAudited(id)).map(({ action }) => action)).toEqual(['content.create', 'content.save'])
+  const { data } = await editor.post(`/${id}/presence`, { hasUnsaved: false })
+  expect(data.version).toBe(await editor.versionOf(id))
+  expect(
+    (
+      await app.db
+        .select()
+        .from(recordVersions)
+        .where(eq(recordVersions.target, `content:${id}`))
+    ).length,
+  ).toBe(1)
+})
+
+test('two who publish the same minute do it once', async () => {
+  const id = await editor.create()
+  const version = await editor.versionOf(id)
+  const answers = await Promise.all([editor, colleague].map((desk) => desk.post(`/${id}/publish`, { version })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('an editor who loses the role while writing is told who can give it back', async () => {
+  const { browser, email } = await enterAs(app, ownerBrowser, ['editor'])
+  const desk = contentDesk(browser)
+  const id = await desk.create()
+  const { data: members } = await ownerBrowser.ask('GET /members')
+  const member = members.find((one: { email: string }) => one.email === email)
+  const change = { version: member.version, roles: ['analyst'] }
+  expect((await ownerBrowser.ask(`POST /members/${member.id}/roles`, { body: change })).code).toBe(200)
+  const refused = await browser.ask(`POST /content/${id}/draft`, { body: { version: 'x', fields: articleText() } })
+  expect(refused).toMatchObject({ status: 403, data: { permission: 'content.write', grantedBy: ['所有者', '编辑'] } })
+})
+
+test('errors of the checks stop a publication; an owner passes them over with a reason, which is written down', async () => {
+  const id = await editor.create({ content: '<p>换固定线路是最稳的做法。</p>' })
+  const refused = await editor.publish(id)
+  expect(refused).toMatchObject({ status: 400, data: { findings: expect.any(Array) } })
+  expect(refused.data.findings).toContainEqual(expect.objectContaining({ id: 'forbidden-word', level: 'error' }))
+  expect(await editor.publish(id, { overrule: '有检测报告' })).toMatchObject({ status: 403 })
+  expect((await owner.publish(id, { overrule: '有检测报告' })).code).toBe(200)
+  const entries = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `content:${id}`))
+  expect(entries.at(-1)?.detail).toMatchObject({ reason: '有检测报告' })
+  const empty = await editor.create({ content: '' })
+  expect((await owner.publish(empty, { overrule: '空的也发' })).status).toBe(400)
+})
+
+test('a schedule lies in the future, and a path is one article’s alone', async () => {
+  const id = await editor.create({ selfPath: 'news-one' })
+  expect((await editor.schedule(id, '2020-01-01 00:00:00')).msg).toBe('定时发布的时间应晚于现在')
+  expect((await editor.publish(id)).code).toBe(200)
+  const other = await editor.create({ selfPath: 'news-one' })
+  expect((await editor.publish(other)).msg).toBe('该自定义路径已被其他文章使用')
+})
+
+test('nothing that runs survives a save or a publication', async () => {
+  const content = `<p>正文</p>${xssVectors.join('\n')}`
+  const id = await editor.create({ content })
+  const { data } = await editor.read(id)
+  const stored: string = data.text.content
+  // A draft keeps the places of foreign pictures; without them it is what the public may read.
+  const places = /<img data-from="https?:[^"<>]*" alt="[^"<>]*" \/>/g
+  expect(stored.replace(places, '')).not.toMatch(
+    /<(?:script|iframe|svg|object|style)|<[^>]*\son\w+=|javascript:[^<]*"/i,
+  )
+  expect((await owner.publish(id, { overrule: '测试' })).code).toBe(200)
+  const { content: shown } = await publicText(id)
+  expect(shown).toBe(sanitiseHtml(shown))
+  expect(shown).not.toContain('data-from')
+})
+
+test('a picture of another site stops the publication', async () => {
+  const content = '<p>正文</p><figure><img src="https://mmbiz.qpic.cn/a.png" alt="退货曲线"></figure>'
+  const id = await editor.create({ content })
+  const { data } = await editor.publish(id)
+  expect(data.findings).toMatchObject([{ id: 'picture-elsewhere', where: { block: 1 } }])
+})
+
+test('a version comes back as a draft, and the difference names each field', async () => {
+  const id = await editor.create({ title: '第一版的标题，很好' })
+  await editor.publish(id)
+  await editor.save(id, { title: '第二版的标题，更好' })
+  await editor.publish(id)
+  const { data: difference } = await editor
+    .read(id)
+    .then(() => ownerBrowser.ask(`GET /content/${id}/versions/1/difference`))
+  expect(difference.changes).toEqual([
+    { field: 'title', label: '标题', before: '第一版的标题，很好', after: '第二版的标题，更好' },
+  ])
+  const restored = await editor.post(`/${id}/versions/1/restore`, { version: await editor.versionOf(id) })
+  expect(restored.data.item).toMatchObject({ text: { title: '第一版的标题，很好' }, hasDraft: true })
+  expect((await publicText(id)).title).toBe('第二版的标题，更好')
+  await editor.post('/undo', { token: restored.data.undo.token })
+  expect((await editor.read(id)).data).toMatchObject({ hasDraft: false, text: { title: '第二版的标题，更好' } })
+})
+
+test('a dropped draft leads back to what is public, stays as a version, and comes back at once', async () => {
+  const id = await editor.create()
+  await editor.publish(id)
+  await editor.save(id, { title: '不要了的改动，八字' })
+  const dropped = await editor.post(`/${id}/draft/drop`, { version: await editor.versionOf(id) })
+  expect(dropped.data.item).toMatchObject({ hasDraft: false, versions: 2 })
+  expect((await colleague.post('/undo', { token: dropped.data.undo.token })).status).toBe(404)
+  expect((await editor.post('/undo', { token: dropped.data.undo.token })).code).toBe(200)
+  expect((await editor.read(id)).data.text.title).toBe('不要了的改动，八字')
+})
+
+test('colleagues see who is here for thirty seconds after their last sign', async () => {
+  const id = await editor.create()
+  await editor.post(`/${id}/presence`, { hasUnsaved: true })
+  const here = async () => (await colleague.read(id)).data.here
+  expect(await here()).toMatchObject([{ hasUnsaved: true }])
+  expect((await editor.read(id)).data.here).toEqual([])
+  app.clock.advance(31_000)
+  expect(await here()).toEqual([])
+})
+
+test('lists find by text, filter, sort and page, and say how many there are', async () => {
+  for (const number of [1, 2, 3]) await editor.create({ title: `珍珠港清单${number}`, author: '清单作者' })
+  const { data } = await editor.list({ q: '珍珠港', author: '清单作者', status: 'draft', pageSize: '2' })
+  expect(data).toMatchObject({ total: 3, rows: [{ title: '珍珠港清单3' }, { title: '珍珠港清单2' }] })
+  const second = await editor.list({ q: '珍珠港', pageSize: '2', pageNum: '2', order: 'desc' })
+  expect(second.data).toMatchObject({ total: 3, rows: [{ title: '珍珠港清单1', editedBy: { name: /./ } }] })
+  for (const sort of ['published', 'planned', 'deleted'])
+    expect((await editor.list({ sort, status: sort === 'deleted' ? 'binned' : 'draft' })).code).toBe(200)
+})
+
+test('an exported list runs nothing in a spreadsheet, and is written down', async () => {
+  await editor.create({ title: '=HYPERLINK("https://evil.example")', author: '公式作者' })
+  const answer = await ownerBrowser.ask('GET /content/export', {
+    query: { firstLevelHeading: '1', author: '公式作者' },
+  })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.data).toContain('"\'=HYPERLINK(""https://evil.example"")"')
+  expect(await app.db.$count(auditLog, eq(auditLog.action, 'content.export'))).toBe(1)
+})
+
+test('a view is its owner’s alone unless it is shared', async () => {
+  const { browser } = await enterAs(app, ownerBrowser, ['editor'])
+  const view = { room: 'articles', name: '待发布', search: 'status=draft', isShared: false }
+  const own = await browser.ask('POST /views', { body: view })
+  await browser.ask('POST /views', { body: { ...view, name: '全组', isShared: true } })
+  const seen = await ownerBrowser.ask('GET /views', { query: { room: 'articles' } })
+  expect(seen.data.map(({ name, isOwn }: { name: string; isOwn: boolean }) => ({ name, isOwn }))).toEqual([
+    { name: '全组', isOwn: false },
+  ])
+  expect((await ownerBrowser.ask(`POST /views/${own.data.id}/remove`)).status).toBe(404)
+  expect((await browser.ask(`POST /views/${own.data.id}/remove`)).code).toBe(200)
+})
+
+test('every verb leaves its line with what was before and after', async () => {
+  const lines = await app.db.select().from(auditLog).where(like(auditLog.action, 'content.publish'))
+  expect(lines[0]?.detail).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } })
+})

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentItems, recordVersions } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { createPreviewServer } from '#server/preview/preview-server.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { sweep } from '#server/sweeps.ts'
+import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestSite } from '#tests/support/test-site.ts'
+
+let app: TestApp
+let other: TestApp
+let browser: StaffBrowser
+let desk: ContentDesk
+
+const dayMs = 24 * 60 * 60 * 1_000
+const { site } = createTestSite()
+
+beforeAll(async () => {
+  app = await createTestApp({ site })
+  other = await createTestApp({ site, database: app.database })
+  const { browser: owner } = await enterAsOwner(app)
+  browser = (await enterAs(app, owner, ['editor'])).browser
+  desk = contentDesk(browser)
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const visit = async (path: string, at = app) => {
+  const { status, headers } = await fetch(`${at.baseUrl}${path}`, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
+
+/** Whether anything that a visitor can call tells of the item. */
+async function isSeen(id: number, word: string, selfPath: string): Promise<boolean> {
+  const call = (path: string, body?: object) =>
+    fetch(`${app.baseUrl}/api${path}`, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    }).then((response) => response.json())
+  const lists = [
+    { isAll: true },
+    { secondLevelHeadings: 5 },
+    { isAll: true, keyword: word },
+    { isAll: true, title: word },
+  ]
+  const answers = await Promise.all([
+    ...lists.map((filter) => call('/home/content/list?pageSize=120', { firstLevelHeadings: 1, ...filter })),
+    call(`/home/content/getDetail?id=${id}`),
+    call(`/home/content/getDetail?selfPath=${selfPath}`),
+    call(`/search?keyword=${encodeURIComponent(word)}`),
+  ])
+  // As pages, feeds and the sitemap ask.
+  const told = await app.askApi('POST /home/content/list', { body: { firstLevelHeadings: 1, isAll: true } })
+  return JSON.stringify([...answers.map(({ data }) => data), told.value.data]).includes(word)
+}
+
+test('drafts, scheduled, withdrawn and binned items are told to nobody', async () => {
+  const word = '月光宝石航线'
+  const selfPath = 'news-hidden'
+  const id = await desk.create({ title: `${word}怎么走`, selfPath, content: `<p>${word}</p>` })
+  expect(await isSeen(id, word, selfPath)).toBe(false)
+  const { data } = await desk.schedule(id, later(60_000))
+  expect(data.item.status).toBe('scheduled')
+  expect(await isSeen(id, word, selfPath)).toBe(false)
+  await desk.post(`/${id}/unschedule`)
+  await desk.publish(id)
+  expect(await isSeen(id, word, selfPath)).toBe(true)
+  await desk.save(id, { title: `${word}的新走法`, selfPath, content: '<p>只在草稿里的句子</p>' })
+  expect(await isSeen(id, '只在草稿里的句子', selfPath)).toBe(false)
+  await desk.post(`/${id}/withdraw`, { to: null })
+  expect(await isSeen(id, word, selfPath)).toBe(false)
+  await desk.post(`/${id}/bin`)
+  expect(await isSeen(id, word, selfPath)).toBe(false)
+  await expect(
+    app.db.update(contentItems).set({ status: 'published' }).where(eq(contentItems.id, id)),
+  ).rejects.toThrow()
+})
+
+test('a withdrawn address leads on or is gone, on every instance, and is itself again once it is public', async () => {
+  const id = await desk.create({ selfPath: 'news-away' })
+  await desk.publish(id)
+  await desk.post(`/${id}/withdraw`, { to: '/price.html' })
+  for (const at of [app, other])
+    for (const path of [`/news-detail.html?id=${id}&activeId=5`, `/news-away.html?id=${id}`, '/news-away.html'])
+      await expect.poll(() => visit(path, at)).toEqual([301, '/price.html'])
+  expect((await desk.read(id)).data.redirectTo).toBe('/price.html')
+  await desk.publish(id)
+  expect((await visit(`/news-detail.html?id=${id}`))[0]).not.toBe(301)
+  await desk.post(`/${id}/withdraw`, { to: null })
+  expect(await visit('/news-away.html')).toEqual([410, null])
+  expect((await desk.post(`/${id}/withdraw`, { to: 'https://elsewhere.example' })).status).toBe(400)
+})
+
+test('a path that an article left leads to the new one', async () => {
+  const id = await desk.create({ selfPath: 'news-before' })
+  await desk.publish(id)
+  await desk.save(id, { selfPath: 'news-after' })
+  const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })
+  expect(summary.addresses).toEqual([
+    { path: `/news-after.html?id=${id}&activeId=5`, change: 'appears' },
+    { path: '/news-before.html', change: 'redirects' },
+  ])
+  await desk.publish(id)
+  expect(await visit('/news-before.html')).toEqual([301, `/news-after.html?id=${id}&activeId=5`])
+})
+
+test('redirects are added, listed and removed, and never away from what is no page', async () => {
+  const add = (from: string, to: string | null) => browser.ask('POST /redirects', { body: { from, to } })
+  const added = await add('/old-campaign.html', '/price.html')
+  expect(await visit('/old-campaign.html')).toEqual([301, '/price.html'])
+  expect((await add('/old-campaign.html', null)).status).toBe(409)
+  for (const from of ['/api/search', '//evil.example', 'javascript:alert(1)', '/', '/a?b=1'])
+    expect((await add(from, null)).status).toBe(400)
+  for (const to of ['//evil.example', 'https://evil.example', '/console', '/x/../api'])
+    expect((await add('/other.html', to)).status).toBe(400)
+  expect((await browser.ask('GET /redirects', { query: { q: '/old' } })).data.total).toBe(1)
+  await browser.ask(`POST /redirects/${added.data.id}/remove`)
+  expect((await visit('/old-campaign.html'))[1]).toBe('/')
+})
+
+test('a verb is taken back within ten seconds, once, and not after', async () => {
+  const id = await desk.create({ title: '撤销之前的标题，够长' })
+  const published = await desk.publish(id)
+  expect((await desk.post('/undo', { token: published.data.undo.token })).code).toBe(200)
+  expect((await desk.read(id)).data).toMatchObject({ status: 'draft', text: { title: '撤销之前的标题，够长' } })
+  expect((await desk.post('/undo', { token: published.data.undo.token })).status).toBe(404)
+
+  await desk.publish(id)
+  await desk.save(id, { title: '撤销之后的标题，够长' })
+  const again = await desk.publish(id)
+  await desk.post('/undo', { token: again.data.undo.token })
+  const { data } = await desk.read(id)
+  expect(data).toMatchObject({ status: 'published', publicText: { title: '撤销之前的标题，够长' }, hasDraft: true })
+  expect(data.text.title).toBe('撤销之后的标题，够长')
+
+  const withdrawn = await desk.post(`/${id}/withdraw`, { to: null })
+  await desk.post('/undo', { token: withdrawn.data.undo.token })
+  expect((await visit(`/news-detail.html?id=${id}`))[0]).not.toBe(410)
+
+  const late = await desk.post(`/${id}/withdraw`, { to: null })
+  app.clock.advance(10_001)
+  expect(await desk.post('/undo', { token: late.data.undo.token })).toMatchObject({
+    status: 409,
+    msg: '已超过10秒，不能撤销',
+  })
+})
+
+test('what somebody has changed since is not taken back', async () => {
+  const id = await desk.create()
+  const { data } = await desk.publish(id)
+  await desk.post(`/${id}/withdraw`, { to: null })
+  expect((await desk.post('/undo', { token: data.undo.token })).status).toBe(409)
+})
+
+test('one verb does many items, names those that it could not, and is taken back as a whole', async () => {
+  const [first, second, bad] = [await desk.create(), await desk.create(), await desk.create({ content: '' })]
+  const done = await desk.post('/bulk', { verb: 'publish', ids: [first, second, bad] })
+  expect(done.data).toMatchObject({ done: [first, second], refused: [{ id: bad, sentence: '请填写正文' }] })
+  await desk.post('/undo', { token: done.data.undo.token })
+  for (const id of [first, second]) expect((await desk.read(id)).data.status).toBe('draft')
+  const matching = { firstLevelHeading: '1', status: 'draft' }
+  expect((await desk.post('/bulk', { verb: 'bin', matching, expected: 0 })).status).toBe(409)
+  expect((await desk.post('/bulk', { verb: 'bin', ids: [first], matching })).status).toBe(400)
+})
+
+test('the calendar tells public, scheduled and planned days apart, and keeps the rest in a tray', async () => {
+  const [planned, scheduled, loose] = [await desk.create(), await desk.create(), await desk.create()]
+  const day = later(2 * dayMs).slice(0, 10)
+  expect((await desk.post(`/${planned}/plan`, { day })).code).toBe(200)
+  await desk.schedule(scheduled, later(dayMs))
+  const query = { from: later(0).slice(0, 10), to: later(3 * dayMs).slice(0, 10) }
+  const { data } = await browser.ask('GET /content/calendar', { query })
+  const kinds = new Map(data.entries.map(({ kind, item }: { kind: string; item: { id: number } }) => [item.id, kind]))
+  expect([kinds.get(planned), kinds.get(scheduled), kinds.get(loose)]).toEqual(['planned', 'scheduled', undefined])
+  expect(data.tray.map(({ id }: { id: number }) => id)).toContain(loose)
+  // A plan publishes nothing by itself.
+  app.clock.advance(2.5 * dayMs)
+  await publishDue({ parts: app.parts })
+  const [item] = await app.db.select().from(contentItems).where(eq(contentItems.id, planned))
+  expect(item?.status).toBe('draft')
+  app.clock.advance(-2.5 * dayMs)
+})
+
+test('a draft is previewed on the real page by staff and by whoever has its link, until that is revoked', async () => {
+  const id = await desk.create({ title: '只给看的标题，八个字' })
+  const titles: unknown[] = []
+  const createRenderer: typeof site.createRenderer = (askApi) => async (request) => {
+    const { value } = await askApi('GET /home/content/getDetail', { query: { id } })
+    titles.push((value.data as { title: string }).title)
+    const csp = "default-src 'self'; frame-ancestors 'none'"
+    return { status: 200, html: `${request.platform} ${request.path}`, csp, tags: [], cacheable: true }
+  }
+  const preview = createPreviewServer({ parts: app.parts, site: { createRenderer }, askApi: app.askApi })
+  const caller = { address: '', requestId: '', userAgent: '', inProcess: false, token: null }
+  const look = (path: string, cookie = '', search = '') =>
+    preview.answer({ path, search, headers: new Headers({ cookie }), caller })
+  const path = `/console/preview/content/${id}`
+  expect((await look(path))?.status).toBe(401)
+  expect(await look(path, browser.cookie(), 'width=390')).toMatchObject({
+    status: 200,
+    body: 'mobile /news-detail.html',
+    headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
+  })
+  const { data: link } = await desk.post(`/${id}/share-links`)
+  const shared = new URL(link.address).pathname
+  expect((await look(shared))?.status).toBe(200)
+  expect(titles).toEqual(['只给看的标题，八个字', '只给看的标题，八个字'])
+  await browser.ask(`POST /share-links/${link.id}/revoke`)
+  expect((await look(shared))?.status).toBe(410)
+  expect(await look('/console/articles')).toBeNull()
+})
+
+// The last one: its days end every session.
+test('the bin keeps for thirty days, and then lets go', async () => {
+  const [kept, swept] = [await desk.create(), await desk.create()]
+  for (const id of [kept, swept]) expect((await desk.post(`/${id}/bin`)).code).toBe(200)
+  const binned = await desk.list({ status: 'binned', sort: 'deleted' })
+  expect(binned.data.rows.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([kept, swept]))
+  expect((await desk.save(kept, { title: '改回收站里的' })).msg).toBe('该内容在回收站，请先恢复')
+  await desk.post(`/${kept}/restore`)
+  app.clock.advance(31 * dayMs)
+  await sweep(app.parts)
+  const left = await app.db.select({ id: contentItems.id }).from(contentItems)
+  expect(left.map(({ id }) => id)).toContain(kept)
+  expect(left.map(({ id }) => id)).not.toContain(swept)
+  expect(await app.db.$count(recordVersions, eq(recordVersions.target, `content:${swept}`))).toBe(0)
+})
