@@ -8,6 +8,8 @@ export type ForbiddenWord = {
   notBefore?: string
   /** The same of the characters in front of it. */
   notAfter?: string
+  /** At the beginning of a sentence and before a mark it counts, as in 第一，…；第二，…. */
+  countsAtStart?: true
 }
 
 const article9 = '《广告法》第九条第（三）项'
@@ -51,7 +53,8 @@ export const advertisingWords: readonly ForbiddenWord[] = [
     word: '第一',
     source: article9,
     // What is counted or told in order: 第一步, 第一次, 第一时间, 第一手.
-    notBefore: '步次天周个行列页章节条项种类季时批位届段封张家代轮遍笔单期阶版层级栏点句件部道组关眼人手、，：',
+    notBefore: '步次天周个行列页章节条项种类季时批位届段封张家代轮遍笔单期阶版层级栏点句件部道组关眼人手',
+    countsAtStart: true,
     notAfter: '十百千',
   },
   { word: '唯一', source: article9, instead: '少有', notBefore: '标识码编性身约' },
@@ -79,12 +82,10 @@ export type FoundWord = { word: string; at: number; source: string; instead: str
 /** The forbidden words of a text, each where it stands; of two that overlap the longer one. */
 export function findForbiddenWords(text: string, words: readonly ForbiddenWord[] = advertisingWords): FoundWord[] {
   const found = words
-    .flatMap(({ word, source, instead = '', notBefore = '', notAfter = '' }) =>
-      placesOf(text, word).flatMap((at) => {
-        const after = text[at + word.length] ?? ''
-        const before = text[at - 1] ?? ''
-        const isOther = (after !== '' && notBefore.includes(after)) || (before !== '' && notAfter.includes(before))
-        return isOther ? [] : [{ word, at, source, instead }]
+    .flatMap((rule) =>
+      placesOf(text, rule.word).flatMap((at) => {
+        const { word, source, instead = '' } = rule
+        return isOther(rule, text[at - 1] ?? '', text[at + word.length] ?? '') ? [] : [{ word, at, source, instead }]
       }),
     )
     .toSorted((one, other) => one.at - other.at || other.word.length - one.word.length)
@@ -94,6 +95,16 @@ export function findForbiddenWords(text: string, words: readonly ForbiddenWord[]
     end = at + word.length
     return true
   })
+}
+
+function isOther(
+  { notBefore = '', notAfter = '', countsAtStart }: ForbiddenWord,
+  before: string,
+  after: string,
+): boolean {
+  if (after !== '' && notBefore.includes(after)) return true
+  if (before !== '' && notAfter.includes(before)) return true
+  return countsAtStart === true && /^[，、：,:]$/.test(after) && /^[\s。；！？：;:（]?$/.test(before)
 }
 
 function placesOf(text: string, word: string): number[] {
