@@ -4,10 +4,10 @@ export type ForbiddenWord = {
   source: string
   /** What may stand instead; empty for none. */
   instead?: string
+  /** Not always an offence: it is told, and does not stop a publication. */
+  isForJudging?: true
   /** Characters after it with which it is another word, as 最近 is no 最. */
   notBefore?: string
-  /** The same of the characters in front of it. */
-  notAfter?: string
   /** At the beginning of a sentence and before a mark it counts, as in 第一，…；第二，…. */
   countsAtStart?: true
 }
@@ -16,76 +16,119 @@ const article9 = '《广告法》第九条第（三）项'
 const article28 = '《广告法》第二十八条'
 const article9Flag = '《广告法》第九条第（二）项'
 
-/**
- * The list that the site begins with: 国家级、最高级、最佳 and the like, as article 9 of the Advertising Law names them and
- * the market authorities apply it. Words that only measure (第一步, 最近) are told apart by what stands beside them.
- */
-export const advertisingWords: readonly ForbiddenWord[] = [
-  ...['国家级', '世界级', '全球级', '宇宙级', '顶级', '顶尖', '极致', '极品', '王牌', '首选'].map((word) => ({
-    word,
-    source: article9,
-  })),
-  {
-    word: '最',
-    source: article9,
-    instead: '较',
-    // Times, amounts and advice: 最近, 最后, 最多, 最新, 最好先备份.
-    notBefore: '近后初终多少长短大小早晚迟低高新末惠好',
-  },
+const absolute = [
   ...[
+    '国家级',
+    '世界级',
+    '全球级',
+    '宇宙级',
+    '顶级',
+    '顶尖',
+    '极致',
+    '极品',
+    '王牌',
+    '首选',
+    '独一无二',
+    '史无前例',
+    '前无古人',
+  ],
+  ...[
+    '绝无仅有',
+    '遥遥领先',
+    '销量冠军',
+    '全网最',
     '最高级',
     '最高端',
-    '最大的优惠',
     '最低价',
-    '最新科技',
     '最大品牌',
+    '最新科技',
     '最先进',
     '最佳',
     '最好的',
+  ],
+  ...[
     '最好用',
     '最强',
     '最优',
-  ].map((word) => ({
-    word,
+    '最稳',
+    '最安全',
+    '最可靠',
+    '最专业',
+    '最权威',
+    '最全面',
+    '最便宜',
+    '最划算',
+    '最受欢迎',
+    '最快速',
+  ],
+  ...[
+    '第一品牌',
+    '行业第一',
+    '业内第一',
+    '全国第一',
+    '国内第一',
+    '中国第一',
+    '全球第一',
+    '世界第一',
+    '销量第一',
+    '排名第一',
+  ],
+  ...[
+    '唯一选择',
+    '国内唯一',
+    '全国唯一',
+    '全球唯一',
+    '行业唯一',
+    '业内唯一',
+    '国内首个',
+    '全国首个',
+    '全球首个',
+    '行业首个',
+  ],
+  ...['业内首个', '国内首家', '全国首家', '全球首家', '行业首家', '业内首家'],
+]
+
+/**
+ * The list that the site begins with: the superlatives of article 9 of the Advertising Law as the market authorities
+ * apply it, and promises of safety (article 28). What is always one stops a publication. A bare 最 or 第一 mostly tells
+ * of times, amounts and steps, which are told apart by what stands beside them; what is left is for somebody to judge.
+ */
+export const advertisingWords: readonly ForbiddenWord[] = [
+  ...absolute.map((word) => ({ word, source: article9, ...(word === '最稳' ? { instead: '较稳' } : {}) })),
+  {
+    word: '最',
     source: article9,
-  })),
+    isForJudging: true,
+    notBefore: '近后初终多少长短大小早晚迟低高新末惠好先下上里外前容常怕难',
+  },
   {
     word: '第一',
     source: article9,
-    // What is counted or told in order: 第一步, 第一次, 第一时间, 第一手.
-    notBefore: '步次天周个行列页章节条项种类季时批位届段封张家代轮遍笔单期阶版层级栏点句件部道组关眼人手',
+    isForJudging: true,
+    notBefore: '步次天周个行列页章节条项种类季时批位届段封张家代轮遍笔单期阶版层级栏点句件部道组关眼人手反间问年月',
     countsAtStart: true,
-    notAfter: '十百千',
   },
-  { word: '唯一', source: article9, instead: '少有', notBefore: '标识码编性身约' },
-  { word: '首个', source: article9, notBefore: '字月季工自交订账店请步' },
-  { word: '首家', source: article9, notBefore: '店' },
-  { word: '独一无二', source: article9 },
-  { word: '史无前例', source: article9 },
-  { word: '前无古人', source: article9 },
-  { word: '绝无仅有', source: article9 },
-  { word: '全网最', source: article9 },
-  { word: '销量冠军', source: article9 },
-  { word: '遥遥领先', source: article9 },
-  { word: '万能', source: article28 },
-  { word: '100%安全', source: article28 },
-  { word: '百分之百安全', source: article28 },
-  { word: '零风险', source: article28 },
-  { word: '永不封号', source: article28 },
-  { word: '绝对安全', source: article28 },
-  { word: '国家领导人', source: article9Flag },
-  { word: '国务院推荐', source: article9Flag },
+  { word: '唯一', source: article9, isForJudging: true, notBefore: '标识码编性身约的一说' },
+  { word: '首个', source: article9, isForJudging: true, notBefore: '字月季工自交订账店请步' },
+  { word: '首家', source: article9, isForJudging: true, notBefore: '店' },
+  ...['万能', '100%安全', '百分之百安全', '绝对安全', '零风险', '永不封号'].map((word) => ({
+    word,
+    source: article28,
+  })),
+  ...['国家领导人', '国务院推荐'].map((word) => ({ word, source: article9Flag })),
 ]
 
-export type FoundWord = { word: string; at: number; source: string; instead: string }
+export type FoundWord = { word: string; at: number; source: string; instead: string; isForJudging: boolean }
 
 /** The forbidden words of a text, each where it stands; of two that overlap the longer one. */
 export function findForbiddenWords(text: string, words: readonly ForbiddenWord[] = advertisingWords): FoundWord[] {
   const found = words
     .flatMap((rule) =>
       placesOf(text, rule.word).flatMap((at) => {
-        const { word, source, instead = '' } = rule
-        return isOther(rule, text[at - 1] ?? '', text[at + word.length] ?? '') ? [] : [{ word, at, source, instead }]
+        const { word, source, instead = '', isForJudging = false } = rule
+        return isOther(rule, text[at - 1] ?? '', text[at + word.length] ?? '')
+          ? []
+          : [{ word, at, source, instead, isForJudging }]
       }),
     )
     .toSorted((one, other) => one.at - other.at || other.word.length - one.word.length)
@@ -97,13 +140,8 @@ export function findForbiddenWords(text: string, words: readonly ForbiddenWord[]
   })
 }
 
-function isOther(
-  { notBefore = '', notAfter = '', countsAtStart }: ForbiddenWord,
-  before: string,
-  after: string,
-): boolean {
+function isOther({ notBefore = '', countsAtStart }: ForbiddenWord, before: string, after: string): boolean {
   if (after !== '' && notBefore.includes(after)) return true
-  if (before !== '' && notAfter.includes(before)) return true
   return countsAtStart === true && /^[，、：,:]$/.test(after) && /^[\s。；！？：;:（]?$/.test(before)
 }
 

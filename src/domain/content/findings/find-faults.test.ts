@@ -80,18 +80,14 @@ test('lengths, a missing cover and a missing summary are told, and stop nothing'
 test('forbidden words are found with their source, and not in words that only contain their characters', () => {
   const sentence = '最近两周最后一步：第一步先最多选三个，最好先备份，第一次的唯一标识码最新更新。'
   expect(findForbiddenWords(sentence)).toEqual([])
-  const words = (text: string) => findForbiddenWords(text).map(({ word }) => word)
-  expect(words('这是最稳的做法，行业第一，国家级品质，全国首个，唯一选择')).toEqual([
-    '最',
-    '第一',
-    '国家级',
-    '首个',
-    '唯一',
-  ])
-  expect(words('最先进的最佳方案')).toEqual(['最先进', '最佳'])
-  expect(words('第一，先备份。第一：再导出')).toEqual([])
+  const words = (text: string, isForJudging: boolean) =>
+    findForbiddenWords(text).flatMap((one) => (one.isForJudging === isForJudging ? [one.word] : []))
+  const claims = '这是最稳的做法，行业第一，国家级品质，全国首个，唯一选择，最先进的最佳方案'
+  expect(words(claims, false)).toEqual(['最稳', '行业第一', '国家级', '全国首个', '唯一选择', '最先进', '最佳'])
+  expect(words('最看重的，做到第一，是唯一能用的', true)).toEqual(['最', '第一', '唯一'])
+  expect(words('第一，先备份。第一：再导出', true)).toEqual([])
   expect(findForbiddenWords('顶级')).toEqual([
-    { word: '顶级', at: 0, source: '《广告法》第九条第（三）项', instead: '' },
+    { word: '顶级', at: 0, source: '《广告法》第九条第（三）项', instead: '', isForJudging: false },
   ])
   expect(inText('<p>这是<strong>最</strong>稳的</p>')).toEqual([['forbidden-word', 'error', 'content', 1]])
 })

@@ -156,10 +156,13 @@ function wordFindings(
   block: number | null,
   words?: readonly ForbiddenWord[],
 ): Finding[] {
-  return findForbiddenWords(text, words).map(({ word, at, source, instead }) => {
+  return findForbiddenWords(text, words).map(({ word, at, source, instead, isForJudging }) => {
     const around = text.slice(Math.max(0, at - 4), at + word.length + 4).trim()
     const advice = instead === '' ? '请改写或写明依据' : `可改成“${instead}”`
-    return error('forbidden-word', `“${word}”（${around}）是${source}禁用的说法，${advice}`, field, block)
+    const message = isForJudging
+      ? `“${word}”（${around}）可能违反${source}，请确认不是对自己的夸大`
+      : `“${word}”（${around}）是${source}禁用的说法，${advice}`
+    return (isForJudging ? warning : error)('forbidden-word', message, field, block)
   })
 }
 
