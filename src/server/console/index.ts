@@ -9,7 +9,6 @@ import * as audit from './audit.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as publishing from './content-publishing.ts'
-import type { ConsoleHandlers } from './console-handler.ts'
 import * as description from './description.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -18,13 +17,12 @@ import * as session from './session.ts'
 import * as views from './views.ts'
 
 /** Who answers each call: a file of handlers exports nothing else. */
-const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit, ...description }
-const handlers: ConsoleHandlers = { ...session, ...account, ...members, ...audit, ...content, ...publishing, ...redirects, ...views }
 const handlers: ConsoleHandlers = {
   ...session,
   ...account,
   ...members,
   ...audit,
+  ...description,
   ...content,
   ...publishing,
   ...redirects,
