@@ -16,10 +16,10 @@ import { plainContentSecurityPolicy, securityHeaders } from '#server/middleware/
 import type { StaticFiles } from '#server/middleware/static-files.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
+import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
 import { createRenderTurns } from '#server/pages/render-turns.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
-import type { FindRedirect } from '#server/services/redirects/find-redirect.ts'
 
 /** The site as the server sees it: its addresses and how to render them. */
 export type Site = {

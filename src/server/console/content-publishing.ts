@@ -3,7 +3,6 @@ import type { VerbOptions } from '#domain/content/verbs.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { presentItemDetail, presentUndo } from '#server/presenters/console-content.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { changeItem } from '#server/services/content/change-item.ts'
 import { changeItems } from '#server/services/content/change-items.ts'
@@ -13,6 +12,7 @@ import * as links from '#server/services/content/share-links.ts'
 import { summariseVerb as summarise } from '#server/services/content/summarise-verb.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
+import { presentItemDetail, presentUndo } from './present-content.ts'
 
 export const summariseVerb: ConsoleHandler<'summariseVerb'> = async ({ ctx, input: { params, query } }) => {
   const summary = await summarise({ ctx, input: { id: params.id, verb: query.verb, at: query.at } })

@@ -2,7 +2,6 @@ import { contentFields } from '#domain/content/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { presentItemDetail, presentItemRow, presentUndo } from '#server/presenters/console-content.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
 import * as creating from '#server/services/content/create-item.ts'
 import { exportItems as exportCsv } from '#server/services/content/export-items.ts'
@@ -16,6 +15,7 @@ import { saveDraft as save } from '#server/services/content/save-draft.ts'
 import { undoVerb as takeBack, type Undo } from '#server/services/content/undo.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
 
 export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { query } }) => {
   const { rows, total } = await list({ ctx, input: query })

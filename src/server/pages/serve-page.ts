@@ -6,8 +6,8 @@ import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
+import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
 import { LineFullError } from '#server/policies/fair-line.ts'
-import type { FindRedirect, FoundRedirect } from '#server/services/redirects/find-redirect.ts'
 import { arrivalCookiesFor } from './arrival-cookies.ts'
 import {
   type Destination,

@@ -16,7 +16,6 @@ export type ArticleLoaded = { article: ArticleData } | { failure: string }
 
 type Request = { visit: Visit; search: string; selfPath: string | null }
 
-/** As much of the text as may become the page's description. */
 const descriptionAtMost = 200
 
 /**

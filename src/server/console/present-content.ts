@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { itemDetail, itemRow, undo } from '#contract/console/content-shapes.ts'
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
 import { contentHref } from '#domain/content/addresses.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
@@ -8,10 +8,13 @@ import type { ItemRow } from '#server/services/content/list-items.ts'
 import type { ItemDetail } from '#server/services/content/read-item.ts'
 import type { Undo } from '#server/services/content/undo.ts'
 
+type PresentedRow = CallOutcome<ConsoleCalls['listItems']>['data']['rows'][number]
+type PresentedDetail = CallOutcome<ConsoleCalls['readItem']>['data']
+
 const time = (date: Date | null) => date && formatShanghai(date)
 
 /** An item as the console's lists show it. */
-export function presentItemRow(row: ItemRow): z.input<typeof itemRow> {
+export function presentItemRow(row: ItemRow): PresentedRow {
   const { id, firstLevelHeading, title, secondLevelHeading, author, status, hasDraft, selfPath, isDemo } = row
   return {
     ...{ id, firstLevelHeading, title, author, status, hasDraft, selfPath, isDemo },
@@ -27,7 +30,7 @@ export function presentItemRow(row: ItemRow): z.input<typeof itemRow> {
 }
 
 /** An item as its editor shows it. */
-export function presentItemDetail(detail: ItemDetail): z.input<typeof itemDetail> {
+export function presentItemDetail(detail: ItemDetail): PresentedDetail {
   const { row, version, text, publicText, draft, versions, here, findings, redirectTo } = detail
   return {
     ...presentItemRow(row),
@@ -39,6 +42,6 @@ export function presentItemDetail(detail: ItemDetail): z.input<typeof itemDetail
   }
 }
 
-export function presentUndo({ token, endsAt }: Undo): z.input<typeof undo> {
+export function presentUndo({ token, endsAt }: Undo): { token: string; endsAt: string } {
   return { token, endsAt: formatShanghai(endsAt) }
 }
