@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buildSite } from './support/build-site.ts'
 import { findChromium } from './support/chromium.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { root, run } from './support/run.ts'
@@ -71,7 +72,7 @@ async function apiOnPostgres(): Promise<void> {
 }
 
 async function journeys(): Promise<void> {
-  if (!(await step('build', () => run('vite', ['build', '--logLevel', 'warn'])))) return
+  if (!(await step('build', () => buildSite(root)))) return
   const chromium = await findChromium()
   if (chromium) await step('journeys', playwright(chromium))
   else {

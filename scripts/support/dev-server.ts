@@ -23,6 +23,7 @@ const server = await startServer({
   environment,
   log: createLogger({ level: environment.logLevel }),
   folders: [path.join(root, 'public')],
+  consoleFolder: path.join(root, 'dist/console'),
   middleware: (req, res, next) => vite.middlewares(req, res, next),
   site: {
     table: {

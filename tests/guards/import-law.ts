@@ -154,6 +154,15 @@ const rooms: Record<string, Room> = {
     imports: [...siteShared, 'src/site/parts', 'src/site/redirects.ts'],
     packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr'],
   },
+  // The staff's client beside the visitors': the two never meet (decision 001 and the specification, console 1).
+  'src/console': {
+    imports: ['src/console', 'src/ui', 'src/domain', 'type:src/contract', 'src/contract/client.ts'],
+    packages: [
+      ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit', '@simplewebauthn/browser', 'uqr'],
+      ...['@tanstack/react-router', '@tanstack/react-query', '@tanstack/react-table'],
+      ...['@tiptap', 'diff', 'htmldiff-js'],
+    ],
+  },
   'src/site': {
     imports: ['src/site', 'src/ui', 'src/contract', 'src/domain'],
     packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-start'],
@@ -170,6 +179,7 @@ const aliases: Record<string, string> = {
   '#server/': 'src/server/',
   '#ui/': 'src/ui/',
   '#site/': 'src/site/',
+  '#console/': 'src/console/',
   '#tests/': 'tests/',
   '#content/': 'content/',
 }
@@ -214,7 +224,8 @@ function isAllowed(file: string, roomName: string, room: Room, target: string, t
   if (resolved === null) {
     return room.packages === 'any' || room.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
-  if (/\.(css|svg)$/.test(resolved)) return roomName === 'src/ui' || roomName.startsWith('src/site')
+  if (/\.(css|svg)$/.test(resolved))
+    return roomName === 'src/ui' || roomName === 'src/console' || roomName.startsWith('src/site')
   const door = Object.keys(doors).find((place) => isInside(resolved, place))
   if (door !== undefined) return doors[door] === file
   if (isInside(resolved, ownRoom(file, roomName))) return true

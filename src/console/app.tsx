@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EnterPage } from './entry/enter-page.tsx'
+import { SignInPage } from './entry/sign-in-page.tsx'
+import { RefusedCall } from './kit/api.ts'
+import { Frame } from './kit/frame.tsx'
+import { MissingRoom } from './kit/states.tsx'
+import { rooms } from './rooms.ts'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What was refused is refused again; what was not answered may be the next time.
+      retry: (failures, error) => failures < 2 && error instanceof RefusedCall && error.code >= 500,
+    },
+  },
+})
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: MissingRoom })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ back }: Record<string, unknown>) => ({ back: ownPath(back) }),
+  component: SignIn,
+})
+const enter = createRoute({ getParentRoute: () => root, path: '/enter', component: EnterPage })
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame, notFoundComponent: MissingRoom })
+
+const roomRoutes = rooms.flatMap(({ path, component, thing }) => [
+  createRoute({ getParentRoute: () => frame, path, component }),
+  ...(thing
+    ? [createRoute({ getParentRoute: () => frame, path: `${path}${thing.path}`, component: thing.component })]
+    : []),
+])
+
+const router = createRouter({
+  routeTree: root.addChildren([signIn, enter, frame.addChildren(roomRoutes)]),
+  basepath: '/console',
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+  // A list's state is written by itself (list-state.ts), as short words and not as JSON.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+    return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+  },
+})
+
+function SignIn(): ReactNode {
+  const { back } = signIn.useSearch()
+  return <SignInPage back={back || '/'} />
+}
+
+/** An address of the console to go back to; anything else is the start. */
+function ownPath(back: unknown): string {
+  return typeof back === 'string' && /^\/(?!\/)[\w\-/?=&%.]*$/.test(back) ? back : ''
+}
+
+/** The console: its addresses over its calls. */
+export function App(): ReactNode {
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import styles from './entry.module.css'
+import { addPasskey } from './passkey.ts'
+import { PasskeyDrawing } from './second-step.tsx'
+import { entryWords as words } from './words.ts'
+
+type FirstFactorProps = { passkeysWork: boolean; onDone: (recoveryCodes: string[] | null) => void }
+
+/** The second factor of whoever has none yet: a passkey where the address allows one, or an authenticator. */
+export function FirstFactor({ passkeysWork, onDone }: FirstFactorProps): ReactNode {
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function registerPasskey() {
+    setPending(true)
+    setFault(undefined)
+    const answer = await addPasskey({ bare: true })
+    setPending(false)
+    if (answer.code === 200 && 'data' in answer) onDone(answer.data?.recoveryCodes ?? null)
+    else setFault(answer.msg)
+  }
+
+  return (
+    <>
+      {passkeysWork ? (
+        <>
+          <PasskeyDrawing />
+          <ConsoleButton look="go" size="large" pending={pending} onClick={() => void registerPasskey()}>
+            {words.addPasskey}
+          </ConsoleButton>
+          {fault ? (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          ) : (
+            <p className={styles.aside}>{words.passkeyWhat}</p>
+          )}
+          <h2 className={styles.or}>{words.or}</h2>
+        </>
+      ) : (
+        <p className={styles.note}>{words.noPasskeyHere}</p>
+      )}
+      <TotpSetUp bare look={passkeysWork ? 'rim' : 'go'} onDone={onDone} />
+      <p className={styles.aside}>{words.noSms}</p>
+    </>
+  )
+}
+
+type TotpSetUpProps = { bare?: boolean; look: 'rim' | 'go'; onDone: FirstFactorProps['onDone'] }
+
+/** A new secret for an authenticator, as a picture and as text; it counts once a code of it is given. */
+export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): ReactNode {
+  const [secret, setSecret] = useState<{ secret: string; address: string } | null>(null)
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  useEffect(() => {
+    let isHere = true
+    void call('POST /account/totp/begin', {}, { bare }).then((answer) => {
+      if (!isHere) return
+      if (answer.code === 200) setSecret(answer.data)
+      else setFault(answer.msg)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [bare])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    if (code.trim() === '') return setFault(words.codeMissing)
+    setPending(true)
+    setFault(undefined)
+    const answer = await call('POST /account/totp/finish', { body: { code } }, { bare })
+    setPending(false)
+    if (answer.code === 200) onDone(answer.data.recoveryCodes)
+    else setFault(answer.msg)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.secret}>
+        {secret && <QrPicture text={secret.address} />}
+        <p>
+          {words.scan}
+          <label htmlFor="totp-secret">{words.secret}</label>
+          <output id="totp-secret">{secret?.secret}</output>
+        </p>
+      </div>
+      <Field
+        label={words.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        mono
+        hint={words.codeHint}
+        error={fault}
+      />
+      <ConsoleButton type="submit" look={look} size="large" pending={pending} disabled={secret === null}>
+        {words.confirm}
+      </ConsoleButton>
+    </form>
+  )
+}
+
+function QrPicture({ text }: { text: string }): ReactNode {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.scan}>
+      <path d={path} />
+    </svg>
+  )
+}

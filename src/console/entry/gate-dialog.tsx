@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../kit/api.ts'
+import { ConsoleDialog } from '../kit/dialog.tsx'
+import type { GateKind } from '../kit/gates-store.ts'
+import { useSession } from '../kit/session.ts'
+import { type NextStep, PasswordStep } from './password-step.tsx'
+import { SecondStep } from './second-step.tsx'
+import { entryWords as words } from './words.ts'
+
+type GateDialogProps = { kind: GateKind; onPassed: () => void; onLeft: () => void }
+
+/** Signs in again, or confirms, over the page that waits. */
+export function GateDialog({ kind, onPassed, onLeft }: GateDialogProps): ReactNode {
+  const isSignIn = kind === 'sign-in'
+  return (
+    <ConsoleDialog
+      title={isSignIn ? words.signInAgain : words.confirmAgain}
+      description={isSignIn ? words.signInAgainHint : words.confirmAgainHint}
+      onClose={onLeft}
+    >
+      {isSignIn ? <SignInAgain onPassed={onPassed} /> : <ConfirmAgain onPassed={onPassed} />}
+    </ConsoleDialog>
+  )
+}
+
+function SignInAgain({ onPassed }: { onPassed: () => void }): ReactNode {
+  const { email } = useSession()
+  const [step, setStep] = useState<NextStep | null>(null)
+  if (step === null)
+    return <PasswordStep email={email} onStep={(next) => (next.next === 'done' ? onPassed() : setStep(next))} />
+  return <SecondStep factors={step.factors} passkeysWork={step.passkeysWork} onDone={onPassed} />
+}
+
+function ConfirmAgain({ onPassed }: { onPassed: () => void }): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['factors to confirm by'],
+    queryFn: async () => {
+      const answer = await call('GET /account/factors', {}, { bare: true })
+      return answer.code === 200 ? answer.data : null
+    },
+  })
+  if (!data) return null
+  const factors = [
+    ...(data.passkeys.length > 0 ? ['passkey' as const] : []),
+    ...(data.hasTotp ? ['totp' as const] : []),
+  ]
+  return <SecondStep factors={factors} passkeysWork={arePasskeysPossible()} onDone={onPassed} />
+}
+
+/** Whether this address has a name that a passkey can belong to. */
+function arePasskeysPossible(): boolean {
+  return window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useGo } from '../kit/navigation.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { FirstFactor } from './first-factor.tsx'
+import { type NextStep, PasswordStep } from './password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondStep } from './second-step.tsx'
+import { entryWords as words } from './words.ts'
+
+/** `/console/sign-in`: the password, then the second factor; then back to where `back` says. */
+export function SignInPage({ back }: { back: string }): ReactNode {
+  const [step, setStep] = useState<NextStep | null>(null)
+  const enter = useEnter(back)
+  if (step !== null) return <AfterPassword step={step} onEntered={enter} />
+  return (
+    <EntryFrame title={words.signIn} hint={words.lead.join('')} step={1}>
+      <PasswordStep onStep={(next) => (next.next === 'done' ? void enter() : setStep(next))} />
+    </EntryFrame>
+  )
+}
+
+/** Forgets what somebody else was shown, and goes into the console. */
+export function useEnter(back = '/'): () => Promise<void> {
+  const client = useQueryClient()
+  const go = useGo()
+  return async () => {
+    client.clear()
+    await go({ to: back, replace: true })
+  }
+}
+
+/** What is owed after the password: a factor that is there, or on the first entry a first one and its recovery codes. */
+export function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => Promise<void> }): ReactNode {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null)
+    return (
+      <EntryFrame title={words.codesTitle} hint={words.codesHint} step={2}>
+        <RecoveryCodes codes={codes} onSaved={() => void onEntered()} />
+      </EntryFrame>
+    )
+  if (step.next === 'enrol')
+    return (
+      <EntryFrame title={words.enrolTitle} hint={words.enrolHint} step={2}>
+        <FirstFactor
+          passkeysWork={step.passkeysWork}
+          onDone={(made) => (made === null ? void onEntered() : setCodes(made))}
+        />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title={words.secondStep} hint={words.secondHint} step={2}>
+      <SecondStep factors={step.factors} passkeysWork={step.passkeysWork} onDone={() => void onEntered()} />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
+import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import { passGate } from './gates-store.ts'
+
+type ByKey = {
+  [Name in keyof ConsoleCalls as `${ConsoleCalls[Name]['method']} ${ConsoleCalls[Name]['path']}`]: ConsoleCalls[Name]
+}
+
+/** Method and path of a call of the console, e.g. `POST /members/invite`. */
+export type ConsoleKey = keyof ByKey
+export type ConsoleRequest<Key extends ConsoleKey> = CallRequest<ByKey[Key]>
+export type ConsoleAnswer<Key extends ConsoleKey> = CallAnswer<ByKey[Key]>
+export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
+
+/** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
+type ConsoleCallOptions = CallOptions & { bare?: boolean }
+
+type Given<Key extends ConsoleKey> =
+  object extends ConsoleRequest<Key>
+    ? [request?: ConsoleRequest<Key>, options?: ConsoleCallOptions]
+    : [request: ConsoleRequest<Key>, options?: ConsoleCallOptions]
+
+export const consoleApi = '/console/api'
+const clientOptions = { baseUrl: consoleApi, fetch: (address: string, init: RequestInit) => fetch(address, init) }
+
+/**
+ * One call of the console; it never rejects. A session that ended is signed in again in place and a factor that has
+ * grown old is asked for again; the call is then repeated, so that nothing that was typed is lost (console 6a).
+ */
+export function call<Key extends ConsoleKey>(key: Key, ...given: Given<Key>): Promise<ConsoleAnswer<Key>> {
+  const [request, options = {}] = given
+  return callWith(key, request ?? {}, options)
+}
+
+/** The same for whoever has the request at hand, were it an empty one. */
+export async function callWith<Key extends ConsoleKey>(
+  key: Key,
+  request: ConsoleRequest<Key> | Record<string, never>,
+  { bare = false, ...options }: ConsoleCallOptions,
+): Promise<ConsoleAnswer<Key>> {
+  const ask = () => send(key, request as CallParts, options, clientOptions)
+  const answer = bare ? await ask() : await throughGates(ask)
+  // The server answers by the same contract; `send` has made sure of the envelope.
+  return answer as ConsoleAnswer<Key>
+}
+
+/** Repeats a call once a gate that its answer names is passed; the refusal stands when whoever is asked turns away. */
+export async function throughGates<Answer extends Envelope>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  const gate = gateOf(answer)
+  if (gate === null || !(await passGate(gate))) return answer
+  return throughGates(ask)
+}
+
+/** What an answer asks for before its call is worth repeating; null where it is what it is. */
+export function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
+  if (answer.code === 401) return 'sign-in'
+  const { data } = answer
+  const asksAgain = typeof data === 'object' && data !== null && 'confirm' in data && data.confirm === true
+  return answer.code === 403 && asksAgain ? 'confirm' : null
+}
+
+/** A call that was answered with anything but 200, for queries: what it says is for whoever reads it. */
+export class RefusedCall extends Error {
+  readonly code: number
+  constructor({ code, msg }: { code: number; msg: string }) {
+    super(msg)
+    this.code = code
+  }
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import styles from './button.module.css'
+
+/**
+ * - `go`: the one main verb of a view, deep on ember
+ * - `primary`: a dialog's own verb
+ * - `rim`: everything else
+ * - `quiet`: words alone until pointed at
+ * - `delete`: what cannot be undone
+ */
+export type ConsoleButtonLook = 'go' | 'primary' | 'rim' | 'quiet' | 'delete'
+
+type Look = { look?: ConsoleButtonLook; size?: 'small' | 'medium' | 'large'; icon?: boolean }
+
+/** The classes of a button of the console, for a link that has to look like one. */
+export function consoleButton({ look = 'rim', size = 'medium', icon = false }: Look = {}): string {
+  const looks = {
+    go: styles.go,
+    primary: styles.primary,
+    rim: styles.rim,
+    quiet: styles.quiet,
+    delete: styles.delete,
+  }
+  const sizes = { small: styles.small, medium: undefined, large: styles.large }
+  return classNames(styles.button, looks[look], sizes[size], icon && styles.icon)
+}
+
+type ConsoleButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { pending?: boolean }
+
+/** A button of the console; while `pending` it takes no further press and keeps its words. */
+export function ConsoleButton({ look, size, icon, pending = false, ...rest }: ConsoleButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={consoleButton({ look, size, icon })}
+      aria-busy={pending || undefined}
+      disabled={rest.disabled || pending}
+    />
+  )
+}

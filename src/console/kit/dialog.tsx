@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import styles from './dialog.module.css'
+import { ConsoleIcon } from './icon.tsx'
+import { kitWords } from './words.ts'
+
+type ConsoleDialogProps = {
+  title: string
+  description?: ReactNode
+  wide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog of the console; it is open while it is there. On the phone it rises from the bottom edge. */
+export function ConsoleDialog({ title, description, wide = false, onClose, children }: ConsoleDialogProps): ReactNode {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.frame}>
+          <Dialog.Popup className={classNames(styles.dialog, wide && styles.wide)}>
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <Dialog.Close className={styles.close} aria-label={kitWords.close}>
+                <ConsoleIcon name="close" />
+              </Dialog.Close>
+            </div>
+            {description && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The verbs of a dialog, at its right end. */
+export function DialogVerbs({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.verbs}>{children}</div>
+}

@@ -1,0 +1,237 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { ConsoleButton } from './button.tsx'
+import { isTyping } from './frame.tsx'
+import { ConsoleIcon } from './icon.tsx'
+import styles from './list-page.module.css'
+import { type ListState, nextSort } from './list-state.ts'
+import { kitWords } from './words.ts'
+
+export type ListColumn<Row> = {
+  name: string
+  word: string
+  cell: (row: Row) => ReactNode
+  sorts?: boolean
+  /** Numbers and last columns stand at the right. */
+  atRight?: boolean
+  /** Not on a phone. */
+  wideOnly?: boolean
+}
+
+type ListTableProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly ListColumn<Row>[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** Enter, and a press on the row. */
+  onOpen?: (row: Row) => void
+  openId?: number | null
+  state?: ListState
+  onChange?: (change: Partial<ListState>) => void
+  /** With it rows can be selected; it answers the strip's verbs for what is. */
+  bulk?: (ids: readonly number[], clear: () => void) => ReactNode
+}
+
+/** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
+export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
+  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, bulk } = props
+  const [at, setAt] = useState(-1)
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
+  const here = selected.filter((id) => rows.some((row) => idOf(row) === id))
+  const toggle = (id: number) => setSelected(here.includes(id) ? here.filter((other) => other !== id) : [...here, id])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
+      const row = rows[at]
+      if (event.key === 'j' || event.key === 'k') {
+        const next = Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)
+        setAt(next)
+        body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'x' && bulk && row !== undefined) toggle(idOf(row))
+      else if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {bulk && (
+              <th className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={kitWords.selectPage}
+                  checked={rows.length > 0 && here.length === rows.length}
+                  onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <ColumnHead key={column.name} column={column} sort={state?.sort ?? ''} onChange={onChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const id = idOf(row)
+            return (
+              <tr
+                key={id}
+                className={classNames(
+                  here.includes(id) && styles.selected,
+                  (index === at || id === openId) && styles.current,
+                )}
+              >
+                {bulk && (
+                  <td className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={kitWords.select(nameOf(row))}
+                      checked={here.includes(id)}
+                      onChange={() => toggle(id)}
+                    />
+                  </td>
+                )}
+                {shown.map(({ name, cell, atRight, wideOnly }) => (
+                  <td key={name} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {bulk && here.length > 0 && (
+        <div className={styles.bulk} role="toolbar" aria-label={kitWords.selected(here.length)}>
+          <span>{kitWords.selected(here.length)}</span>
+          {bulk(here, () => setSelected([]))}
+          <button type="button" aria-label={kitWords.clearSelection} onClick={() => setSelected([])}>
+            <ConsoleIcon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ColumnHeadProps<Row> = {
+  column: ListColumn<Row>
+  sort: string
+  onChange: ((change: Partial<ListState>) => void) | undefined
+}
+
+function ColumnHead<Row>({ column, sort, onChange }: ColumnHeadProps<Row>): ReactNode {
+  const { name, word, sorts, atRight, wideOnly } = column
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={direction} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+      {sorts && onChange ? (
+        <button type="button" onClick={() => onChange({ sort: nextSort(sort, name) })}>
+          {word}
+          {direction && <ConsoleIcon name="down" />}
+        </button>
+      ) : (
+        word
+      )}
+    </th>
+  )
+}
+
+type ListBarProps = {
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+  hint: string
+  /** Filters as controls, and behind them how many were found. */
+  children?: ReactNode
+  note?: ReactNode
+  columns?: readonly { name: string; word: string }[]
+  /** The saved views of this list, once there are calls for them. */
+  views?: ReactNode
+}
+
+/** Over a list: saved views, the search (`/`), the filters, and which columns stand in it. */
+export function ListBar({ state, onChange, hint, children, note, columns, views }: ListBarProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(state.q)
+  useEffect(() => setTyped(state.q), [state.q])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
+
+  return (
+    <>
+      {views}
+      <search className={styles.bar}>
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange({ q: typed.trim() })
+          }}
+        >
+          <ConsoleIcon name="search" />
+          <input
+            ref={field}
+            type="search"
+            aria-label={kitWords.search}
+            placeholder={hint}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}
+          />
+        </form>
+        {children}
+        {isNarrowed && (
+          <ConsoleButton look="quiet" onClick={() => onChange({ q: '', filters: {} })}>
+            {kitWords.clearFilters}
+          </ConsoleButton>
+        )}
+        {columns && <ColumnChoice columns={columns} state={state} onChange={onChange} />}
+        {note && <span className={styles.note}>{note}</span>}
+      </search>
+    </>
+  )
+}
+
+type ColumnChoiceProps = Pick<ListBarProps, 'state' | 'onChange'> & {
+  columns: readonly { name: string; word: string }[]
+}
+
+function ColumnChoice({ columns, state, onChange }: ColumnChoiceProps): ReactNode {
+  return (
+    <details className={styles.columns}>
+      <summary>{kitWords.columns}</summary>
+      <div>
+        {columns.map(({ name, word }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={!state.hidden.includes(name)}
+              onChange={({ target }) =>
+                onChange({
+                  hidden: target.checked ? state.hidden.filter((other) => other !== name) : [...state.hidden, name],
+                })
+              }
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}

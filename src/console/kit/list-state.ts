@@ -1,0 +1,51 @@
+/** What a list shows, as its address says it: search, filters, sort, page and columns. */
+export type ListState = {
+  q: string
+  /** Filters that are set, by their names. */
+  filters: Readonly<Record<string, string>>
+  /** A column, falling when it begins with `-`; '' for the list's own order. */
+  sort: string
+  /** From 1. */
+  page: number
+  /** Columns that are hidden. */
+  hidden: readonly string[]
+}
+
+const own = new Set(['q', 'sort', 'page', 'hide'])
+
+/** Reads a list's state out of its address; what the list does not know is left out. */
+export function readListState(search: Readonly<Record<string, unknown>>, filters: readonly string[]): ListState {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name].trim() : '')
+  const page = Number(text('page') || '1')
+  return {
+    q: text('q'),
+    filters: Object.fromEntries(
+      filters.flatMap((name) => (own.has(name) || text(name) === '' ? [] : [[name, text(name)]])),
+    ),
+    sort: text('sort'),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    hidden: text('hide').split(',').filter(Boolean),
+  }
+}
+
+/** The search part of the address for a state; nothing that goes without saying stands in it. */
+export function writeListState({ q, filters, sort, page, hidden }: ListState): Record<string, string> {
+  return {
+    ...(q === '' ? {} : { q }),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    ...(sort === '' ? {} : { sort }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(hidden.length === 0 ? {} : { hide: hidden.join(',') }),
+  }
+}
+
+/** A state with some of it changed; whatever narrows the list anew begins at its first page. */
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, ...('page' in change || 'hidden' in change ? {} : { page: 1 }), ...change }
+}
+
+/** What a press on a column's head sorts by: rising, falling, the list's own order. */
+export function nextSort(sort: string, column: string): string {
+  if (sort === column) return `-${column}`
+  return sort === `-${column}` ? '' : column
+}

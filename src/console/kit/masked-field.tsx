@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ConsoleButton } from './button.tsx'
+import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { kitWords } from './words.ts'
+
+const shownMs = 60_000
+
+type MaskedFieldProps = {
+  /** What it is, such as 手机号. */
+  label: string
+  masked: string
+  /** Asks for the whole of it, with the reason; the server writes both down. */
+  reveal: (reason: string) => Promise<{ code: number; msg: string; value?: string }>
+}
+
+/** Personal data under its mask; 显示 asks for a reason and shows this one field for a minute (console 3). */
+export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const [value, setValue] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+
+  useEffect(() => {
+    if (value === null) return
+    const timer = setTimeout(() => setValue(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [value])
+
+  async function ask() {
+    if (reason.trim() === '') return setFault(kitWords.reasonMissing)
+    const answer = await reveal(reason.trim())
+    if (answer.code !== 200 || answer.value === undefined) return setFault(answer.msg)
+    setValue(answer.value)
+    setAsking(false)
+    setReason('')
+  }
+
+  return (
+    <>
+      <span>{value ?? masked}</span>
+      {value === null && (
+        <ConsoleButton look="quiet" size="small" onClick={() => setAsking(true)}>
+          {kitWords.show}
+        </ConsoleButton>
+      )}
+      {isAsking && (
+        <ConsoleDialog
+          title={kitWords.showTitle(label)}
+          description={kitWords.showHint}
+          onClose={() => setAsking(false)}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              void ask()
+            }}
+          >
+            <Field
+              label={kitWords.showReason}
+              value={reason}
+              error={fault}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <DialogVerbs>
+              <ConsoleButton onClick={() => setAsking(false)}>{kitWords.cancel}</ConsoleButton>
+              <ConsoleButton type="submit" look="primary">
+                {kitWords.show}
+              </ConsoleButton>
+            </DialogVerbs>
+          </form>
+        </ConsoleDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** An address below `/console`, with its search part. */
+type ConsoleTarget = { to: string; search?: Readonly<Record<string, string>>; replace?: boolean }
+
+/** The router's types know the addresses of the site, whose router is registered; the console's are in rooms.ts. */
+const asOwn = (target: ConsoleTarget) => target as unknown as { to: '/' }
+
+type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'aria-current'> & {
+  to: string
+  children: ReactNode
+}
+
+/** A link to a room. */
+export function ConsoleLink({ to, ...rest }: ConsoleLinkProps): ReactNode {
+  return <Link {...asOwn({ to })} {...rest} />
+}
+
+/** Goes to an address below `/console`. */
+export function useGo(): (target: ConsoleTarget) => Promise<void> {
+  const router = useRouter()
+  return (target) => router.navigate(asOwn(target))
+}

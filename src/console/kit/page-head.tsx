@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode }
+
+/** The head of a room: its name, how many, and its verbs at the right. */
+export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <div className={styles.verbs}>{children}</div>
+    </div>
+  )
+}
+
+type SectionProps = { title: string; note?: ReactNode; verb?: ReactNode; children: ReactNode }
+
+/** A part of a room: its head stands on a line of 2 px; no box. */
+export function RoomSection({ title, note, verb, children }: SectionProps): ReactNode {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{title}</h2>
+        {note && <span>{note}</span>}
+        {verb && <div className={styles.verbs}>{verb}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** The ground of a room's page. */
+export function RoomPage({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.page}>{children}</div>
+}

@@ -1,0 +1,107 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { roleNames } from '#domain/staff/roles.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Mark } from '#ui/mark.tsx'
+import { type Room, roomGroups, rooms, type Waiting } from '../rooms.ts'
+import { ConsoleIcon } from './icon.tsx'
+import { ConsoleLink } from './navigation.tsx'
+import { PersonBadge } from './person.tsx'
+import styles from './rail.module.css'
+import { railOf, roomsFor } from './room-guard.ts'
+import { useSession } from './session.ts'
+import { kitWords } from './words.ts'
+
+type RailProps = { current: Room | null; isOpen: boolean; onClose: () => void }
+
+/** The rooms on their mast; a line runs off it where something waits. On the phone it is a drawer. */
+export function Rail({ current, isOpen, onClose }: RailProps): ReactNode {
+  const session = useSession()
+  const open = roomsFor(rooms, session.permissions)
+  const { top, groups } = railOf(open, roomGroups)
+  const waiting = useWaiting(open)
+  const [folded, setFolded] = useState<readonly string[]>([])
+  const toggle = (name: string) =>
+    setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
+
+  const list = (shown: readonly Room[]) => (
+    <ul>
+      {shown.map((room) => (
+        <li key={room.path}>
+          <RoomLink room={room} waiting={waiting.get(room.path)} isCurrent={room === current} onPress={onClose} />
+        </li>
+      ))}
+    </ul>
+  )
+
+  return (
+    <>
+      {isOpen && <button type="button" className={styles.scrim} aria-label={kitWords.close} onClick={onClose} />}
+      <div className={classNames(styles.rail, isOpen && styles.open)} data-ground="deep">
+        <div className={styles.inner}>
+          <ConsoleLink to="/" className={styles.brand}>
+            <Mark size={22} />
+            {kitWords.site}
+            <small>{kitWords.console}</small>
+          </ConsoleLink>
+          <nav className={styles.rooms} aria-label={kitWords.console}>
+            {list(top)}
+            {groups.map(({ name, rooms: inside }) => {
+              const isOpenGroup = !folded.includes(name) || current?.group === name
+              const sum = inside.reduce((count, room) => count + (waiting.get(room.path)?.count ?? 0), 0)
+              return (
+                <section key={name}>
+                  <h2>
+                    <button type="button" aria-expanded={isOpenGroup} onClick={() => toggle(name)}>
+                      {name}
+                      <ConsoleIcon name="down" />
+                      {!isOpenGroup && sum > 0 && <b>{sum}</b>}
+                    </button>
+                  </h2>
+                  {isOpenGroup && list(inside)}
+                </section>
+              )
+            })}
+          </nav>
+          <ConsoleLink to="/account" className={styles.you} onClick={onClose}>
+            <PersonBadge name={session.name} id={session.id} />
+            <span>
+              {session.name}
+              <small>{session.roles.map((role) => roleNames[role]).join('、')}</small>
+            </span>
+          </ConsoleLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type RoomLinkProps = { room: Room; waiting: Waiting | undefined; isCurrent: boolean; onPress: () => void }
+
+function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNode {
+  const waits = waiting !== undefined && waiting.count > 0
+  return (
+    <ConsoleLink
+      to={room.path}
+      className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onPress}
+    >
+      {room.word}
+      {waits && <b>{waiting.count}</b>}
+    </ConsoleLink>
+  )
+}
+
+/** What waits in each room that counts it, by its path; looked at again every minute. */
+function useWaiting(open: readonly Room[]): ReadonlyMap<string, Waiting> {
+  const counting = open.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []))
+  const answers = useQueries({
+    queries: counting.map(({ path, waiting }) => ({
+      queryKey: ['waiting', path],
+      queryFn: waiting,
+      refetchInterval: 60_000,
+    })),
+  })
+  return new Map(answers.flatMap(({ data }, at) => (data ? [[counting[at]?.path ?? '', data] as const] : [])))
+}

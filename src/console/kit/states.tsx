@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { grantedBy, type Permission } from '#domain/staff/roles.ts'
+import { ConsoleButton, consoleButton } from './button.tsx'
+import { ConsoleLink } from './navigation.tsx'
+import styles from './states.module.css'
+import { kitWords } from './words.ts'
+
+/** What is on its way, in the size of a list. */
+export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">{kitWords.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+        <i key={row} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+type StateProps = { title: string; hint?: ReactNode; drawing: ReactNode; children?: ReactNode; isFault?: boolean }
+
+function State({ title, hint, drawing, children, isFault = false }: StateProps): ReactNode {
+  return (
+    <div className={styles.state} role={isFault ? 'alert' : undefined}>
+      <svg className={styles.drawing} viewBox="0 0 300 104" aria-hidden="true">
+        {drawing}
+      </svg>
+      <h2>{title}</h2>
+      {hint && <p>{hint}</p>}
+      {children && <div className={styles.verbs}>{children}</div>}
+    </div>
+  )
+}
+
+/** A list in which nothing stands: what to do about it. */
+export function EmptyState({ title, hint, children }: Omit<StateProps, 'drawing' | 'isFault'>): ReactNode {
+  return (
+    <State
+      title={title}
+      hint={hint}
+      drawing={
+        <>
+          <path className={styles.dashed} d="M0 30H300M62 18C116 22 132 54 128 92H62z" />
+          <path className={styles.mast} d="M60 8v96" />
+          <path className={styles.lit} d="M0 92H300" />
+        </>
+      }
+    >
+      {children}
+    </State>
+  )
+}
+
+/** What did not come; what was changed stays. */
+export function FailedState({ title, onRetry }: { title?: string; onRetry: () => void }): ReactNode {
+  return (
+    <State
+      title={kitWords.failed}
+      hint={title}
+      isFault
+      drawing={
+        <>
+          <path className={styles.torn} d="M0 60H140M140 60l26-16M140 60l30-3M140 60l22 14" />
+          <path className={styles.dashed} d="M204 60H300" />
+          <path className={styles.mast} d="M202 20v80" />
+        </>
+      }
+    >
+      <ConsoleButton onClick={onRetry}>{kitWords.retry}</ConsoleButton>
+    </State>
+  )
+}
+
+/** A room that is there, but not for whoever is signed in; it says who can open it. */
+export function ForbiddenState({ room, permission }: { room: string; permission: Permission }): ReactNode {
+  return (
+    <State
+      title={kitWords.noPermission(room)}
+      hint={kitWords.grantedBy(grantedBy(permission).join('、'), grantedBy('staff.manage').join('、'))}
+      drawing={
+        <>
+          <path className={styles.lit} d="M0 60H144" />
+          <circle className={styles.lit} cx="150" cy="60" r="6" />
+          <path className={styles.mast} d="M196 12v92M212 12v92M228 12v92M244 12v92M260 12v92" />
+        </>
+      }
+    >
+      <ConsoleLink to="/" className={consoleButton()}>
+        {kitWords.backToToday}
+      </ConsoleLink>
+    </State>
+  )
+}
+
+/** An address at which no room is. */
+export function MissingRoom(): ReactNode {
+  return (
+    <EmptyState title={kitWords.missing} hint={kitWords.missingHint}>
+      <ConsoleLink to="/" className={consoleButton()}>
+        {kitWords.backToToday}
+      </ConsoleLink>
+    </EmptyState>
+  )
+}

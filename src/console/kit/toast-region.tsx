@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { useStore } from '#ui/create-store.ts'
+import { ConsoleIcon } from './icon.tsx'
+import styles from './toast-region.module.css'
+import { type Notice, notices, undoSeconds } from './toasts.ts'
+import { kitWords } from './words.ts'
+
+const plainSeconds = 5
+
+/** Stands once in every page of the console: the notice of the moment, below on the left. */
+export function Toasts(): ReactNode {
+  const notice = useStore(notices)
+  return (
+    <div className={styles.region} role="status" aria-live={notice?.kind === 'bad' ? 'assertive' : 'polite'}>
+      {notice && <NoticeCard key={notice.id} notice={notice} />}
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }): ReactNode {
+  const { kind, text, undo } = notice
+  const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)
+
+  useEffect(() => {
+    if (left <= 0) {
+      notices.set(null)
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  return (
+    <div className={classNames(styles.toast, kind === 'bad' && styles.bad)}>
+      <ConsoleIcon name={kind === 'bad' ? 'error' : 'check'} />
+      <span>{text}</span>
+      {undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            notices.set(null)
+            void undo()
+          }}
+        >
+          {kitWords.undo(left)}
+        </button>
+      ) : (
+        <button type="button" aria-label={kitWords.close} onClick={() => notices.set(null)}>
+          <ConsoleIcon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { Permission } from '#domain/staff/roles.ts'
+
+/** The groups of the rail, in its order; a room without one stands above them. */
+export const roomGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
+export type RoomGroup = (typeof roomGroups)[number]
+
+/** How many things wait in a room; `isLate` when one of them waits too long. */
+export type Waiting = { count: number; isLate: boolean }
+
+/** A room of the console: one row makes its address, its link in the rail, its command in ⌘K and its guard. */
+export type Room = {
+  /** Below `/console`. */
+  path: `/${string}`
+  word: string
+  /** `person`: it stands in the person's menu, not in the rail. */
+  group: RoomGroup | 'person' | null
+  /** Who may enter; the server decides over each call again. */
+  permission: Permission
+  component: AsyncRouteComponent<Record<string, never>>
+  /** A thing of this room: its address below the room's, such as `/$id`, and its editor. */
+  thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
+  /** Asks how many things wait; without it the room has no number. */
+  waiting?: () => Promise<Waiting>
+}
+
+/** Every room that is built, in the rail's order (console 4). */
+export const rooms: readonly Room[] = [
+  {
+    ...{ path: '/', word: '今天', group: null, permission: 'today.read' },
+    component: lazyRouteComponent(() => import('./rooms/today/list.tsx'), 'TodayRoom'),
+  },
+  {
+    ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
+    component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
+  },
+  {
+    ...{ path: '/members', word: '成员与权限', group: '系统', permission: 'staff.read' },
+    component: lazyRouteComponent(() => import('./rooms/members/list.tsx'), 'MembersRoom'),
+  },
+  {
+    ...{ path: '/account', word: '我的账号', group: 'person', permission: 'self.manage' },
+    component: lazyRouteComponent(() => import('./rooms/account/list.tsx'), 'AccountRoom'),
+  },
+]

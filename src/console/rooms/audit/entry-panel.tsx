@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { kitWords } from '../../kit/words.ts'
+import styles from './audit.module.css'
+import { actionWords, type ListedAudit } from './entry-row.tsx'
+import { actorWords, auditWords as words } from './words.ts'
+
+/** One entry beside the list: who, when, from where, and what became of what. */
+export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: () => void }): ReactNode {
+  const { changes, rest } = readDetail(entry.detail)
+  const facts: [string, ReactNode][] = [
+    [words.who, actorWords(entry)],
+    [words.when, kitWords.beijing(entry.at)],
+    [words.where, entry.address],
+    [words.target, entry.target],
+    [words.requestId, <code key="id">{entry.requestId}</code>],
+    [words.sealed, entry.position === null ? words.pending : words.position(entry.position)],
+    ...rest.map(([name, value]): [string, ReactNode] => [name, value]),
+  ]
+  return (
+    <aside className={styles.panel} aria-label={words.entry(entry.id)}>
+      <header>
+        <h2>{actionWords(entry)}</h2>
+        <span>{words.open(entry.id)}</span>
+        <button type="button" aria-label={kitWords.close} onClick={onClose}>
+          <ConsoleIcon name="close" />
+        </button>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > 0 && (
+        <table className={styles.changes}>
+          <caption>{words.change}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <del>{before}</del>
+                </td>
+                <td>
+                  <ins>{after}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </aside>
+  )
+}
+
+type Change = { name: string; before: string; after: string }
+
+/** What a detail says of before and after, field by field, and everything else that it holds. */
+export function readDetail(detail: Readonly<Record<string, unknown>>): { changes: Change[]; rest: [string, string][] } {
+  const { before, after, ...others } = detail
+  const changes: Change[] = []
+  if (isRecord(before) || isRecord(after)) {
+    const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+    for (const name of new Set([...Object.keys(old), ...Object.keys(young)]))
+      changes.push({ name, before: asText(old[name]), after: asText(young[name]) })
+  } else if (before !== undefined || after !== undefined)
+    changes.push({ name: words.details, before: asText(before), after: asText(after) })
+  return { changes, rest: Object.entries(others).map(([name, value]) => [name, asText(value)]) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return words.empties
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

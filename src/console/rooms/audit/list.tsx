@@ -1,0 +1,190 @@
+import { type ReactNode, useState } from 'react'
+import { call, consoleApi, throughGates } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import type { ListState } from '../../kit/list-state.ts'
+import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { kitWords } from '../../kit/words.ts'
+import styles from './audit.module.css'
+import { EntryPanel } from './entry-panel.tsx'
+import { actionWords, type ListedAudit } from './entry-row.tsx'
+import { actorWords, auditWords as words } from './words.ts'
+
+const filters = ['actor', 'action', 'from', 'to', 'before'] as const
+
+/** 审计记录: every change and every refusal, the newest first. */
+export function AuditRoom(): ReactNode {
+  const { state, change } = useList(filters)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const query = { ...searchOf(state), before: state.filters.before }
+  const { data, error, refetch } = useCall('GET /audit', { query })
+  const rows = data?.data.rows
+  const open = rows?.find(({ id }) => id === openId)
+
+  return (
+    <div className={styles.split} data-open={open !== undefined}>
+      <RoomPage>
+        <PageHead title={words.title} count={words.kept}>
+          <ChainVerbs state={state} />
+        </PageHead>
+        <ListBar state={state} onChange={change} hint={words.searchHint} columns={columnsOf(setOpenId).slice(2)}>
+          <DayField label={words.from} name="from" state={state} onChange={change} />
+          <DayField label={words.to} name="to" state={state} onChange={change} />
+          <select
+            className={styles.choice}
+            aria-label={words.action}
+            value={state.filters.action ?? ''}
+            onChange={({ target }) => change(withFilter(state, 'action', target.value))}
+          >
+            <option value="">{`${words.action}：${kitWords.all}`}</option>
+            {Object.entries(words.actions).map(([action, word]) => (
+              <option key={action} value={action}>
+                {`${word}（${action}）`}
+              </option>
+            ))}
+          </select>
+        </ListBar>
+        {error && !rows ? (
+          <FailedState title={error.message} onRetry={() => void refetch()} />
+        ) : !rows ? (
+          <LoadingState />
+        ) : rows.length === 0 ? (
+          <EmptyState title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <>
+            <ListTable
+              label={words.title}
+              rows={rows}
+              columns={columnsOf(setOpenId)}
+              idOf={({ id }) => id}
+              nameOf={({ id }) => words.entry(id)}
+              onOpen={({ id }) => setOpenId(id)}
+              openId={openId}
+              state={state}
+            />
+            <nav className={styles.pager} aria-label={kitWords.pages}>
+              {state.filters.before && (
+                <ConsoleButton look="quiet" onClick={() => change(withFilter(state, 'before', ''))}>
+                  {words.newest}
+                </ConsoleButton>
+              )}
+              {data.data.next !== null && (
+                <ConsoleButton onClick={() => change(withFilter(state, 'before', String(data.data.next)))}>
+                  {words.older}
+                </ConsoleButton>
+              )}
+            </nav>
+          </>
+        )}
+      </RoomPage>
+      {open && <EntryPanel entry={open} onClose={() => setOpenId(null)} />}
+    </div>
+  )
+}
+
+function searchOf({ q, filters: { actor, action, from, to } }: ListState) {
+  return { q: q || undefined, actor, action, from, to }
+}
+
+/** A change of one filter; a new search begins at the newest entry. */
+function withFilter(state: ListState, name: (typeof filters)[number], value: string): Partial<ListState> {
+  const { before: _, ...kept } = state.filters
+  return { filters: { ...kept, [name]: value } }
+}
+
+const columnsOf = (onOpen: (id: number) => void): ListColumn<ListedAudit>[] => [
+  { name: 'at', word: words.when, cell: ({ at }) => <Time at={at} /> },
+  {
+    name: 'action',
+    word: words.action,
+    cell: (entry) => (
+      <button type="button" className={styles.action} onClick={() => onOpen(entry.id)}>
+        {actionWords(entry)}
+      </button>
+    ),
+  },
+  { name: 'actor', word: words.who, cell: actorWords },
+  { name: 'target', word: words.target, cell: ({ target }) => target, wideOnly: true },
+  { name: 'address', word: words.where, cell: ({ address }) => address, wideOnly: true },
+  {
+    name: 'position',
+    word: words.sealed,
+    cell: ({ position }) => (position === null ? words.pending : words.position(position)),
+    atRight: true,
+    wideOnly: true,
+  },
+]
+
+type DayFieldProps = {
+  label: string
+  name: 'from' | 'to'
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+}
+
+function DayField({ label, name, state, onChange }: DayFieldProps): ReactNode {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={state.filters[name] ?? ''}
+        onChange={({ target }) => onChange(withFilter(state, name, target.value))}
+      />
+    </label>
+  )
+}
+
+function ChainVerbs({ state }: { state: ListState }): ReactNode {
+  const [pending, setPending] = useState(false)
+  if (!useMay('audit.export')) return null
+
+  async function verify() {
+    setPending(true)
+    const answer = await call('POST /audit/verify', {}, { timeoutMs: 60_000 })
+    setPending(false)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { entries, firstBroken } = answer.data
+    if (firstBroken === null) notify(words.verified(entries))
+    else notify(words.broken(firstBroken), { kind: 'bad' })
+  }
+
+  return (
+    <>
+      <ConsoleButton pending={pending} onClick={() => void verify()}>
+        {words.verify}
+      </ConsoleButton>
+      <ConsoleButton onClick={() => void saveCsv(state)}>
+        <ConsoleIcon name="download" />
+        {words.export}
+      </ConsoleButton>
+    </>
+  )
+}
+
+/** The file has no envelope around it; whatever is none is a refusal. */
+async function saveCsv(state: ListState): Promise<void> {
+  const search = Object.entries(searchOf(state)).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  let file: Blob | null = null
+  const answer = await throughGates(async () => {
+    const response = await fetch(`${consoleApi}/audit/export?${new URLSearchParams(search)}`).catch(() => null)
+    if (response === null) return { code: 503, msg: kitWords.offline }
+    if (!response.ok) return response.json()
+    file = await response.blob()
+    return { code: 200, msg: '' }
+  })
+  if (answer.code !== 200 || file === null) return notify(answer.msg, { kind: 'bad' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = words.fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { namedLayouts } from './scripts/support/named-layouts.ts'
+
+/**
+ * Bundles the staff console into `dist/console`: one document, which the server sends at every address below `/console`,
+ * and its scripts and styles under `/console/assets/`. The site's bundle (vite.config.ts) knows nothing of it.
+ */
+export default defineConfig({
+  root: 'src/console',
+  publicDir: false,
+  plugins: [react()],
+  css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
+  build: {
+    outDir: '../../dist/console',
+    emptyOutDir: true,
+    assetsDir: 'console/assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The policy has no room for an inline script, and every browser that the console is made for preloads modules.
+    modulePreload: { polyfill: false },
+  },
+})
