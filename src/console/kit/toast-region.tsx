@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleIcon } from './icon.tsx'
 import styles from './toast-region.module.css'
-import { type Notice, notices, undoSeconds } from './toasts.ts'
+import { type ConsoleNotice, notices, undoSeconds } from './toasts.ts'
 import { kitWords } from './words.ts'
 
 const plainSeconds = 5
@@ -18,7 +18,7 @@ export function Toasts(): ReactNode {
   )
 }
 
-function NoticeCard({ notice }: { notice: Notice }): ReactNode {
+function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
   const { kind, text, undo } = notice
   const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)
 

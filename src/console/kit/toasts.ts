@@ -1,16 +1,16 @@
 import { createStore } from '#ui/create-store.ts'
 
 /** What is said after a verb: for ten seconds with its undo, else for five. */
-export type Notice = { id: number; kind: 'good' | 'bad'; text: string; undo?: () => Promise<void> }
+export type ConsoleNotice = { id: number; kind: 'good' | 'bad'; text: string; undo?: () => Promise<void> }
 
 export const undoSeconds = 10
 let lastId = 0
 
 /** The notice on show, or null; one at a time. */
-export const notices = createStore<Notice | null>(null)
+export const notices = createStore<ConsoleNotice | null>(null)
 
 /** Says one sentence; `undo` stands beside it for ten seconds (console 3). */
-export function notify(text: string, { kind = 'good', undo }: Partial<Pick<Notice, 'kind' | 'undo'>> = {}): void {
+export function notify(text: string, { kind = 'good', undo }: Partial<Pick<ConsoleNotice, 'kind' | 'undo'>> = {}): void {
   lastId += 1
   notices.set({ id: lastId, kind, text, undo })
 }

@@ -16,8 +16,8 @@ import styles from './members.module.css'
 import { RoleTable } from './role-table.tsx'
 import { memberWords as words } from './words.ts'
 
-export type ListedMember = ConsoleSuccess<'GET /members'>['data'][number]
-type Asked = { verb: MemberVerbName; member: ListedMember }
+export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
+type Asked = { verb: MemberVerbName; member: MemberRow }
 
 /** 成员与权限: who may do what, who is there, and how somebody gets in. */
 export function MembersRoom(): ReactNode {
@@ -55,11 +55,11 @@ export function MembersRoom(): ReactNode {
 }
 
 /** How a member is called where no name is known yet. */
-export function nameOf({ name, email }: Pick<ListedMember, 'name' | 'email'>): string {
+export function nameOf({ name, email }: Pick<MemberRow, 'name' | 'email'>): string {
   return name === '' ? email : name
 }
 
-const columnsOf = (ownId: number, ask: (asked: Asked) => void): ListColumn<ListedMember>[] => [
+const columnsOf = (ownId: number, ask: (asked: Asked) => void): ListColumn<MemberRow>[] => [
   {
     name: 'name',
     word: words.name,
@@ -103,17 +103,17 @@ const columnsOf = (ownId: number, ask: (asked: Asked) => void): ListColumn<Liste
   },
 ]
 
-function verbsFor({ id, status }: ListedMember, ownId: number): MemberVerbName[] {
+function verbsFor({ id, status }: MemberRow, ownId: number): MemberVerbName[] {
   if (id === ownId) return ['changeRoles']
   return status === 'disabled' ? ['enable'] : ['changeRoles', 'reset', 'disable']
 }
 
-function factorsCell({ factors }: ListedMember): ReactNode {
+function factorsCell({ factors }: MemberRow): ReactNode {
   if (factors.length === 0) return <span className={styles.missing}>{words.noFactor}</span>
   return <span className={styles.good}>{factors.map((factor) => words.factor[factor]).join('、')}</span>
 }
 
-function stateCell({ status, linkEndsAt, sessions }: ListedMember): ReactNode {
+function stateCell({ status, linkEndsAt, sessions }: MemberRow): ReactNode {
   const more =
     linkEndsAt !== null
       ? words.linkLeft(timeLeft(linkEndsAt, new Date()))

@@ -6,12 +6,12 @@ import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
 import { useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import { LinkToHandOn, RoleChoice } from './invite.tsx'
-import { type ListedMember, nameOf } from './list.tsx'
+import { type MemberRow, nameOf } from './list.tsx'
 import { memberWords as words } from './words.ts'
 
 export type MemberVerbName = 'changeRoles' | 'reset' | 'disable' | 'enable'
 
-type MemberVerbProps = { verb: MemberVerbName; member: ListedMember; onClose: () => void }
+type MemberVerbProps = { verb: MemberVerbName; member: MemberRow; onClose: () => void }
 
 /** One verb over a member, its summary first; what has an inverse can be undone. */
 export function MemberVerb({ verb, member, onClose }: MemberVerbProps): ReactNode {
@@ -36,7 +36,7 @@ export function MemberVerb({ verb, member, onClose }: MemberVerbProps): ReactNod
     )
 
   if (verb === 'changeRoles') {
-    const setTo = (next: ListedMember['roles']) => async () => {
+    const setTo = (next: MemberRow['roles']) => async () => {
       const answer = await call('POST /members/{id}/roles', { params, body: { version: held, roles: next } })
       if (answer.code === 200) setHeld(answer.data.version)
       return answer
