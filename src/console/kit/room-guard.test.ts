@@ -3,7 +3,8 @@ import { permissionsOf } from '#domain/staff/roles.ts'
 import { roomGroups, rooms } from '../rooms.ts'
 import { railOf, roomAt, roomsFor } from './room-guard.ts'
 
-const words = (role: Parameters<typeof permissionsOf>[0]) => roomsFor(rooms, permissionsOf(role)).map(({ word }) => word)
+const words = (role: Parameters<typeof permissionsOf>[0]) =>
+  roomsFor(rooms, permissionsOf(role)).map(({ word }) => word)
 
 test('a role is shown the rooms that it may enter, and no other', () => {
   expect(words(['owner'])).toEqual(expect.arrayContaining(['今天', '审计记录', '成员与权限', '我的账号']))

@@ -10,7 +10,10 @@ let lastId = 0
 export const notices = createStore<ConsoleNotice | null>(null)
 
 /** Says one sentence; `undo` stands beside it for ten seconds (console 3). */
-export function notify(text: string, { kind = 'good', undo }: Partial<Pick<ConsoleNotice, 'kind' | 'undo'>> = {}): void {
+export function notify(
+  text: string,
+  { kind = 'good', undo }: Partial<Pick<ConsoleNotice, 'kind' | 'undo'>> = {},
+): void {
   lastId += 1
   notices.set({ id: lastId, kind, text, undo })
 }
