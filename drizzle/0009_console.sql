@@ -40,6 +40,17 @@ CREATE TABLE "share_links" (
 	CONSTRAINT "share_links_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "undo_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "undo_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text COLLATE "C" NOT NULL,
+	"staff_id" integer NOT NULL,
+	"verb" text COLLATE "C" NOT NULL,
+	"steps" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "undo_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_views" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"staff_id" integer NOT NULL,
@@ -130,11 +141,14 @@ CREATE TABLE "staff_sessions" (
 	CONSTRAINT "staff_sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+DROP INDEX "content_items_characters";--> statement-breakpoint
 ALTER TABLE "content_items" ADD COLUMN "seo_title" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_items" ADD COLUMN "seo_description" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_items" ADD COLUMN "share_picture_url" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_items" ADD COLUMN "planned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "content_items" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "content_items" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "content_items" ADD COLUMN "edited_by" integer;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "alt" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "focal_x" double precision DEFAULT 0.5 NOT NULL;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "focal_y" double precision DEFAULT 0.5 NOT NULL;--> statement-breakpoint
@@ -147,6 +161,7 @@ ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_saved_by_staff_id_fk
 ALTER TABLE "record_versions" ADD CONSTRAINT "record_versions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redirects" ADD CONSTRAINT "redirects_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "undo_tokens" ADD CONSTRAINT "undo_tokens_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_session_id_staff_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -158,6 +173,7 @@ CREATE INDEX "content_drafts_saved" ON "content_drafts" USING btree ("saved_at")
 CREATE UNIQUE INDEX "record_versions_each" ON "record_versions" USING btree ("target","number");--> statement-breakpoint
 CREATE INDEX "redirects_created" ON "redirects" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "share_links_target" ON "share_links" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "undo_tokens_expires" ON "undo_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("staff_id","room","name");--> statement-breakpoint
 CREATE INDEX "saved_views_room" ON "saved_views" USING btree ("room");--> statement-breakpoint
 CREATE INDEX "staff_roles" ON "staff" USING gin ("roles");--> statement-breakpoint
@@ -167,5 +183,13 @@ CREATE INDEX "staff_presence_seen" ON "staff_presence" USING btree ("seen_at");-
 CREATE UNIQUE INDEX "staff_recovery_codes_each" ON "staff_recovery_codes" USING btree ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_last_seen" ON "staff_sessions" USING btree ("last_seen_at");--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_edited_by_staff_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "content_items_edited" ON "content_items" USING btree ("first_level_heading",greatest("updated_at", "edited_at"),"id","updated_at","edited_at","second_level_heading") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "content_items_edited_by_status" ON "content_items" USING btree ("first_level_heading","status",greatest("updated_at", "edited_at"),"id","updated_at","edited_at","second_level_heading") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "content_items_edited_by" ON "content_items" USING btree ("first_level_heading","edited_by",greatest("updated_at", "edited_at"),"id","updated_at","edited_at") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "content_items_author" ON "content_items" USING btree ("first_level_heading","author",greatest("updated_at", "edited_at"),"id","updated_at","edited_at") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "content_items_by_time" ON "content_items" USING btree ("first_level_heading","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "content_items_planned" ON "content_items" USING btree ("planned_at") WHERE "content_items"."planned_at" is not null;--> statement-breakpoint
-CREATE INDEX "content_items_deleted" ON "content_items" USING btree ("deleted_at") WHERE "content_items"."deleted_at" is not null;
+CREATE INDEX "content_items_deleted" ON "content_items" USING btree ("deleted_at") WHERE "content_items"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "content_items_characters" ON "content_items" USING gin (string_to_array(lower("title" || ' ' || "briefly"), null));--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_binned_is_not_public" CHECK ("content_items"."deleted_at" is null or "content_items"."status" in ('draft', 'withdrawn'));
