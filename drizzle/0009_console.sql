@@ -170,16 +170,22 @@ ALTER TABLE "staff_presence" ADD CONSTRAINT "staff_presence_staff_id_staff_id_fk
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_drafts_saved" ON "content_drafts" USING btree ("saved_at");--> statement-breakpoint
+CREATE INDEX "content_drafts_saved_by" ON "content_drafts" USING btree ("saved_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "record_versions_each" ON "record_versions" USING btree ("target","number");--> statement-breakpoint
+CREATE INDEX "record_versions_staff" ON "record_versions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "redirects_created" ON "redirects" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "redirects_created_by" ON "redirects" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "share_links_target" ON "share_links" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "share_links_created_by" ON "share_links" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "undo_tokens_expires" ON "undo_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "undo_tokens_staff" ON "undo_tokens" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("staff_id","room","name");--> statement-breakpoint
 CREATE INDEX "saved_views_room" ON "saved_views" USING btree ("room");--> statement-breakpoint
 CREATE INDEX "staff_roles" ON "staff" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "staff_links_staff" ON "staff_links" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_passkeys_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_presence_seen" ON "staff_presence" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "staff_presence_staff" ON "staff_presence" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_each" ON "staff_recovery_codes" USING btree ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_last_seen" ON "staff_sessions" USING btree ("last_seen_at");--> statement-breakpoint
@@ -187,6 +193,7 @@ ALTER TABLE "content_items" ADD CONSTRAINT "content_items_edited_by_staff_id_fk"
 CREATE INDEX "content_items_edited" ON "content_items" USING btree ("first_level_heading",greatest("updated_at", "edited_at"),"id","updated_at","edited_at","second_level_heading") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "content_items_edited_by_status" ON "content_items" USING btree ("first_level_heading","status",greatest("updated_at", "edited_at"),"id","updated_at","edited_at","second_level_heading") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "content_items_edited_by" ON "content_items" USING btree ("first_level_heading","edited_by",greatest("updated_at", "edited_at"),"id","updated_at","edited_at") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "content_items_editor" ON "content_items" USING btree ("edited_by");--> statement-breakpoint
 CREATE INDEX "content_items_author" ON "content_items" USING btree ("first_level_heading","author",greatest("updated_at", "edited_at"),"id","updated_at","edited_at") WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "content_items_by_time" ON "content_items" USING btree ("first_level_heading","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "content_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "content_items_planned" ON "content_items" USING btree ("planned_at") WHERE "content_items"."planned_at" is not null;--> statement-breakpoint

@@ -88,6 +88,7 @@ export const contentItems = pgTable(
     index('content_items_edited_by')
       .on(table.firstLevelHeading, table.editedBy, ...lastTouchedParts(table))
       .where(sql`${table.deletedAt} is null`),
+    index('content_items_editor').on(table.editedBy),
     index('content_items_author')
       .on(table.firstLevelHeading, table.author, ...lastTouchedParts(table))
       .where(sql`${table.deletedAt} is null`),

@@ -23,7 +23,7 @@ export const contentDrafts = pgTable(
     createdAt: instant().notNull(),
     savedAt: instant().notNull(),
   },
-  (table) => [index('content_drafts_saved').on(table.savedAt)],
+  (table) => [index('content_drafts_saved').on(table.savedAt), index('content_drafts_saved_by').on(table.savedBy)],
 )
 
 /** Every state of a record that was published or finished: who, when, by which verb. Only ever added to. */
@@ -41,7 +41,10 @@ export const recordVersions = pgTable(
     staffId: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('record_versions_each').on(table.target, table.number)],
+  (table) => [
+    uniqueIndex('record_versions_each').on(table.target, table.number),
+    index('record_versions_staff').on(table.staffId),
+  ],
 )
 
 /** Where an address of the site leads that was withdrawn or moved: 301 to `to`, or, where it is null, 410. */
@@ -56,7 +59,7 @@ export const redirects = pgTable(
     createdAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
   },
-  (table) => [index('redirects_created').on(table.createdAt)],
+  (table) => [index('redirects_created').on(table.createdAt), index('redirects_created_by').on(table.createdBy)],
 )
 
 /** A look at one unpublished record for people without an account. Only the token's hash is kept. */
@@ -73,7 +76,7 @@ export const shareLinks = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('share_links_target').on(table.target)],
+  (table) => [index('share_links_target').on(table.target), index('share_links_created_by').on(table.createdBy)],
 )
 
 /** A verb that can still be taken back: only the hash of its token is kept, and what its inverse needs. */
@@ -90,7 +93,7 @@ export const undoTokens = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (table) => [index('undo_tokens_expires').on(table.expiresAt)],
+  (table) => [index('undo_tokens_expires').on(table.expiresAt), index('undo_tokens_staff').on(table.staffId)],
 )
 
 /** How one item was before a verb; instants as ISO texts, texts by the number of their version. */

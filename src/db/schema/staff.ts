@@ -140,7 +140,11 @@ export const staffPresence = pgTable(
     seenAt: instant().notNull(),
     hasUnsaved: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.target, table.staffId] }), index('staff_presence_seen').on(table.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.target, table.staffId] }),
+    index('staff_presence_seen').on(table.seenAt),
+    index('staff_presence_staff').on(table.staffId),
+  ],
 )
 
 function staffReference() {
