@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -71,7 +71,13 @@ async function migratedDump(): Promise<string> {
   await migrateDatabase(engine.serve().createClient())
   const unfinished = `${dumpFile}.${randomUUID()}`
   writeFileSync(unfinished, await engine.dump())
-  renameSync(unfinished, dumpFile)
+  try {
+    // `link` refuses an existing name: the first of two workers wins, and a file that is being read stays as it is.
+    linkSync(unfinished, dumpFile)
+  } catch (error) {
+    if (!existsSync(dumpFile)) throw error
+  }
+  rmSync(unfinished)
   await engine.close()
   return dumpFile
 }
