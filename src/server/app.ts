@@ -58,7 +58,7 @@ type Route =
   | { kind: 'refused' }
   | { kind: 'health' | 'file'; path: string }
   | { kind: 'api'; address: ApiAddress; answerApi: AnswerApi }
-  | { kind: 'console'; path: string }
+  | { kind: 'console'; target: Target }
   | { kind: 'page'; target: Target }
 
 type ApiRequest = {
@@ -134,7 +134,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       return { kind: 'api', address: staffAddress, answerApi: options.console.answerApi }
     const address = findAddress(target)
     if (address !== null) return { kind: 'api', address, answerApi }
-    if (options.console?.isPage(path) && !files.has(path)) return { kind: 'console', path }
+    if (options.console?.isPage(path) && !files.has(path)) return { kind: 'console', target }
     return files.has(path) || isFileAddress(path) ? { kind: 'file', path } : { kind: 'page', target }
   }
 
@@ -156,7 +156,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'api':
         return admitCall({ req, res, caller, address: route.address, answerApi: route.answerApi })
       case 'console':
-        return options.console?.answerPage({ req, res, caller, path: route.path })
+        return options.console?.answerPage({ req, res, caller, target: route.target })
       case 'file':
         return answerFile(req, res, route.path)
       case 'page':

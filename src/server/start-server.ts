@@ -36,6 +36,7 @@ import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
@@ -109,7 +110,7 @@ export async function startServer(args: {
     fixedHeaders: securityHeaders(environment).flat(),
     onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
   })
-  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder) })
+  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site })
   const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
   const { middleware } = args
   const listener: RequestListener = middleware
@@ -159,6 +160,7 @@ type BackendParts = {
   ledger: TagLedger
   /** The console's document; null where it was not built. */
   shell: string | null
+  site: Site
 }
 
 async function openBackend(args: BackendParts): Promise<Backend> {
@@ -182,21 +184,21 @@ async function openBackend(args: BackendParts): Promise<Backend> {
 }
 
 async function openOwnBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log, metrics, ledger, shell } = args
+  const { environment, log, metrics, ledger, shell, site } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   await closeToOthers(dataDir)
   const secrets = await loadSecrets(environment)
   const admitCommands = await waitForCommands(dataDir)
   try {
-    return await openWorkingBackend({ environment, secrets, log, metrics, ledger, shell })
+    return await openWorkingBackend({ environment, secrets, log, metrics, ledger, shell, site })
   } finally {
     admitCommands()
   }
 }
 
 async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
-  const { environment, secrets, log, metrics, ledger, shell } = args
+  const { environment, secrets, log, metrics, ledger, shell, site } = args
   const { dataDir, postgres } = environment
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
@@ -219,13 +221,14 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   publishing.start()
   const stopBackups = startBackups(parts)
   const stopCommands = await serveCommands(parts)
+  const askApi = keepAnswers(
+    leavingConnections(createVisitorCalls(parts, database.reads)),
+    createValueCache({ ledger, maxBytes: valueCacheBytes }),
+  )
   return {
     answerApi: createVisitorApi(parts, database.reads),
-    console: createConsoleServer({ parts, shell }),
-    askApi: keepAnswers(
-      leavingConnections(createVisitorCalls(parts, database.reads)),
-      createValueCache({ ledger, maxBytes: valueCacheBytes }),
-    ),
+    console: createConsoleServer({ parts, shell, preview: createPreviewServer({ parts, site, askApi }) }),
+    askApi,
     db: database.db,
     purgePages() {
       database.noteChange()

@@ -88,6 +88,7 @@ const rooms: Record<string, Room> = {
       'src/server/services',
       'src/server/presenters',
       'src/server/middleware',
+      'type:src/server/preview',
       ...serverCommon,
     ],
     packages: ['csv-stringify'],

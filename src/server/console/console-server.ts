@@ -3,14 +3,17 @@ import type { AnswerApi } from '#server/api/entrance.ts'
 import type { FindAddress } from '#server/api/find-call.ts'
 import type { Caller, Parts } from '#server/context.ts'
 import { faultResponse } from '#server/middleware/fault.ts'
+import type { PreviewServer } from '#server/preview/preview-server.ts'
 import { createConsoleApi, findConsoleAddress } from './index.ts'
+
+type PageArgs = { req: IncomingMessage; res: ServerResponse; caller: Caller; target: { path: string; search: string } }
 
 /** The console as the server sees it: its calls, and the document that stands at every other address below `/console`. */
 export type ConsoleServer = {
   findAddress: FindAddress
   answerApi: AnswerApi
   isPage: (path: string) => boolean
-  answerPage: (args: { req: IncomingMessage; res: ServerResponse; caller: Caller; path: string }) => void
+  answerPage: (args: PageArgs) => Promise<void>
 }
 
 /** What the console's document may load: what was built with it, and nothing else; it stands in no frame (console 1). */
@@ -32,7 +35,13 @@ const notBuilt = '运营后台还没有构建，请先运行 npm run build'
 const noDatabase = '此实例没有自己的数据库（已设置 API_BASE），运营后台不在这里'
 
 /** The console over these parts; without them, of an instance that has no database, it says so. */
-export function createConsoleServer({ parts, shell }: { parts: Parts | null; shell: string | null }): ConsoleServer {
+export function createConsoleServer(args: {
+  parts: Parts | null
+  shell: string | null
+  /** Drafts on the real page; without it their addresses are the document's as all others. */
+  preview?: PreviewServer
+}): ConsoleServer {
+  const { parts, shell, preview } = args
   const answerApi: AnswerApi = parts ? createConsoleApi(parts) : async () => faultResponse('UNAVAILABLE')
   const sentence = parts === null ? noDatabase : shell === null ? notBuilt : null
   const body = Buffer.from(sentence ?? shell ?? '')
@@ -50,10 +59,22 @@ export function createConsoleServer({ parts, shell }: { parts: Parts | null; she
     findAddress: findConsoleAddress,
     answerApi,
     isPage: (path) => path === '/console' || path.startsWith('/console/'),
-    answerPage({ req, res }) {
+    async answerPage({ req, res, caller, target }) {
       const isReading = req.method === 'GET' || req.method === 'HEAD'
+      const asked = { ...target, headers: new Headers(headersOf(req)), caller }
+      const draft = isReading ? ((await preview?.answer(asked)) ?? null) : null
+      if (draft !== null) {
+        res.writeHead(draft.status, draft.headers)
+        return void res.end(req.method === 'GET' ? draft.body : undefined)
+      }
       res.writeHead(isReading ? (sentence === null ? 200 : 503) : 405, isReading ? headers : { allow: 'GET, HEAD' })
       res.end(req.method === 'GET' ? body : undefined)
     },
   }
+}
+
+/** What a preview looks at: who asks, and on which device. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const { cookie = '', 'user-agent': userAgent = '' } = headers
+  return { cookie, 'user-agent': userAgent, 'sec-ch-ua-mobile': String(headers['sec-ch-ua-mobile'] ?? '') }
 }
