@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
@@ -68,7 +69,8 @@ test('who is logged out logs in here, asks by a code, sees the 15 days also afte
   await request.submit.click()
   await expect(request.waiting).toBeFocused()
   await expect(request.clock(0)).toBeVisible()
-  await expect(request.root).toContainText(formatShanghai(answerDeadline(new Date())))
+  const deadline = partsOfTime(formatShanghai(answerDeadline(new Date())))
+  await expect(request.root).toContainText(`${dateCopy.day(deadline)} ${deadline.clock}`)
 
   await page.reload()
   await expect(request.clock(0)).toBeVisible()

@@ -108,7 +108,10 @@ test('every page is told once, and what happens without a network is told when i
   page,
   site,
   context,
+  faults,
 }) => {
+  // What the page fetches ahead while the network is away on purpose.
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const qd = freshChannel()
   const search = `page_view ${pages.search.path}`
   await openPage(page, `${pages.search.path}?qd=${qd}&keyword=TEMU`)
