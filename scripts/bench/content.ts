@@ -12,6 +12,7 @@ import { createInProcessFetch } from '../../src/server/in-process.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
+import { openMediaStore } from '../../src/server/ports/media-store.ts'
 import { deriveSecrets } from '../../src/server/secrets.ts'
 import { createVisitorApi } from '../../src/server/visitor-api.ts'
 import { startTestPostgres } from '../support/postgres.ts'
@@ -107,6 +108,7 @@ async function measure(kind: Kind, database: Database) {
     db: database.db,
     saveDatabase: database.saveTo,
     clock: systemClock,
+    media: openMediaStore(readEnvironment({ DATA_DIR: folder })),
     log,
     metrics: createMetrics(),
     purge: async () => {},

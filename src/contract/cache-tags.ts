@@ -21,6 +21,8 @@ export const cacheTags = {
   /** Where withdrawn and moved addresses lead. */
   redirects: 'redirects',
   contentItem: (id: number): string => `content:${id}`,
+  /** Whatever shows an uploaded picture: its sizes, its place and its bytes may change. */
+  media: (id: number): string => `media:${id}`,
 } as const
 
 /** The response header that carries them on in-process answers, separated by commas. */

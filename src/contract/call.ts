@@ -18,6 +18,8 @@ export type CallDefinition = {
   readonly headers?: z.ZodObject
   readonly params?: z.ZodObject
   readonly body?: z.ZodObject
+  /** The body is a file and no JSON: `application/octet-stream`, of so many bytes at most. */
+  readonly upload?: { readonly bytesAtMost: number }
   /** The fields beside `code` and `msg`. */
   readonly answer: z.ZodObject
   /** The outcomes of its own, besides those that every call may have (400, 404, 405, 413, 415, 500, 503). */
@@ -56,7 +58,11 @@ type Sent<Call, Part extends string> =
 export type CallInput<Call extends CallDefinition> = Parsed<Call, 'query'> &
   Parsed<Call, 'headers'> &
   Parsed<Call, 'params'> &
-  Parsed<Call, 'body'>
+  Parsed<Call, 'body'> &
+  Uploaded<Call>
+
+/** The bytes of an upload as they come; it throws when there are too many, or when the sender hangs up. */
+type Uploaded<Call> = Call extends { upload: object } ? { upload: AsyncIterable<Uint8Array> } : unknown
 
 /** What a client gives. */
 export type CallRequest<Call extends CallDefinition> = SentAsText<Call, 'query'> &

@@ -8,11 +8,13 @@ import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Caller, Parts } from '#server/context.ts'
 import { createInProcessFetch, type InProcessFetch } from '#server/in-process.ts'
 import { createAccessLog } from '#server/middleware/access-log.ts'
+import { bindBody } from '#server/middleware/body-deadline.ts'
 import { readCaller } from '#server/middleware/caller.ts'
 import { faultResponse, sendFault } from '#server/middleware/fault.ts'
 import { createHealthAnswers } from '#server/middleware/health.ts'
 import { createRequestIds } from '#server/middleware/request-id.ts'
 import { plainContentSecurityPolicy, securityHeaders } from '#server/middleware/security-headers.ts'
+import type { ServeMedia } from '#server/middleware/serve-media.ts'
 import type { StaticFiles } from '#server/middleware/static-files.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
@@ -40,6 +42,8 @@ type Options = {
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
   files: StaticFiles
+  /** Answers below `/media/` for what was uploaded; without it only files are there. */
+  serveMedia?: ServeMedia
   /** Without a site, every address that is no call and no file is 404. */
   site?: Site
 }
@@ -176,12 +180,17 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       callsUnderWay -= 1
       metrics.requestsInFlight.set(callsUnderWay)
     })
-    return getRequestListener((request) => answerApi(request, caller, address), listenerOptions)(req, res)
+    return getRequestListener((request) => {
+      bindBody(request, req)
+      return answerApi(request, caller, address)
+    }, listenerOptions)(req, res)
   }
 
   async function answerFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    if (!files.has(path)) return sendText(res, 404, '404 Not Found')
-    return isReading(req) ? files.serve(req, res, path) : refuseMethod(res)
+    if (files.has(path)) return isReading(req) ? files.serve(req, res, path) : refuseMethod(res)
+    const isMedia = options.serveMedia !== undefined && path.startsWith('/media/')
+    if (isMedia && !isReading(req)) return refuseMethod(res)
+    if (!isMedia || !(await options.serveMedia?.(req, res, path))) sendText(res, 404, '404 Not Found')
   }
 
   return {

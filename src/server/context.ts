@@ -3,6 +3,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { MediaStore } from '#server/ports/media-store.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 /** Who is calling, as the edge saw it. */
@@ -25,6 +26,8 @@ export type Parts = {
   /** Writes a copy of the database, of one moment, into a folder. */
   saveDatabase: Database['saveTo']
   clock: Clock
+  /** Where the bytes of uploaded media lie. */
+  media: MediaStore
   log: Logger
   metrics: Metrics
   /** Ends stored pages that carry one of these tags, on every instance. */

@@ -12,7 +12,7 @@ const text = (takes: string) => z.string(`takes ${takes}`)
 function url(takes: string, protocols: readonly string[]) {
   return text(takes).refine((value) => {
     const parsed = URL.parse(value)
-    return parsed !== null && protocols.includes(parsed.protocol) && (parsed.hostname !== '' || takes.includes('s3'))
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
   }, `takes ${takes}`)
 }
 
@@ -91,8 +91,17 @@ const variables = z.object({
   CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
   ALIYUN_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.aliyuncs.com'),
   TENCENT_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.tencentcloudapi.com'),
-  // Checked already, read by nobody yet: uploads come with the console.
-  STORAGE_URL: url('an address such as s3://bucket/folder', ['s3:']).optional(),
+  STORAGE_URL: text('an address such as s3://bucket/folder')
+    .regex(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-z0-9][a-z0-9.-]*)*\/?$/,
+      'takes an address such as s3://bucket/folder, in lower case',
+    )
+    .optional(),
+  STORAGE_ENDPOINT: url('the http(s) address of the storage without the bucket', ['http:', 'https:']).optional(),
+  STORAGE_REGION: text('a region').default('us-east-1'),
+  STORAGE_ACCESS_KEY_ID: text('the id of an access key').optional(),
+  STORAGE_ACCESS_KEY_SECRET: text('the secret of that access key').optional(),
+  STORAGE_PATH_STYLE: oneOf('yes', 'no').default('no'),
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
   LIMIT_SCALE: factor().default(1),
@@ -135,6 +144,19 @@ export type BaiduSettings = {
   registerTypes: readonly number[]
 }
 
+export type StorageSettings = {
+  /** Scheme and host, without the bucket. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** Without a slash at either end; empty for none. */
+  folder: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path and not in the host's name. */
+  pathStyle: boolean
+}
+
 export type BackupSettings = {
   /** When each day, `HH:MM` in Shanghai; null: only by the command. */
   at: string | null
@@ -166,7 +188,8 @@ export type Environment = {
   baidu: BaiduSettings | null
   /** Who is told when pages change; null: nobody stands in front. */
   cdn: ({ provider: 'aliyun' } & AliyunKey) | ({ provider: 'tencent' } & TencentSecret) | null
-  storageUrl: string | null
+  /** The bucket of uploaded media; null: the data folder. */
+  storage: StorageSettings | null
   captcha: Variables['CAPTCHA']
   seed: Variables['SEED']
   /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
@@ -222,7 +245,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mail: mailSettings(values),
     baidu: baiduSettings(values),
     cdn: cdnSettings(values),
-    storageUrl: values.STORAGE_URL ?? null,
+    storage: storageSettings(values),
     captcha: values.CAPTCHA,
     seed: values.SEED,
     limitScale: values.LIMIT_SCALE,
@@ -276,6 +299,9 @@ function* missingCompanions(values: Variables): Generator<string> {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const)
     if (values[name] !== undefined && values.DATABASE_URL === undefined)
       yield `DATABASE_URL must be set, because ${name} is`
+  if (values.STORAGE_URL !== undefined)
+    for (const name of ['STORAGE_ENDPOINT', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_ACCESS_KEY_SECRET'] as const)
+      if (values[name] === undefined) yield `${name} must be set, because STORAGE_URL is`
   if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
     yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
 }
@@ -355,6 +381,20 @@ function cdnSettings(values: Variables): Environment['cdn'] {
 function mailSettings(values: Variables): Environment['mail'] {
   if (values.MAIL_URL === undefined || values.MAIL_FROM === undefined) return null
   return { url: values.MAIL_URL, from: values.MAIL_FROM }
+}
+
+function storageSettings(values: Variables): StorageSettings | null {
+  if (values.STORAGE_URL === undefined) return null
+  const { hostname: bucket, pathname } = new URL(values.STORAGE_URL)
+  return {
+    endpoint: values.STORAGE_ENDPOINT ?? '',
+    region: values.STORAGE_REGION,
+    bucket,
+    folder: pathname.replace(/^\/+|\/+$/g, ''),
+    accessKeyId: values.STORAGE_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.STORAGE_ACCESS_KEY_SECRET ?? '',
+    pathStyle: values.STORAGE_PATH_STYLE === 'yes',
+  }
 }
 
 function baiduSettings(values: Variables): BaiduSettings | null {

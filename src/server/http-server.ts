@@ -4,14 +4,15 @@ import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/metrics.ts'
+import { watchBody } from '#server/middleware/body-deadline.ts'
 
 /**
  * Milliseconds. Node's own defaults wait up to five minutes for a slow sender (standards 2). With a look every
- * second, a slow head and a slow body are cut within 10 s.
+ * second, a slow head is cut within 10 s; a slow body too, by `watchBody`, unless it is a file that staff upload.
  */
 const limits = {
   headersTimeout: 9_000,
-  requestTimeout: 9_000,
+  requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1_000,
   /** Longer than the minute for which load balancers keep connections, so that they are the ones to close. */
   keepAliveTimeout: 65_000,
@@ -48,6 +49,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
   const server = createServer(limits, (req, res) => {
     if (!isOneRequest(req)) return refuseAmbiguous(res)
     if (isDraining) res.shouldKeepAlive = false
+    watchBody(req, () => answerBrokenRequest(lateBody, req.socket))
     listener(req, res)
   })
   server.maxConnections = connectionsAtMost
@@ -128,6 +130,8 @@ const brokenAnswers: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
+
+const lateBody = Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** A request that is no HTTP, or too slow: one line, and the connection ends. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {

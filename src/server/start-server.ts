@@ -25,6 +25,7 @@ import { serveCommands } from '#server/maintenance/serve-commands.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createServeMedia, type ServeMedia } from '#server/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
@@ -36,6 +37,7 @@ import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { openMediaStore } from '#server/ports/media-store.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
@@ -71,6 +73,7 @@ type Backend = {
   console: ConsoleServer
   /** How pages reach the API; absent where it is elsewhere. */
   askApi?: AskApi
+  serveMedia?: ServeMedia
   db: Db | null
   findRedirect?: FindRedirect
   isDatabaseReady: Database['ready']
@@ -207,12 +210,13 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics }
+  const media = openMediaStore(environment)
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
   const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const cdn = chooseCdn(environment.cdn, parts.clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, metrics, log }) })
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, parts }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopIndexing = startIndexing(parts)
@@ -229,6 +233,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     answerApi: createVisitorApi(parts, database.reads),
     console: createConsoleServer({ parts, shell, preview: createPreviewServer({ parts, site, askApi }) }),
     askApi,
+    serveMedia: createServeMedia(parts),
     db: database.db,
     purgePages() {
       database.noteChange()

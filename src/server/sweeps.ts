@@ -24,6 +24,7 @@ import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
+import { sweepMedia } from '#server/services/media/delete-media.ts'
 
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -80,6 +81,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => watchDeadlines({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),
+  sweepMedia,
 ]
 
 /** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */

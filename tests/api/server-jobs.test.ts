@@ -121,7 +121,7 @@ test('a code that is more than a minute old is dropped and not sent; a notice is
 
 test('a job whose process was killed is taken up again when its lock has run out, not before', async () => {
   const { to, read } = await addJob({ code: null })
-  const claimed = await claimJobs({ parts: app.parts, most: 10 })
+  const claimed = await claimJobs({ parts: app.parts, most: 10, lane: 'messages' })
   expect(claimed).toHaveLength(1)
   expect(await run()).toEqual([])
   app.clock.advance(30_001)
@@ -132,7 +132,7 @@ test('a job whose process was killed is taken up again when its lock has run out
 test('a job that kills its process each time is given up', async () => {
   const { read } = await addJob({ code: null })
   for (let round = 0; round < 3; round += 1) {
-    await claimJobs({ parts: app.parts, most: 10 })
+    await claimJobs({ parts: app.parts, most: 10, lane: 'messages' })
     app.clock.advance(30_001)
   }
   expect(await run()).toEqual([])

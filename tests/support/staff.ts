@@ -4,7 +4,14 @@ import type { Role } from '#domain/staff/roles.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import type { TestApp } from './test-app.ts'
 
-type Sent = { body?: object; query?: Record<string, string>; origin?: string | null; headers?: Record<string, string> }
+type Sent = {
+  body?: object
+  /** A file in place of a JSON body. */
+  file?: Uint8Array<ArrayBuffer>
+  query?: Record<string, string>
+  origin?: string | null
+  headers?: Record<string, string>
+}
 export type ConsoleAnswer = {
   status: number
   code: number
@@ -17,7 +24,8 @@ export type ConsoleAnswer = {
 /** A browser at the console of an app: it keeps its cookie and sends the site's own origin. */
 export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
   let cookie = ''
-  async function ask(key: string, { body, query, origin = app.parts.environment.publicUrl, headers }: Sent = {}) {
+  async function ask(key: string, sent: Sent = {}) {
+    const { body, file, query, origin = app.parts.environment.publicUrl, headers } = sent
     const [method = 'GET', path = '/'] = key.split(' ')
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const response = await fetch(`${app.baseUrl}/console/api${path}${search}`, {
@@ -25,10 +33,10 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(origin === null ? {} : { origin }),
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(method === 'POST' ? { 'content-type': `application/${file ? 'octet-stream' : 'json'}` } : {}),
         ...headers,
       },
-      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(method === 'POST' ? { body: file ?? JSON.stringify(body ?? {}) } : {}),
     })
     const set = response.headers.getSetCookie()[0]
     if (set !== undefined) cookie = set.split(';')[0] ?? ''

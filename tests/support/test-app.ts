@@ -13,6 +13,7 @@ import { createJobRunner } from '#server/jobs/runner.ts'
 import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createServeMedia } from '#server/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
@@ -21,6 +22,7 @@ import { createPagePurge } from '#server/page-purge.ts'
 import { createRedirectFinder } from '#server/pages/find-redirect.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
+import { openMediaStore } from '#server/ports/media-store.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
@@ -65,12 +67,13 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const purgePages = await createPagePurge({ ledger, database, log })
   const secrets = deriveSecrets(dataDir)
   const { db, saveTo: saveDatabase } = database
-  const common = { environment, secrets, db, saveDatabase, clock, log, metrics }
+  const media = openMediaStore(environment)
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
   const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const cdn = chooseCdn(environment.cdn, clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, metrics, log }) })
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, parts }) })
   runner.start()
 
   const askApi = keepAnswers(
@@ -85,6 +88,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     isDatabaseReady: database.ready,
     pageCache,
     files: createStaticFiles({ folders }),
+    serveMedia: createServeMedia(parts),
     ...(site === undefined ? {} : { site }),
   })
   const http = createHttpServer(app.listener, metrics)

@@ -5,6 +5,7 @@ import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
+import * as media from './media.ts'
 import * as members from './members.ts'
 import * as redirects from './redirects.ts'
 import * as session from './session.ts'
@@ -15,6 +16,7 @@ export const consoleCalls = {
   ...session,
   ...account,
   ...members,
+  ...media,
   ...audit,
   ...description,
   ...content,

@@ -25,7 +25,7 @@ test('the OpenAPI document lists every call of the contract once, with its succe
 test('the OpenAPI document describes fields, business outcomes, the token and the envelope', () => {
   expect(document.openapi).toBe('3.1.0')
   const register = document.paths?.['/register']?.post
-  expect(register?.requestBody?.content['application/json'].schema.properties).toMatchObject({
+  expect(register?.requestBody?.content['application/json']?.schema.properties).toMatchObject({
     channel: { type: 'number', enum: [1, 3], default: 1 },
     phoneNumber: { type: 'string' },
   })

@@ -10,7 +10,8 @@ export const commonErrors: readonly ErrorName[] = [
   ...(['INTERNAL', 'UNAVAILABLE'] as const),
 ]
 
-type Content = { 'application/json': { schema: JsonSchema } }
+type Content = { 'application/json': { schema: JsonSchema }; 'application/octet-stream'?: never }
+type FileContent = { 'application/octet-stream': { schema: JsonSchema }; 'application/json'?: never }
 type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
 type Operation = {
   operationId: string
@@ -18,7 +19,7 @@ type Operation = {
   tags: string[]
   security: Record<string, never[]>[]
   parameters?: Parameter[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: true; content: Content | FileContent }
   responses: Record<string, { description: string; content: Content }>
 } & { [Extension in `x-${string}`]?: string }
 type PathItem = { get?: Operation; post?: Operation }
@@ -62,6 +63,8 @@ const envelopeRef: JsonSchema = { $ref: '#/components/schemas/Envelope' }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
+const file: FileContent = { 'application/octet-stream': { schema: {} } }
+
 /** The OpenAPI 3.1 document of a list of calls; `extra` is what an operation says besides, such as who may make it. */
 export function describeCalls<Call extends CallDefinition>(args: {
   calls: CallList<Call>
@@ -104,6 +107,7 @@ function operationOf(one: CallSchemas, errors: readonly ErrorName[]): Omit<Opera
     tags: [call.tag],
     parameters: [...parametersOf('query', query), ...parametersOf('path', params), ...parametersOf('header', headers)],
     ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(call.upload && { requestBody: { required: true, content: file } }),
     responses: responsesOf(errors, answer),
   }
 }

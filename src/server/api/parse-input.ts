@@ -3,9 +3,9 @@ import type { CallDefinition } from '#contract/call.ts'
 import { type CallParts, textValues } from '#contract/client.ts'
 import { errorTable } from '#contract/errors.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { readJsonBody } from './read-body.ts'
+import { readJsonBody, readUpload } from './read-body.ts'
 
-type ParsedInput = Partial<Record<'params' | 'query' | 'headers' | 'body', unknown>>
+type ParsedInput = Partial<Record<'params' | 'query' | 'headers' | 'body' | 'upload', unknown>>
 
 const malformed = errorTable.INVALID_INPUT.message
 const nothing = z.strictObject({})
@@ -24,8 +24,13 @@ export async function parseInput(args: {
 }): Promise<ParsedInput> {
   const { call, request, params, search } = args
   const input = checkAddress(call, { params, query: readQuery(new URLSearchParams(search)) })
+  const headers = call.headers && readHeaders(call.headers, request.headers)
+  if (call.upload) {
+    const upload = readUpload(request, call.upload.bytesAtMost)
+    return { ...checkRest(call, input, { body: {}, headers }), upload }
+  }
   const body = call.method === 'POST' ? await readJsonBody(request) : undefined
-  return checkRest(call, input, { body, headers: call.headers && readHeaders(call.headers, request.headers) })
+  return checkRest(call, input, { body, headers })
 }
 
 /** The same for a call that code in this process makes with values: what stands in an address is read as text there too. */

@@ -1,3 +1,4 @@
+import { allowSlowBody } from '#server/middleware/body-deadline.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 const bodyLimitBytes = 64 * 1024
@@ -28,6 +29,30 @@ export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)
+}
+
+/**
+ * The bytes of a file as they come. Throws PAYLOAD_TOO_LARGE (declared, or while it is read), UNSUPPORTED_MEDIA_TYPE
+ * and, while it is read, INVALID_INPUT when the sender hangs up. It may take longer than other bodies.
+ */
+export function readUpload(request: Request, bytesAtMost: number): AsyncIterable<Uint8Array> {
+  const { headers } = request
+  const tooLarge = { message: `文件不能超过 ${Math.floor(bytesAtMost / 1024 / 1024)} MB` }
+  if (Number(headers.get('content-length') ?? 0) > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge)
+  const isPlain = (headers.get('content-encoding') ?? 'identity').toLowerCase() === 'identity'
+  if (!isPlain || headers.get('content-type') !== 'application/octet-stream')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: '请以 application/octet-stream 提交文件' })
+  allowSlowBody(request)
+  return atMost(untilGone(request.body), bytesAtMost, () => new AppError('PAYLOAD_TOO_LARGE', tooLarge))
+}
+
+async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number, refuse: () => AppError) {
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.byteLength
+    if (length > bytes) throw refuse()
+    yield chunk
+  }
 }
 
 /** A sender who hangs up in the middle sent a broken request; that is no failure of ours. */

@@ -10,6 +10,7 @@ import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
+import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as redirects from './redirects.ts'
@@ -21,6 +22,7 @@ const handlers: ConsoleHandlers = {
   ...session,
   ...account,
   ...members,
+  ...media,
   ...audit,
   ...description,
   ...content,

@@ -1,9 +1,15 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
+import type { JobWork } from './job-kinds.ts'
 
 /** Longer than any provider may take: when it has passed, whoever held the job is gone. */
 const lockMs = 30_000
+
+/** Work that costs a core for seconds has a lane of its own: no message waits behind a picture. */
+export type Lane = 'messages' | 'pictures'
+
+const slowKind = 'media-renditions' satisfies JobWork['kind']
 
 /**
  * Takes up to `most` due jobs for this process, oldest first; no other process gets them until the lock runs out. One
@@ -13,16 +19,23 @@ const lockMs = 30_000
 export async function claimJobs({
   parts: { db, clock },
   most,
+  lane,
 }: {
   parts: Pick<Parts, 'db' | 'clock'>
   most: number
+  lane: Lane
 }): Promise<Job[]> {
   const now = clock.now()
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
-      and(eq(jobs.status, 'waiting'), lte(jobs.runAt, now), or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now))),
+      and(
+        eq(jobs.status, 'waiting'),
+        lane === 'pictures' ? eq(jobs.kind, slowKind) : ne(jobs.kind, slowKind),
+        lte(jobs.runAt, now),
+        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
+      ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(most)

@@ -29,6 +29,8 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send-nothing'), payload: z.union([textMessage, mail]) }),
   z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
   z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
+  // The sizes of an uploaded picture, of the bytes that the hash names: replaced meanwhile, there is nothing to do.
+  z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
 
 export type JobWork = z.output<typeof jobWork>
@@ -61,6 +63,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'send-nothing': messagePatience,
   'baidu-conversion': conversionPatience,
   'cdn-purge': cdnPatience,
+  'media-renditions': messagePatience,
 }
 
 export function patienceOf(kind: string): Patience {
@@ -71,6 +74,7 @@ export function patienceOf(kind: string): Patience {
 export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
+  if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload
   return { to: maskContact(to), purpose }
 }

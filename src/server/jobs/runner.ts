@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
-import { claimJobs } from './claim-jobs.ts'
+import { claimJobs, type Lane } from './claim-jobs.ts'
 import { onJobsWaiting } from './enqueue.ts'
 import { isLate, type JobWork, jobWork, patienceOf } from './job-kinds.ts'
 import { judgeFailure, type Outcome, recordOutcome } from './job-outcome.ts'
@@ -9,7 +9,8 @@ import { openPayload } from './sealed-payload.ts'
 type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
 /** Jobs that one process works on at a time. */
-const atOnce = 5
+const lanes: Readonly<Record<Lane, number>> = { messages: 5, pictures: 1 }
+const everyLane = Object.keys(lanes) as Lane[]
 const pollMs = 2_000
 /** Looks after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */
 const wakeMs = [10, 200] as const
@@ -22,14 +23,19 @@ export type JobRunner = ReturnType<typeof createJobRunner>
  */
 export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork: (work: JobWork) => Promise<void> }) {
   const timers = new Set<NodeJS.Timeout>()
-  let looking: Promise<void> | null = null
+  const looking = new Map<Lane, Promise<void>>()
   let isStopped = false
   let stopListening = () => {}
 
   /** Works off everything that is due; resolves when nothing is left. */
   async function runDue(): Promise<void> {
+    await Promise.all(everyLane.map(runLane))
+  }
+
+  async function runLane(lane: Lane): Promise<void> {
+    const atOnce = lanes[lane]
     for (;;) {
-      const claimed = await claimJobs({ parts, most: atOnce })
+      const claimed = await claimJobs({ parts, most: atOnce, lane })
       await Promise.all(claimed.map((job) => carryOut(job)))
       if (claimed.length < atOnce || isStopped) return
     }
@@ -65,12 +71,13 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   }
 
   function look(): void {
-    if (isStopped || looking !== null) return
-    looking = runDue()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'jobs could not be read'))
-      .finally(() => {
-        looking = null
-      })
+    for (const lane of everyLane) {
+      if (isStopped || looking.has(lane)) continue
+      const work = runLane(lane)
+        .catch((error: unknown) => parts.log.error({ err: error }, 'jobs could not be read'))
+        .finally(() => void looking.delete(lane))
+      looking.set(lane, work)
+    }
   }
 
   function lookAfter(milliseconds: number): void {
@@ -93,7 +100,7 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
       isStopped = true
       stopListening()
       for (const timer of timers) clearInterval(timer)
-      await looking
+      await Promise.all(looking.values())
     },
   }
 }

@@ -7,6 +7,7 @@ import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { openMediaStore } from '#server/ports/media-store.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
 /** This process keeps no pages; other instances hear of a purge through the database. */
@@ -26,7 +27,8 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const purgePages = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, log, metrics }
+  const media = openMediaStore(environment)
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
   const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   return { parts, close: database.close }
 }

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { pictureTypes } from '#domain/media/file-type.ts'
+import { mediaLimits } from '#domain/media/limits.ts'
+import { hasUnsafeText } from '#domain/shared/text.ts'
+import { idText, malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+
+const tag = '媒体'
+
+const listed = z.object({
+  id: z.int(),
+  /** Stands for good, whatever is put behind it. */
+  address: z.string().meta({ description: '固定地址，写进正文的就是它' }),
+  /** Changes with what lies behind it. */
+  preview: z.string().meta({ description: '带版本的地址，供界面显示' }),
+  fileName: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string(),
+  focalX: z.number(),
+  focalY: z.number(),
+  /** Whether its sizes are made; drawings and animations have none. */
+  isReady: z.boolean(),
+  version: z.int(),
+  createdAt: z.string(),
+})
+
+const use = z.object({
+  kind: z.enum(['content', 'platform', 'banner', 'ecology', 'partner', 'sales-person', 'settings']),
+  id: z.int(),
+  name: z.string(),
+  isDraft: z.boolean(),
+})
+
+const detail = listed.extend({
+  uses: z.array(use),
+  renditions: z.array(z.object({ width: z.int(), type: z.string(), sizeBytes: z.int() })),
+  versions: z.array(
+    z.object({ number: z.int(), verb: z.string(), at: z.string(), by: z.string().nullable(), fileName: z.string() }),
+  ),
+})
+
+const one = z.strictObject({ id: idText })
+const flag = z
+  .enum(['1'], malformed)
+  .optional()
+  .transform((value) => value === '1')
+
+/** A name as a browser sends it, percent-encoded; only its last part, and no control characters. */
+const fileName = z
+  .string(malformed)
+  .max(1_000, malformed)
+  .transform((value, context) => {
+    try {
+      const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
+      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
+    } catch {
+      // What cannot be decoded is no name either.
+    }
+    context.addIssue({ code: 'custom', message: '文件名为空、过长或含有无法识别的字符' })
+    return z.NEVER
+  })
+  .meta({ description: '文件名，经过百分号编码' })
+
+const upload = { bytesAtMost: mediaLimits.pictureBytes }
+
+export const listMedia = defineConsoleCall({
+  method: 'GET',
+  path: '/media',
+  summary: '媒体列表',
+  tag,
+  permission: 'media.read',
+  query: z.strictObject({
+    q: optionalText(100).meta({ description: '文件名、替代文字或地址包含' }),
+    type: z.enum(pictureTypes, malformed).optional(),
+    unused: flag.meta({ description: '1：只看没有使用的' }),
+    undescribed: flag.meta({ description: '1：只看没有替代文字的' }),
+    sort: z.enum(['newest', 'oldest', 'name', 'largest'], malformed).default('newest'),
+    page: wholeNumberText(1, 10_000).default(1),
+    size: wholeNumberText(1, 100).default(40),
+  }),
+  answer: z.object({ data: z.object({ rows: z.array(listed), total: z.int() }) }),
+  errors: [],
+})
+
+export const readMedia = defineConsoleCall({
+  method: 'GET',
+  path: '/media/{id}',
+  summary: '一个媒体文件：使用位置、尺寸与历史版本',
+  tag,
+  permission: 'media.read',
+  params: one,
+  answer: z.object({ data: detail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const uploadMedia = defineConsoleCall({
+  method: 'POST',
+  path: '/media',
+  summary: '上传图片：20 MB、5000 万像素以内；内容相同的文件返回已有记录',
+  tag,
+  permission: 'media.write',
+  headers: z.strictObject({ 'x-file-name': fileName }),
+  upload,
+  answer: z.object({ data: listed, isNew: z.boolean() }),
+  errors: [],
+})
+
+export const describeMedia = defineConsoleCall({
+  method: 'POST',
+  path: '/media/{id}/describe',
+  summary: '修改替代文字与焦点',
+  tag,
+  permission: 'media.write',
+  params: one,
+  body: z.strictObject({
+    version: z.int(malformed),
+    alt: textOrEmpty(mediaLimits.altCharacters).transform((value) => value.trim()),
+    focalX: z.number(malformed).min(0, malformed).max(1, malformed),
+    focalY: z.number(malformed).min(0, malformed).max(1, malformed),
+  }),
+  answer: z.object({ data: listed }),
+  errors: ['CONFLICT'],
+})
+
+export const replaceMedia = defineConsoleCall({
+  method: 'POST',
+  path: '/media/{id}/replace',
+  summary: '原地替换：地址不变，旧文件留作版本',
+  tag,
+  permission: 'media.write',
+  params: one,
+  headers: z.strictObject({ 'x-file-name': fileName, 'x-version': wholeNumberText(1, 2_147_483_647) }),
+  upload,
+  answer: z.object({ data: listed }),
+  errors: ['CONFLICT'],
+})
+
+export const deleteMedia = defineConsoleCall({
+  method: 'POST',
+  path: '/media/{id}/delete',
+  summary: '删除没有使用的文件，30天后清除',
+  tag,
+  permission: 'media.write',
+  params: one,
+  body: z.strictObject({ version: z.int(malformed) }),
+  answer: z.object({}),
+  errors: ['CONFLICT'],
+})

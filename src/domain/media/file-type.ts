@@ -1,0 +1,22 @@
+export const pictureTypes = ['jpg', 'png', 'webp', 'gif', 'svg'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+export const mimeTypes: Readonly<Record<PictureType, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+/** What a file is by its first bytes, whatever its name says; null for what is no picture of ours. */
+export function pictureTypeOf(head: Uint8Array): PictureType | null {
+  const ascii = String.fromCharCode(...head.subarray(0, 12))
+  if (ascii.startsWith('\xFF\xD8\xFF')) return 'jpg'
+  if (ascii.startsWith('\x89PNG\r\n\x1A\n')) return 'png'
+  if (ascii.startsWith('RIFF') && ascii.slice(8) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a/.test(ascii)) return 'gif'
+  const text = new TextDecoder().decode(head)
+  const prolog = /^\s*(?:<\?xml[^<>]*\?>|<!--[^<>]*-->|<!DOCTYPE\s+svg\b|\s)*/i.exec(text)?.[0] ?? ''
+  return /^<svg[\s>/]/.test(text.slice(prolog.length)) || /<!DOCTYPE\s+svg\b/i.test(prolog) ? 'svg' : null
+}

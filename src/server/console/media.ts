@@ -1,0 +1,53 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import { presentMedia } from '#server/presenters/media.ts'
+import { deleteMedia as remove } from '#server/services/media/delete-media.ts'
+import { describeMedia as describe } from '#server/services/media/describe-media.ts'
+import { listMedia as list, readMedia as read } from '#server/services/media/list-media.ts'
+import { replaceMedia as replace } from '#server/services/media/replace-media.ts'
+import { uploadMedia as upload } from '#server/services/media/upload-media.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+
+export const listMedia: ConsoleHandler<'listMedia'> = async ({ ctx, input: { query } }) => {
+  const { q, type, unused, undescribed, sort, page, size } = query
+  const { rows, total } = await list({ ctx, input: { q, type, unused, undescribed, sort, page, size } })
+  return { data: { rows: rows.map(presentMedia), total } }
+}
+
+export const readMedia: ConsoleHandler<'readMedia'> = async ({ ctx, input: { params } }) => {
+  const { file, uses, versions } = await read({ ctx, input: params })
+  return {
+    data: {
+      ...presentMedia(file),
+      uses,
+      renditions: file.renditions.map(({ widthPx: width, mimeType: type, sizeBytes }) => ({ width, type, sizeBytes })),
+      versions: versions.map(({ number, verb, at, by, fields }) => ({
+        ...{ number, verb, by, at: formatShanghai(at) },
+        fileName: String(fields.fileName ?? ''),
+      })),
+    },
+  }
+}
+
+export const uploadMedia: ConsoleHandler<'uploadMedia'> = async ({ ctx, input, grant }) => {
+  const fileName = input.headers['x-file-name']
+  const { file, isNew } = await upload({ ctx, input: { actor: actorOf(grant), fileName, upload: input.upload } })
+  return { data: presentMedia(file), isNew }
+}
+
+export const describeMedia: ConsoleHandler<'describeMedia'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: presentMedia(await describe({ ctx, input: { actor: actorOf(grant), ...params, ...body } })),
+})
+
+export const replaceMedia: ConsoleHandler<'replaceMedia'> = async ({ ctx, input, grant }) => {
+  const { params, headers, upload: bytes } = input
+  const { 'x-file-name': fileName, 'x-version': version } = headers
+  const given = { actor: actorOf(grant), ...params, version, fileName, upload: bytes }
+  return { data: presentMedia(await replace({ ctx, input: given })) }
+}
+
+export const deleteMedia: ConsoleHandler<'deleteMedia'> = async ({ ctx, input: { params, body }, grant }) => {
+  await remove({ ctx, input: { actor: actorOf(grant), ...params, ...body } })
+  return {}
+}
+
+const actorOf = ({ staffId }: { staffId: number }) => `staff:${staffId}` as const

@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp'
+
+// One thread: pages come first. What is kept between pictures would only be memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
+
+/** Why a picture is refused. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+  readonly reason: 'pixels' | 'unreadable'
+
+  constructor(reason: 'pixels' | 'unreadable') {
+    super(`picture: ${reason}`)
+    this.reason = reason
+  }
+}
+
+type Made = { widthPx: number; heightPx: number; sizeBytes: number; isAnimated: boolean }
+
+/**
+ * Draws a picture anew into another file: its pixels alone, upright, in sRGB. Whatever else the file carried (where it
+ * was taken, a second file behind the first) is gone. It costs a core for a second: one at a time.
+ * @throws PictureError
+ */
+export async function redraw(args: {
+  from: string
+  is: RasterType
+  to: string
+  as: RasterType
+  pixelsAtMost: number
+}): Promise<Made> {
+  const { from, is, to, as, pixelsAtMost } = args
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+  } = await sharp(from, { limitInputPixels: false }).metadata().catch(unreadable)
+  if (format !== (is === 'jpg' ? 'jpeg' : is)) throw new PictureError('unreadable')
+  if (width * height * pages > pixelsAtMost) throw new PictureError('pixels')
+  const isAnimated = pages > 1 && (as === 'gif' || as === 'webp')
+  const source = sharp(from, { animated: isAnimated, limitInputPixels: pixelsAtMost, failOn: 'error' }).autoOrient()
+  const made = await encode(source, as).toFile(to).catch(unreadable)
+  return { widthPx: made.width, heightPx: made.pageHeight ?? made.height, sizeBytes: made.size, isAnimated }
+}
+
+/** One smaller size of a picture that we have drawn. */
+export async function shrink(args: {
+  from: Uint8Array
+  to: string
+  as: 'avif' | 'webp'
+  widthPx: number
+}): Promise<{ sizeBytes: number }> {
+  const source = sharp(args.from).resize({ width: args.widthPx })
+  const encoded = args.as === 'avif' ? source.avif({ quality: 55, effort: 3 }) : source.webp({ quality: 80 })
+  const { size } = await encoded.toFile(args.to)
+  return { sizeBytes: size }
+}
+
+function encode(source: Sharp, as: RasterType): Sharp {
+  if (as === 'jpg') return source.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+  if (as === 'png') return source.png({ compressionLevel: 9 })
+  return as === 'webp' ? source.webp({ quality: 88 }) : source.gif()
+}
+
+function unreadable(error: unknown): never {
+  const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+  throw new PictureError(isTooLarge ? 'pixels' : 'unreadable')
+}

@@ -1,0 +1,29 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { MediaFile } from '#db/schema/index.ts'
+import { dressAddress } from '#domain/media/picture-address.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+
+type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
+
+/** The address of a file with what a page has to know to lay it out. */
+export function dressedAddress(file: MediaFile): string {
+  return dressAddress(file.key, { ...file, widths: widthsOf(file) })
+}
+
+/** A file as the console shows it. */
+export function presentMedia(file: MediaFile): PresentedMedia {
+  const { id, key, fileName, mimeType, sizeBytes, widthPx: width, heightPx: height, alt, focalX, focalY } = file
+  const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif'
+  return {
+    ...{ id, fileName, mimeType, sizeBytes, width, height, alt, focalX, focalY, version: file.version },
+    address: `/media/${key}`,
+    preview: dressedAddress(file),
+    isReady: isWhole || file.renditions.length > 0,
+    createdAt: formatShanghai(file.createdAt),
+  }
+}
+
+function widthsOf({ renditions }: MediaFile): number[] {
+  return renditions.filter(({ mimeType }) => mimeType === 'image/avif').map(({ widthPx }) => widthPx)
+}

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type MediaFile, media, recordVersions, staff } from '#db/schema/index.ts'
+import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { mediaTarget } from './add-version.ts'
+import { findUses, type MediaUse, usedKeys } from './find-uses.ts'
+
+export const mediaOrders = {
+  newest: [desc(media.createdAt), desc(media.id)],
+  oldest: [asc(media.createdAt), asc(media.id)],
+  name: [asc(media.fileName), asc(media.id)],
+  largest: [desc(media.sizeBytes), desc(media.id)],
+} as const satisfies Record<string, SQL[]>
+
+type Search = {
+  q: string | undefined
+  type: PictureType | undefined
+  /** Only what nothing shows. */
+  unused: boolean
+  /** Only what nobody has described. */
+  undescribed: boolean
+  sort: keyof typeof mediaOrders
+  page: number
+  size: number
+}
+
+/** One page of the files that were not deleted, and how many there are. */
+export async function listMedia({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: Search
+}): Promise<{ rows: MediaFile[]; total: number }> {
+  const { q, type, unused, undescribed, sort, page, size } = input
+  const holds = (column: PgColumn) => sql`strpos(lower(${column}), ${q?.toLowerCase()}) > 0`
+  const where = and(
+    isNull(media.deletedAt),
+    q === undefined ? undefined : or(holds(media.fileName), holds(media.alt), holds(media.key)),
+    type === undefined ? undefined : eq(media.mimeType, mimeTypes[type]),
+    undescribed ? eq(media.alt, '') : undefined,
+    unused ? sql`${media.key} not in (${usedKeys()})` : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(media)
+    .where(where)
+    .orderBy(...mediaOrders[sort])
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await ctx.db.select({ total: count() }).from(media).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export type MediaVersion = {
+  number: number
+  verb: string
+  at: Date
+  by: string | null
+  fields: Record<string, unknown>
+}
+
+/** One file, the places that show it and what lay behind its address before. Throws NOT_FOUND. */
+export async function readMedia(args: {
+  ctx: Ctx
+  input: { id: number }
+}): Promise<{ file: MediaFile; uses: MediaUse[]; versions: MediaVersion[] }> {
+  const { ctx, input } = args
+  const [file] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, input.id), isNull(media.deletedAt)))
+  if (file === undefined) throw new AppError('NOT_FOUND')
+  const { number, verb, createdAt: at, fields, target } = recordVersions
+  const versions = await ctx.db
+    .select({ number, verb, at, by: staff.name, fields })
+    .from(recordVersions)
+    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
+    .where(eq(target, mediaTarget(file.id)))
+    .orderBy(desc(number))
+  return { file, uses: await findUses({ ctx, input: { key: file.key } }), versions }
+}
+
+/** The files behind these keys, by key, for pages that show them; those that are gone are missing. */
+export async function findByKeys({
+  ctx,
+  input,
+}: {
+  ctx: Pick<Ctx, 'db'>
+  input: string[]
+}): Promise<Map<string, MediaFile>> {
+  if (input.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(media)
+    .where(and(inArray(media.key, input), isNull(media.deletedAt)))
+  return new Map(rows.map((row) => [row.key, row]))
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNull } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { renditionWidths } from '#domain/media/limits.ts'
+import type { Parts } from '#server/context.ts'
+import { shrink } from '#server/ports/picture-maker.ts'
+import { objectKey, renditionKey } from './object-keys.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { uploadsFolder } from './receive-upload.ts'
+
+/** Animations and drawings are served as they are. */
+const photographs = ['image/jpeg', 'image/png', 'image/webp']
+const formats = ['avif', 'webp'] as const
+
+type Input = { id: number; sha256: string }
+
+/**
+ * Makes the sizes of a picture as AVIF and WebP and tells the pages. Twice is as good as once; of a picture that was
+ * replaced or deleted meanwhile nothing is made.
+ */
+export async function makeRenditions({ ctx, input }: { ctx: Parts; input: Input }): Promise<void> {
+  const isStill = and(eq(media.id, input.id), eq(media.sha256, input.sha256), isNull(media.deletedAt))
+  const [file] = await ctx.db.select().from(media).where(isStill)
+  if (file === undefined || file.widthPx === null || !photographs.includes(file.mimeType)) return
+  const stream = await ctx.media.open(objectKey(file))
+  if (stream === null) throw new Error('the media store has not the picture')
+  const from = await buffer(stream)
+  const renditions: MediaFile['renditions'] = []
+  for (const widthPx of renditionWidths(file.widthPx))
+    for (const as of formats) renditions.push(await oneAtATime(() => makeOne(ctx, file, { from, widthPx, as })))
+  await ctx.db.update(media).set({ renditions }).where(isStill)
+  await ctx.purge([cacheTags.media(file.id)])
+}
+
+async function makeOne(
+  ctx: Parts,
+  file: MediaFile,
+  { from, widthPx, as }: { from: Uint8Array; widthPx: number; as: 'avif' | 'webp' },
+): Promise<MediaFile['renditions'][number]> {
+  const folder = path.join(ctx.environment.dataDir, uploadsFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const to = path.join(folder, `${randomUUID()}.${as}`)
+  try {
+    const { sizeBytes } = await shrink({ from, to, as, widthPx })
+    const mimeType = `image/${as}`
+    const key = renditionKey(file, { widthPx, as })
+    await ctx.media.put(key, { place: to, sizeBytes, mimeType })
+    return { key, mimeType, widthPx, sizeBytes }
+  } finally {
+    await rm(to, { force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { type PictureType, pictureTypes } from '#domain/media/file-type.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { addVersion, mediaTarget } from './add-version.ts'
+import { drawUpload, requirePicture } from './draw-upload.ts'
+import { holdMedia } from './hold-media.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+type Input = { actor: AuditActor; id: number; version: number; fileName: string; upload: AsyncIterable<Uint8Array> }
+
+/**
+ * Puts another picture behind the address of one; what lay there before is kept as a version. Photographs become each
+ * other's type, as the address has it; a drawing or an animation is replaced by its like. Throws NOT_FOUND, CONFLICT,
+ * and INVALID_INPUT with what is wrong with the file.
+ */
+export async function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MediaFile> {
+  const { actor, id, fileName } = input
+  const file = await receiveUpload({
+    ctx,
+    upload: input.upload,
+    work: async (upload) => {
+      const type = requirePicture(upload)
+      const before = await inTransaction(ctx, (tx) => holdMedia({ ctx: tx, input }))
+      const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
+      requireAlike(type, as)
+      const drawn = await oneAtATime(() => drawUpload({ ctx, upload, type, key: before.key, as }))
+      return inTransaction(ctx, async (tx) => {
+        await holdMedia({ ctx: tx, input })
+        const now = ctx.clock.now()
+        const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
+        const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
+        await addVersion({ ctx: tx, input: { actor, verb: 'replace', file: row } })
+        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
+        const detail = { before: before.sha256, after: row.sha256 }
+        await recordAudit({ ctx: tx, input: { actor, action: 'media.replace', target: mediaTarget(id), detail } })
+        return row
+      })
+    },
+  })
+  await ctx.purge([cacheTags.media(id)])
+  return file
+}
+
+function requireAlike(type: PictureType, as: PictureType): void {
+  const isAlone = (one: PictureType) => one === 'svg' || one === 'gif'
+  if (type === as || (!isAlone(type) && !isAlone(as))) return
+  const message = isAlone(as) ? `请用 ${as.toUpperCase()} 文件替换` : '请用 JPG、PNG 或 WebP 图片替换'
+  throw new AppError('INVALID_INPUT', { message })
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { addVersion } from './add-version.ts'
+import { drawUpload, requirePicture } from './draw-upload.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8Array> }
+
+/**
+ * Takes a picture in: it can be used at once, its sizes follow as a job. The same bytes a second time are the record
+ * that is there. Throws INVALID_INPUT with what is wrong with the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ */
+export function uploadMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ file: MediaFile; isNew: boolean }> {
+  const { actor, fileName } = input
+  return receiveUpload({
+    ctx,
+    upload: input.upload,
+    work: async (upload) => {
+      const type = requirePicture(upload)
+      return oneAtATime(async () => {
+        const known = await findSame(ctx, upload.sha256)
+        if (known !== undefined) return { file: known, isNew: false }
+        const now = ctx.clock.now()
+        const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
+        const drawn = await drawUpload({ ctx, upload, type, key, as: type })
+        const file = await inTransaction(ctx, async (tx) => {
+          const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
+          const [row] = await tx.db.insert(media).values(values).returning()
+          if (row === undefined) throw new Error('The insert returned no row')
+          await addVersion({ ctx: tx, input: { actor, verb: 'upload', file: row } })
+          await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+          const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
+          await recordAudit({ ctx: tx, input: { actor, action: 'media.upload', target: `media:${row.id}`, detail } })
+          return row
+        })
+        return { file, isNew: true }
+      })
+    },
+  })
+}
+
+async function findSame(ctx: Ctx, sha256: string): Promise<MediaFile | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, sha256), isNull(media.deletedAt)))
+    .limit(1)
+  return row
+}
+
+/** Nobody guesses the address of a picture that is not public yet: 60 bits. */
+function randomName(): string {
+  const alphabet = 'abcdefghijkmnopqrstuvwxyz2345679'
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % 32]).join('')
+}
