@@ -12,9 +12,12 @@ import { describeApi } from '#server/api/describe-api.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import { handlers } from '#server/api/index.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
+import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+
+const showing = showPictures(handlers)
 
 /** A visitor may make every call that a person on this site can have meant, and with a token those that need one. */
 export function permitVisitor({
@@ -28,7 +31,7 @@ export function permitVisitor({
 
 /** The same calls for pages that are being rendered; `reads` is where they find what they show. */
 export function createVisitorCalls(parts: Parts, reads: Database['reads']): AskApi {
-  return createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers })
+  return createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers: showing })
 }
 
 /** Lists and records that are the same for everybody: they may come from a replica, as pages do (decision 027). */
@@ -37,5 +40,5 @@ const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecol
 /** What the site and its visitors call, answered in this process. */
 export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
   const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
-  return createApi({ parts, calls, handlers, permit: permitVisitor, describe: describeApi, databaseOf })
+  return createApi({ parts, calls, handlers: showing, permit: permitVisitor, describe: describeApi, databaseOf })
 }

@@ -219,6 +219,25 @@ test('what is replaced keeps its address and its type, and what lay there stays 
   expect(await app.db.$count(recordVersions)).toBeGreaterThan(1)
 })
 
+test('pages are told its size, its focal point and its sizes, in texts and as a cover', async () => {
+  const { id, address } = await put(await draw(700, 350).jpeg().toBuffer())
+  await editor.ask(`POST /media/${id}/describe`, { body: { version: 1, alt: '港口', focalX: 0.1, focalY: 1 } })
+  await expect.poll(async () => (await editor.ask(`GET /media/${id}`)).data.isReady, { timeout: 20_000 }).toBe(true)
+  const content = `<p>前</p><img src="${address}" alt="港口" width="5" height="5"><img src="/media/demo/a.svg" alt="">`
+  const { id: itemId } = await makeArticle(app.db, { secondLevelHeading: 2, pictureUrl: address, content })
+  const detail = async () => (await app.askApi('GET /home/content/getDetail', { query: { id: itemId } })).value.data
+  const { picture, content: html } = (await detail()) as { picture: string; content: string }
+  expect(readPicture(picture)).toMatchObject({ width: 700, height: 350, position: '10% 100%' })
+  expect(html).toMatch(
+    /^<p>前<\/p><picture><source type="image\/avif" srcset="\S+\/320.avif\?v=\w{8} 320w, .+ 700w" sizes="[^"]+" \/><source type="image\/webp".+<img src="[^"]+" width="700" height="350" alt="港口" loading="lazy" decoding="async" \/><\/picture><img src="\/media\/demo\/a.svg"/,
+  )
+
+  const body = { version: 2, alt: '港口', focalX: 0.5, focalY: 0.5 }
+  expect((await editor.ask(`POST /media/${id}/describe`, { body })).code).toBe(200)
+  const after = (await detail()) as { picture: string }
+  expect(readPicture(after.picture)?.position).toBe('50% 50%')
+})
+
 test('what is shown cannot be deleted; what is not goes, and its bytes 30 days later', async () => {
   const [used, spare] = [await put(), await put()]
   await makeArticle(app.db, {

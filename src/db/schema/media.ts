@@ -1,7 +1,7 @@
 import { doublePrecision, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, text } from './columns.ts'
 
-/** An uploaded file; the bytes lie in the media store under `key`. Staff upload and describe it in the console. */
+/** An uploaded file: its address is `/media/` and `key`; where its bytes lie follows from `key` and `sha256` (decision 029). */
 export const media = pgTable(
   'media',
   {

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
-import { dressAddress } from '#domain/media/picture-address.ts'
+import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
@@ -9,6 +9,20 @@ type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][num
 /** The address of a file with what a page has to know to lay it out. */
 export function dressedAddress(file: MediaFile): string {
   return dressAddress(file.key, { ...file, widths: widthsOf(file) })
+}
+
+/** As wide as a text stands (RichText), or the window where that is narrower. */
+const textSizes = 'min(100vw, 720px)'
+
+/** A picture in a rich text: its place is kept, and browsers choose among its sizes. `rest` are its other attributes. */
+export function presentPicture(file: MediaFile, rest: string): string {
+  const address = dressedAddress(file)
+  const picture = readPicture(address)
+  if (picture === null) return `<img src="${address}"${rest} />`
+  const { width, height, avif, webp } = picture
+  const whole = `<img src="${address}" width="${width}" height="${height}"${rest} />`
+  const source = (type: string, set: string) => `<source type="image/${type}" srcset="${set}" sizes="${textSizes}" />`
+  return avif === '' ? whole : `<picture>${source('avif', avif)}${source('webp', webp)}${whole}</picture>`
 }
 
 /** A file as the console shows it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Picture } from '#site/parts/picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './activity-picture.module.css'
 
@@ -15,9 +16,10 @@ export function ActivityPicture({ src, className, eager = false }: ActivityPictu
           <path className={styles.sail} d="M105 24V98H74Q78 52 105 24zM111 34q31 22 35 64h-35z" />
         </svg>
       ) : (
-        <img
+        <Picture
           className={styles.picture}
           src={src}
+          sizes="(max-width: 1200px) 100vw, 640px"
           alt=""
           width={1200}
           height={750}

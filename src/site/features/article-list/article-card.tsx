@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import { Picture } from '#site/parts/picture.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './article-card.module.css'
 import type { ArticleRow } from './article-rows.ts'
@@ -26,9 +27,10 @@ export function ArticleCard({ row, form, eager = false }: ArticleCardProps): Rea
   return (
     <article className={styles.card} data-form={form} data-plain={picture === '' || undefined}>
       {picture !== '' && (
-        <img
+        <Picture
           className={styles.picture}
           src={picture}
+          sizes={form === 'row' ? '240px' : 'min(100vw, 640px)'}
           alt=""
           {...pictureSize}
           loading={eager ? 'eager' : 'lazy'}

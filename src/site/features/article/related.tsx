@@ -3,6 +3,7 @@ import { articleCopy } from '#site/copy/article.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { useKeptList } from '#site/session/kept-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { Picture } from '#site/parts/picture.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { type RelatedArticle, readRelated } from './article-data.ts'
 import { LanesDrawing } from './drawings/lanes.tsx'
@@ -60,7 +61,15 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
         {picture === '' ? (
           <LanesDrawing />
         ) : (
-          <img src={picture} alt="" width={510} height={255} loading="lazy" decoding="async" />
+          <Picture
+            src={picture}
+            sizes="min(100vw, 510px)"
+            alt=""
+            width={510}
+            height={255}
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </span>
       <h3>

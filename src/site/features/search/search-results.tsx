@@ -3,6 +3,7 @@ import { readActiveId } from '#domain/content/headings.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import { Picture } from '#site/parts/picture.tsx'
 import { Marked } from './marked.tsx'
 import type { SearchRow } from './search-data.ts'
 import styles from './search-results.module.css'
@@ -50,7 +51,7 @@ function LeadHit({ row }: { row: SearchRow }): ReactNode {
           <Marked text={row.summary} words={row.highlights} />
         </p>
       </div>
-      <img className={styles.picture} src={row.picture} alt="" width={328} height={205} />
+      <Picture className={styles.picture} src={row.picture ?? ''} sizes="328px" alt="" width={328} height={205} />
     </article>
   )
 }

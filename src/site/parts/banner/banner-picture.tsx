@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readPicture } from '#domain/media/picture-address.ts'
 import { findPage, isShownTo } from '#site/pages.ts'
 import { track } from '#site/tracking/track.ts'
 import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
@@ -23,13 +24,14 @@ export function BannerPicture({ slide, position, eager }: BannerPictureProps): R
   const picture = (
     <picture>
       {slide.promotionPictureUrlTwo && (
-        <source
+        <Sources
+          address={slide.promotionPictureUrlTwo}
           media={visit.platform === 'mobile' ? '(orientation: portrait)' : layouts.phone}
-          srcSet={slide.promotionPictureUrlTwo}
           width={716}
           height={750}
         />
       )}
+      {readPicture(slide.promotionPictureUrlOne) && <Sources address={slide.promotionPictureUrlOne} />}
       <img
         className={styles.picture}
         src={slide.promotionPictureUrlOne}
@@ -55,6 +57,21 @@ export function BannerPicture({ slide, position, eager }: BannerPictureProps): R
     >
       {picture}
     </a>
+  )
+}
+
+type SourcesProps = { address: string; media?: string; width?: number; height?: number }
+
+/** What browsers choose from for one layout; slides are as wide as the window. */
+function Sources({ address, ...place }: SourcesProps): ReactNode {
+  const known = readPicture(address)
+  const hasSizes = known !== null && known.avif !== ''
+  return (
+    <>
+      {hasSizes && <source {...place} type="image/avif" srcSet={known.avif} sizes="100vw" />}
+      {hasSizes && <source {...place} type="image/webp" srcSet={known.webp} sizes="100vw" />}
+      {(place.media !== undefined || !hasSizes) && <source {...place} srcSet={address} />}
+    </>
   )
 }
 

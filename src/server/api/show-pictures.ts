@@ -1,0 +1,31 @@
+import { cacheTags } from '#contract/cache-tags.ts'
+import type { CallDefinition } from '#contract/call.ts'
+import { dressedAddress, presentPicture } from '#server/presenters/media.ts'
+import { dressPictures } from '#server/services/media/dress-pictures.ts'
+import type { Handler, HandlerArgs } from './create-api.ts'
+
+type AnyHandler = (args: HandlerArgs<CallDefinition, never>) => Promise<object>
+
+/**
+ * The same handlers, whose answers say of every uploaded picture what a page needs to lay it out before it comes
+ * (console 4): its size, the sizes that there are of it, and what must stay in sight. It travels in the address, so that
+ * no call has further fields.
+ */
+export function showPictures<List extends Record<string, Handler<never, never>>>(handlers: List): List {
+  const shown = Object.entries(handlers).map(([name, handler]) => {
+    const ask = handler as unknown as AnyHandler
+    return [
+      name,
+      async (args: Parameters<AnyHandler>[0]) => {
+        const fields = await ask(args)
+        if (fields instanceof Response) return fields
+        const dress = { address: dressedAddress, picture: presentPicture }
+        const { value, files } = await dressPictures({ ctx: args.ctx, input: fields, dress })
+        args.tag(...files.map(({ id }) => cacheTags.media(id)))
+        return value
+      },
+    ]
+  })
+  // Each takes and gives what the one that it stands for does.
+  return Object.fromEntries(shown) as List
+}
