@@ -31,6 +31,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/today/list.tsx'), 'TodayRoom'),
   },
   {
+    ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
+    component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

@@ -76,5 +76,8 @@ export const kitWords = {
       ],
     },
   ],
+  pickMedia: '选择图片',
+  noMedia: '没有找到图片',
+  upload: '上传',
   offline: '连接断开了，请检查网络后重试',
 } as const

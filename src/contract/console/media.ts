@@ -141,11 +141,22 @@ export const replaceMedia = defineConsoleCall({
 export const deleteMedia = defineConsoleCall({
   method: 'POST',
   path: '/media/{id}/delete',
-  summary: '删除没有使用的文件，30天后清除',
+  summary: '删除没有使用的文件，30天内可以恢复',
   tag,
   permission: 'media.write',
   params: one,
   body: z.strictObject({ version: z.int(malformed) }),
   answer: z.object({}),
   errors: ['CONFLICT'],
+})
+
+export const restoreMedia = defineConsoleCall({
+  method: 'POST',
+  path: '/media/{id}/restore',
+  summary: '恢复30天内删除的文件',
+  tag,
+  permission: 'media.write',
+  params: one,
+  answer: z.object({ data: listed }),
+  errors: [],
 })

@@ -1,6 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { presentMedia } from '#server/presenters/media.ts'
-import { deleteMedia as remove } from '#server/services/media/delete-media.ts'
+import { deleteMedia as remove, restoreMedia as restore } from '#server/services/media/delete-media.ts'
 import { describeMedia as describe } from '#server/services/media/describe-media.ts'
 import { listMedia as list, readMedia as read } from '#server/services/media/list-media.ts'
 import { replaceMedia as replace } from '#server/services/media/replace-media.ts'
@@ -49,5 +49,9 @@ export const deleteMedia: ConsoleHandler<'deleteMedia'> = async ({ ctx, input: {
   await remove({ ctx, input: { actor: actorOf(grant), ...params, ...body } })
   return {}
 }
+
+export const restoreMedia: ConsoleHandler<'restoreMedia'> = async ({ ctx, input: { params }, grant }) => ({
+  data: presentMedia(await restore({ ctx, input: { actor: actorOf(grant), ...params } })),
+})
 
 const actorOf = ({ staffId }: { staffId: number }) => `staff:${staffId}` as const

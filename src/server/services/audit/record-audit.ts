@@ -36,6 +36,7 @@ export type AuditAction =
   | 'media.describe'
   | 'media.replace'
   | 'media.delete'
+  | 'media.restore'
   | 'staff.link'
   | 'staff.enter'
   | 'staff.sign-in'

@@ -1,6 +1,6 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { type MediaFile, media, recordVersions } from '#db/schema/index.ts'
-import { renditionWidths } from '#domain/media/limits.ts'
+import { mediaLimits, renditionWidths } from '#domain/media/limits.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
@@ -10,7 +10,7 @@ import { findUses } from './find-uses.ts'
 import { holdMedia } from './hold-media.ts'
 import { objectKey, renditionKey } from './object-keys.ts'
 
-const binMs = 30 * 24 * 60 * 60 * 1000
+const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
 
 type Input = { actor: AuditActor; id: number; version: number }
 
@@ -33,6 +33,23 @@ export async function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): P
     await tx.db.update(media).set(set).where(eq(media.id, id))
     const detail = { key: file.key }
     await recordAudit({ ctx: tx, input: { actor, action: 'media.delete', target: mediaTarget(id), detail } })
+  })
+}
+
+/** Brings back a file that was deleted and not yet taken away. Throws NOT_FOUND. */
+export async function restoreMedia(args: { ctx: Ctx; input: { actor: AuditActor; id: number } }): Promise<MediaFile> {
+  const { ctx, input } = args
+  const { actor, id } = input
+  return inTransaction(ctx, async (tx) => {
+    const set = { deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${media.version} + 1` }
+    const [file] = await tx.db
+      .update(media)
+      .set(set)
+      .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
+      .returning()
+    if (file === undefined) throw new AppError('NOT_FOUND')
+    await recordAudit({ ctx: tx, input: { actor, action: 'media.restore', target: mediaTarget(id) } })
+    return file
   })
 }
 

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readPicture } from '#domain/media/picture-address.ts'
+import { ConsoleButton } from './button.tsx'
+import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { Field } from './field.tsx'
+import styles from './media-picker.module.css'
+import { EmptyState, FailedState, LoadingState } from './states.tsx'
+import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
+import { useCall } from './use-call.ts'
+import { kitWords as words } from './words.ts'
+
+/** What an editor needs of a picture that was chosen. */
+export type PickedMedia = { address: string; alt: string; width: number | null; height: number | null }
+
+type MediaPickerProps = { onPick: (picked: PickedMedia) => void; onClose: () => void }
+
+/** Chooses a picture out of the media, or uploads one; what is uploaded here is chosen as soon as it has come. */
+export function MediaPicker({ onPick, onClose }: MediaPickerProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useCall('GET /media', { query: { q: typed.trim() || undefined, page, size: 12 } })
+  const isSending = useRef(false)
+  const pick = (row: MediaRow) => {
+    const { address, alt, width, height } = row
+    onPick({ address, alt, width, height })
+    onClose()
+  }
+  useEffect(() => onUploaded((row) => isSending.current && pick(row)))
+  const rows = data?.data.rows
+  const pages = Math.ceil((data?.data.total ?? 0) / 12)
+
+  return (
+    <ConsoleDialog title={words.pickMedia} wide onClose={onClose}>
+      <div className={styles.tools}>
+        <Field
+          label={words.search}
+          type="search"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPage(1)
+          }}
+        />
+        <FileButton
+          onFiles={(files) => {
+            isSending.current = true
+            addUploads(files)
+          }}
+        />
+      </div>
+      {error && !rows ? (
+        <FailedState title={error.message} onRetry={() => void refetch()} />
+      ) : !rows ? (
+        <LoadingState rows={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={words.noMedia} />
+      ) : (
+        <ul className={styles.grid}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button type="button" onClick={() => pick(row)}>
+                <MediaThumb media={row} />
+                <span>{row.fileName}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogVerbs>
+        <ConsoleButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          {words.previous}
+        </ConsoleButton>
+        <ConsoleButton disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          {words.next}
+        </ConsoleButton>
+      </DialogVerbs>
+    </ConsoleDialog>
+  )
+}
+
+/** A picture as lists show it, cut around its focal point. Its name stands beside it, so it is silent itself. */
+export function MediaThumb({ media: { preview } }: { media: Pick<MediaRow, 'preview'> }): ReactNode {
+  const known = readPicture(preview)
+  return (
+    <img
+      className={styles.thumb}
+      src={preview}
+      srcSet={known?.webp || undefined}
+      sizes="240px"
+      style={{ objectPosition: known?.position }}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+type FileButtonProps = { onFiles: (files: File[]) => void; word?: string; many?: boolean; look?: 'go' | 'rim' }
+
+/** A button that asks for pictures. */
+export function FileButton({ onFiles, word = words.upload, many = false, look = 'rim' }: FileButtonProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ConsoleButton look={look} onClick={() => field.current?.click()}>
+        {word}
+      </ConsoleButton>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple={many}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/svg+xml"
+        aria-label={word}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

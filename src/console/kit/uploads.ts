@@ -1,0 +1,122 @@
+import type { Envelope } from '#contract/client.ts'
+import { createStore } from '#ui/create-store.ts'
+import { type ConsoleSuccess, consoleApi, throughGates } from './api.ts'
+import { kitWords } from './words.ts'
+
+export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
+
+/** A file on its way; `media` once it is there. */
+export type Upload = {
+  id: number
+  file: File
+  /** Bytes that have left. */
+  sent: number
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Why it failed. */
+  fault: string
+  /** The line broke: it is sent again when there is one. */
+  isOffline: boolean
+  media: MediaRow | null
+  /** The same bytes were there already. */
+  isKnown: boolean
+}
+
+/** Files on their way and those that have just come, whichever room is open. */
+export const uploads = createStore<readonly Upload[]>([])
+
+const atOnce = 2
+let lastId = 0
+const aborts = new Map<number, () => void>()
+const listeners = new Set<(media: MediaRow) => void>()
+
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    for (const { id, state, isOffline } of uploads.get()) if (state === 'failed' && isOffline) retryUpload(id)
+  })
+
+/** Calls back with every file that has come, until the returned function is called. */
+export function onUploaded(callback: (media: MediaRow) => void): () => void {
+  listeners.add(callback)
+  return () => void listeners.delete(callback)
+}
+
+/** Sends files one after the other; the list shows how far each is. */
+export function addUploads(files: Iterable<File>): void {
+  const added = [...files].map((file): Upload => {
+    lastId += 1
+    return { id: lastId, file, sent: 0, state: 'waiting', fault: '', isOffline: false, media: null, isKnown: false }
+  })
+  uploads.set([...uploads.get(), ...added])
+  sendNext()
+}
+
+export function retryUpload(id: number): void {
+  change(id, { state: 'waiting', sent: 0, fault: '', isOffline: false })
+  sendNext()
+}
+
+/** Takes a file off the list; what is on its way is broken off. */
+export function dropUpload(id: number): void {
+  aborts.get(id)?.()
+  uploads.set(uploads.get().filter((upload) => upload.id !== id))
+  sendNext()
+}
+
+function change(id: number, part: Partial<Upload>): void {
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+}
+
+function sendNext(): void {
+  const all = uploads.get()
+  const free = atOnce - all.filter(({ state }) => state === 'sending').length
+  for (const upload of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void carryOut(upload)
+}
+
+async function carryOut({ id, file }: Upload): Promise<void> {
+  change(id, { state: 'sending' })
+  const answer = await sendFile('/media', file, {
+    onProgress: (sent) => change(id, { sent }),
+    onStart: (abort) => void aborts.set(id, abort),
+  })
+  aborts.delete(id)
+  if (answer.code === 200) {
+    const { data: media, isNew } = answer as ConsoleSuccess<'POST /media'>
+    change(id, { state: 'done', sent: file.size, media, isKnown: !isNew })
+    for (const listener of listeners) listener(media)
+  } else change(id, { state: 'failed', fault: answer.msg, isOffline: answer.code === 503 })
+  sendNext()
+}
+
+type SendOptions = {
+  headers?: Record<string, string>
+  onProgress?: (sent: number) => void
+  onStart?: (abort: () => void) => void
+}
+
+/** Sends a file as the body of a call. Like `call` it never rejects, and asks again for a session that has ended. */
+export function sendFile(path: string, file: File, options: SendOptions = {}): Promise<Envelope> {
+  return throughGates(() => sendOnce(path, file, options))
+}
+
+/** `fetch` does not say how far it is. */
+function sendOnce(path: string, file: File, { headers = {}, onProgress, onStart }: SendOptions): Promise<Envelope> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const away = () => resolve({ code: 503, msg: kitWords.offline })
+    request.open('POST', `${consoleApi}${path}`)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded)
+    request.onload = () => (isEnvelope(request.response) ? resolve(request.response) : away())
+    request.onerror = away
+    request.onabort = away
+    onStart?.(() => request.abort())
+    request.send(file)
+  })
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+}
