@@ -56,6 +56,10 @@ test.each([
   ['CDN_PROVIDER', 'cloudy'],
   ['ALIYUN_CDN_ENDPOINT', 'cdn.aliyuncs.com'],
   ['STORAGE_URL', 'ftp://files'],
+  ['STORAGE_URL', 's3://Bucket'],
+  ['STORAGE_URL', 's3://bucket/../x'],
+  ['STORAGE_ENDPOINT', 'oss-cn-hangzhou.aliyuncs.com'],
+  ['STORAGE_PATH_STYLE', 'true'],
   ['CAPTCHA', 'sometimes'],
   ['SEED', 'yes'],
   ['LIMIT_SCALE', '0'],
@@ -181,3 +185,12 @@ test.each(['http://127.0.0.1.example.com', 'http://localhost.example.com', 'http
     expect(problemsOf({ PUBLIC_URL: publicUrl })).not.toEqual([])
   },
 )
+
+test('a bucket wants its address and its key', () => {
+  const problems = problemsOf({ STORAGE_URL: 's3://bucket/folder' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'STORAGE_ENDPOINT',
+    'STORAGE_ACCESS_KEY_ID',
+    'STORAGE_ACCESS_KEY_SECRET',
+  ])
+})

@@ -3,6 +3,7 @@ import { readPicture } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from './button.tsx'
 import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { ConsoleIcon } from './icon.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, FailedState, LoadingState } from './states.tsx'
 import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
@@ -103,6 +104,7 @@ export function FileButton({ onFiles, word = words.upload, many = false, look = 
   return (
     <>
       <ConsoleButton look={look} onClick={() => field.current?.click()}>
+        <ConsoleIcon name="up" />
         {word}
       </ConsoleButton>
       <input

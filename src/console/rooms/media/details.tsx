@@ -209,13 +209,13 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
       </table>
       <h3>
         {words.versions}
-        <span>{words.places(versions.length).replace('处', '个')}</span>
+        <span>{words.versionCount(versions.length)}</span>
       </h3>
       <ul className={styles.uses}>
         {versions.map(({ number, verb, at, by, fileName }) => (
           <li key={number}>
             <span className={styles.name}>{fileName}</span>
-            <span>{`${words.verbs[verb === 'replace' ? 'replace' : 'upload']} · ${words.by(by, at)}`}</span>
+            <span>{words.by(words.verbs[verb === 'replace' ? 'replace' : 'upload'], by, at)}</span>
           </li>
         ))}
       </ul>

@@ -6,15 +6,15 @@ import type { Ctx } from '#server/context.ts'
 import { PictureError, redraw } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { objectKey } from './object-keys.ts'
-import type { Upload } from './receive-upload.ts'
+import type { ReceivedFile } from './receive-upload.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
 export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heightPx' | 'sha256'>
 
 /** The type of an upload by its bytes. Throws INVALID_INPUT for what is no picture, and for what is more than one. */
-export function requirePicture({ head, isPolyglot }: Upload): PictureType {
+export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType {
   const type = pictureTypeOf(head)
-  if (type === null) throw refused('只支持 JPG、PNG、WebP、GIF 和 SVG 图片，请按文件内容而非扩展名检查')
+  if (type === null) throw refused('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
   if (isPolyglot && type !== 'svg') throw refused('图片里夹带了其他内容（网页、脚本或压缩包），不能上传')
   return type
 }
@@ -25,7 +25,7 @@ export function requirePicture({ head, isPolyglot }: Upload): PictureType {
  */
 export async function drawUpload(args: {
   ctx: Ctx
-  upload: Upload
+  upload: ReceivedFile
   type: PictureType
   key: string
   as: PictureType
@@ -50,7 +50,10 @@ export async function drawUpload(args: {
   }
 }
 
-async function drawPixels({ place }: Upload, { to, type, as }: { to: string; type: PictureType; as: PictureType }) {
+async function drawPixels(
+  { place }: ReceivedFile,
+  { to, type, as }: { to: string; type: PictureType; as: PictureType },
+) {
   if (type === 'svg' || as === 'svg') throw new PictureError('unreadable')
   const { widthPx, heightPx, sizeBytes } = await redraw({
     ...{ from: place, is: type, to, as },
@@ -59,7 +62,7 @@ async function drawPixels({ place }: Upload, { to, type, as }: { to: string; typ
   return { widthPx, heightPx, sizeBytes }
 }
 
-async function drawSvg({ place, sizeBytes }: Upload, to: string) {
+async function drawSvg({ place, sizeBytes }: ReceivedFile, to: string) {
   if (sizeBytes > mediaLimits.svgBytes) throw new SvgError('SVG 不能超过 1 MB，请简化或改用 PNG')
   const { text, widthPx, heightPx } = sanitiseSvg(decode(await readFile(place)))
   const bytes = Buffer.from(text)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#server/context.ts'
 
 /** A file that has come in; it lies in a folder of the data folder until the work with it ends. */
-export type Upload = {
+export type ReceivedFile = {
   place: string
   sizeBytes: number
   sha256: string
@@ -28,7 +28,7 @@ export const uploadsFolder = 'uploads'
 export async function receiveUpload<Result>(args: {
   ctx: Ctx
   upload: AsyncIterable<Uint8Array>
-  work: (upload: Upload) => Promise<Result>
+  work: (upload: ReceivedFile) => Promise<Result>
 }): Promise<Result> {
   const { ctx, upload, work } = args
   const folder = path.join(ctx.environment.dataDir, uploadsFolder)
