@@ -1,0 +1,118 @@
+import { createStore } from '#ui/create-store.ts'
+
+/** How a text stands to the server: what the line beside the title says. */
+export type SaveState<Conflict> =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'conflict'; conflict: Conflict }
+
+export type SaveOutcome<Conflict> =
+  | { kind: 'saved'; version: string; at: string }
+  | { kind: 'offline' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'conflict'; conflict: Conflict }
+
+type AutosaveArgs<Text, Conflict> = {
+  version: string
+  savedAt: string | null
+  send: (text: Text, version: string) => Promise<SaveOutcome<Conflict>>
+  /** Keeps a text on this computer, before anything is sent. */
+  keep: (text: Text, version: string) => void
+  /** The server has this text: what was kept of it may go. */
+  forget: () => void
+  /** Calls back later and answers how to call it off. */
+  later: (run: () => void, afterMs: number) => () => void
+}
+
+/** A text rests so long before it is sent, so that a save comes within a second after the last key. */
+export const restMs = 700
+/** After an answer that was none it is tried again so much later. */
+export const againMs = 4_000
+
+/**
+ * Saves a text by itself: one request at a time and in order, each naming the version it began from (console 3). A
+ * conflict ends it until `resume` is called with the version to go on from.
+ */
+export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict>) {
+  const { send, keep, forget, later } = args
+  const state = createStore<SaveState<Conflict>>({ kind: 'saved', at: args.savedAt })
+  let version = args.version
+  let waiting: { text: Text } | null = null
+  let inFlight: Promise<void> | null = null
+  let callOff = () => {}
+
+  function plan(afterMs: number): void {
+    callOff()
+    callOff = later(() => void flush(), afterMs)
+  }
+
+  /** Sends what waits, at once; resolves when nothing is on its way. */
+  async function flush(): Promise<void> {
+    callOff()
+    if (inFlight !== null) await inFlight
+    if (waiting === null || inFlight !== null || state.get().kind === 'conflict') return
+    const { text } = waiting
+    waiting = null
+    state.set({ kind: 'saving' })
+    inFlight = sendOne(text)
+    await inFlight
+  }
+
+  async function sendOne(text: Text): Promise<void> {
+    const outcome = await send(text, version)
+    inFlight = null
+    if (outcome.kind === 'saved') {
+      version = outcome.version
+      if (waiting !== null) {
+        keep(waiting.text, version)
+        state.set({ kind: 'unsaved' })
+        plan(restMs)
+        return
+      }
+      forget()
+      state.set({ kind: 'saved', at: outcome.at })
+      return
+    }
+    waiting ??= { text }
+    if (outcome.kind === 'conflict') return state.set({ kind: 'conflict', conflict: outcome.conflict })
+    state.set(outcome)
+    plan(againMs)
+  }
+
+  return {
+    state,
+    version: () => version,
+    hasUnsaved: () => waiting !== null || inFlight !== null,
+    change(text: Text): void {
+      waiting = { text }
+      keep(text, version)
+      if (state.get().kind === 'conflict') return
+      if (inFlight === null) {
+        if (state.get().kind !== 'offline') state.set({ kind: 'unsaved' })
+        plan(restMs)
+      }
+    },
+    flush,
+    /** Goes on from another version: after a conflict was settled, or a verb made one. */
+    resume(from: string, { at = null, text }: { at?: string | null; text?: Text } = {}): void {
+      callOff()
+      version = from
+      waiting = null
+      state.set({ kind: 'saved', at })
+      if (text === undefined) {
+        forget()
+        return
+      }
+      waiting = { text }
+      keep(text, version)
+      state.set({ kind: 'unsaved' })
+      plan(0)
+    },
+    stop: () => callOff(),
+  }
+}
+
+export type Autosave<Text, Conflict> = ReturnType<typeof createAutosave<Text, Conflict>>

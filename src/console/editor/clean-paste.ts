@@ -1,0 +1,119 @@
+/** What a paste became, and what did not come with it, for the person to be told. */
+export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean }
+
+/**
+ * Pasted HTML of Word, WeChat, Feishu, Excel and web pages as the editor takes it: a first heading is one of level 2,
+ * Word's numbered paragraphs are lists, shells of sections and styles are gone, and a picture of another site leaves its
+ * place (specification, console 6a).
+ */
+export function cleanPaste(html: string): CleanPaste {
+  const { body } = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html')
+  const lostStyles = body.querySelector('[style*="color"], [style*="font-size"], font') !== null
+  for (const element of body.querySelectorAll('style, script, meta, link, title, svg, iframe, video, audio, xml'))
+    element.remove()
+  for (const element of body.querySelectorAll('*'))
+    if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+  for (const heading of body.querySelectorAll('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
+  keepEmphasis(body)
+  listWordParagraphs(body)
+  const lostPictures = placePictures(body)
+  flattenShells(body)
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes])
+      if (
+        !['href', 'src', 'alt', 'data-from', 'colspan', 'rowspan', 'scope', 'start', 'width', 'height'].includes(
+          name,
+        ) ||
+        (name !== 'src' && /^(?:width|height)$/.test(name) && element.tagName !== 'IMG')
+      )
+        element.removeAttribute(name)
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove()
+  return { html: body.innerHTML, lostPictures, lostStyles }
+}
+
+function rename(element: Element, tag: string): Element {
+  const renamed = element.ownerDocument.createElement(tag)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+/** Bold and italics that stand in a style alone, as WeChat and Feishu write them. */
+function keepEmphasis(body: Element): void {
+  for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
+    const { fontWeight, fontStyle } = span.style
+    if (fontWeight === 'bold' || Number(fontWeight) >= 600) rename(span, 'strong')
+    else if (fontStyle === 'italic') rename(span, 'em')
+  }
+}
+
+const numbered = /^\s*(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.、)）]\s*/i
+const dotted = /^\s*[·•●○■▪§o\-–]\s+/
+
+/** Word's paragraphs of a list, which carry their number as text, as the list that they are. */
+function listWordParagraphs(body: Element): void {
+  const items = [...body.querySelectorAll<HTMLElement>('p')].filter(
+    (paragraph) =>
+      /mso-list/i.test(paragraph.getAttribute('style') ?? '') || /MsoListParagraph/.test(paragraph.className),
+  )
+  let stack: { level: number; list: Element }[] = []
+  let before: Element | null = null
+  for (const paragraph of items) {
+    const level = Number(/level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
+    const text = paragraph.textContent ?? ''
+    const tag = numbered.test(text) ? 'ol' : 'ul'
+    const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    )
+    if (marker) marker.remove()
+    else stripMarker(paragraph)
+    if (before === null || paragraph.previousElementSibling !== before) stack = []
+    while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop()
+    let open = stack.at(-1)
+    if (open === undefined || open.level < level) {
+      const list = body.ownerDocument.createElement(tag)
+      const parent = open?.list.lastElementChild
+      if (parent) parent.append(list)
+      else paragraph.before(list)
+      open = { level, list }
+      stack.push(open)
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    open.list.append(item)
+    paragraph.remove()
+    before = stack[0]?.list ?? null
+  }
+}
+
+function stripMarker(paragraph: Element): void {
+  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, 4)
+  const first = walker.nextNode()
+  if (first?.nodeValue) first.nodeValue = first.nodeValue.replace(numbered, '').replace(dotted, '')
+}
+
+/** Pictures of our own stay; every other one leaves its place. Answers how many did not come. */
+function placePictures(body: Element): number {
+  let lost = 0
+  for (const picture of body.querySelectorAll('img')) {
+    const from = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? ''
+    if (from.startsWith('/media/')) continue
+    lost += 1
+    picture.removeAttribute('src')
+    picture.setAttribute('data-from', /^https?:/i.test(from) ? from : 'https://clipboard.invalid/')
+  }
+  return lost
+}
+
+const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, section, div, article, hr'
+
+/** Sections and divisions are no part of a text: one with words alone is a paragraph, any other what stands in it. */
+function flattenShells(body: Element): void {
+  for (const shell of [...body.querySelectorAll('section, div, article, main, header, footer')].reverse()) {
+    if (shell.querySelector(blocks) !== null || shell.closest('td, th, li') !== null)
+      shell.replaceWith(...shell.childNodes)
+    else rename(shell, 'p')
+  }
+  for (const span of [...body.querySelectorAll('span, font')].reverse()) span.replaceWith(...span.childNodes)
+}

@@ -1,0 +1,31 @@
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
+import type { FirstHeading } from '#domain/content/headings.ts'
+import { fromEdge } from '#domain/shared/field-edges.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { ConsoleSuccess } from '../kit/api.ts'
+
+export type ItemDetail = ConsoleSuccess<'GET /content/{id}'>['data']
+export type ItemText = ItemDetail['text']
+export type ItemRow = ConsoleSuccess<'GET /content'>['data']['rows'][number]
+export type ItemStatus = ItemRow['status']
+
+/** A text of which nothing is written yet. */
+export function emptyText(heading: FirstHeading): ItemText {
+  return {
+    firstLevelHeadings: heading,
+    ...{ title: '', briefly: '', label: '', author: '', organizer: '', address: '', content: '' },
+    ...{ secondLevelHeadings: null, selfPath: null, picture: '', linkUrl: '', beginTime: null, endTime: null },
+    ...{ seoTitle: '', seoDescription: '', sharePicture: '', regionId: null },
+  }
+}
+
+/** The text as the rules of content read it. */
+export function toFields(text: ItemText): ContentFields {
+  const sent = { ...text, beginTime: moment(text.beginTime), endTime: moment(text.endTime) }
+  // The answer's schema says a number where the rules know which numbers there are.
+  return fromEdge(contentFields, sent as Parameters<typeof fromEdge<typeof contentFields>>[1])
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : (parseShanghai(text) ?? new Date(Number.NaN))
+}
