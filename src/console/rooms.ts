@@ -31,6 +31,16 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/today/list.tsx'), 'TodayRoom'),
   },
   {
+    ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/articles/list.tsx'), 'ArticlesRoom'),
+    thing: { path: '/$id', component: lazyRouteComponent(() => import('./rooms/articles/one.tsx'), 'ArticlePage') },
+  },
+  {
+    ...{ path: '/activities', word: '活动', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/activities/list.tsx'), 'ActivitiesRoom'),
+    thing: { path: '/$id', component: lazyRouteComponent(() => import('./rooms/activities/one.tsx'), 'ActivityPage') },
+  },
+  {
     ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
     component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
   },

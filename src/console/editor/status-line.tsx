@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ItemStatus } from './item-text.ts'
+import styles from './status-line.module.css'
+import { editorWords as words } from './words.ts'
+
+const lines: Record<ItemStatus, ReactNode> = {
+  draft: <path className={styles.dashed} d="M0 5h22" />,
+  scheduled: (
+    <>
+      <path className={styles.timed} d="M0 5h15" />
+      <circle className={styles.ring} cx="19.5" cy="5" r="3.5" />
+    </>
+  ),
+  published: (
+    <>
+      <path className={styles.live} d="M0 5h18" />
+      <circle className={styles.dot} cx="19.5" cy="5" r="4" />
+    </>
+  ),
+  withdrawn: <path className={styles.cut} d="M0 5h7M14 5h8M10 1L8 9" />,
+}
+
+/** Where an item stands, as a piece of line and in words. */
+export function StatusLine({ status }: { status: ItemStatus }): ReactNode {
+  return (
+    <span className={styles.status}>
+      <svg viewBox="0 0 24 10" aria-hidden="true">
+        {lines[status]}
+      </svg>
+      {words.statuses[status]}
+    </span>
+  )
+}

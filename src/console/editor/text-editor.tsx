@@ -1,0 +1,115 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Finding } from '#domain/content/findings/find-faults.ts'
+import { classNames } from '#ui/class-names.ts'
+import { notify } from '../kit/toasts.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { editorExtensions } from './extensions.ts'
+import { InsertMenu } from './insert-menu.tsx'
+import { LinkDialog, PictureDialog } from './object-dialogs.tsx'
+import { tidyHtml } from './read-out.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import styles from './text-editor.module.css'
+import { editorWords as words } from './words.ts'
+
+type TextEditorProps = {
+  html: string
+  findings: readonly Finding[]
+  isReadOnly: boolean
+  onChange: (html: string) => void
+}
+
+export type AskedObject = 'link' | 'picture'
+
+/** The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own. */
+export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorProps): ReactNode {
+  const [asked, setAsked] = useState<AskedObject | null>(null)
+  const change = useRef(onChange)
+  change.current = onChange
+  const ask = useRef(setAsked)
+  const editor = useEditor({
+    extensions: editorExtensions(),
+    content: html,
+    injectCSS: false,
+    editable: !isReadOnly,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { class: styles.text ?? '', 'aria-label': words.text, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML,
+      handleKeyDown: (_, event) => {
+        if (event.isComposing || event.keyCode === 229) return false
+        if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return false
+        event.preventDefault()
+        event.stopPropagation()
+        ask.current('link')
+        return true
+      },
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== 'figure') return false
+        ask.current('picture')
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => change.current(tidyHtml(changed.getHTML())),
+  })
+
+  return (
+    <div className={styles.place}>
+      <EditorContent editor={editor} />
+      <Marks editor={editor} findings={findings} />
+      {!isReadOnly && (
+        <>
+          <SelectionBar editor={editor} onAsk={setAsked} />
+          <InsertMenu editor={editor} onAsk={setAsked} />
+        </>
+      )}
+      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function transformPastedHTML(pasted: string): string {
+  const { html, lostPictures, lostStyles } = cleanPaste(pasted)
+  const said = [
+    ...(lostPictures > 0 ? [words.pastedPictures(lostPictures)] : []),
+    ...(lostStyles ? [words.pastedStyles] : []),
+  ]
+  if (said.length > 0) notify(said.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })
+  return html
+}
+
+/** The numbers of what the checks found, on the text's mast at the height of their block. */
+function Marks({ editor, findings }: { editor: Editor; findings: readonly Finding[] }): ReactNode {
+  const [tops, setTops] = useState<readonly number[]>([])
+  useEffect(() => {
+    const { dom } = editor.view
+    const measure = () =>
+      setTops([...dom.children].map((block) => (block instanceof HTMLElement ? block.offsetTop : 0)))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(dom)
+    return () => watch.disconnect()
+  }, [editor])
+  const taken = new Set<number>()
+  return (
+    <div aria-hidden="true">
+      {findings.map(({ level, where: { field, block } }, at) => {
+        if (field !== 'content' || block === null || taken.has(block) || tops[block] === undefined) return null
+        taken.add(block)
+        const key = `${at}-${block}`
+        return (
+          <span
+            key={key}
+            className={classNames(styles.mark, level === 'error' && styles.error)}
+            style={{ top: tops[block] }}
+          >
+            {at + 1}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '#ui/create-store.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { useSession } from '../kit/session.ts'
+import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts'
+import type { ItemDetail, ItemText } from './item-text.ts'
+import { findDraft, forgetDraft, keepDraft, type LocalDraft } from './local-drafts.ts'
+
+/** Both texts, as the server answers a save that began from another version than the present. */
+export type Conflict = { theirs: { text: ItemText; version: string }; by: { name: string } | null; at: string }
+export type ItemAutosave = Autosave<ItemText, Conflict>
+
+/** Seconds between two signs of life. */
+const presenceMs = 15_000
+
+/** An item that is being written: its text, how it stands to the server, and who else is here. */
+export function useItem(start: ItemDetail) {
+  const { id: staffId } = useSession()
+  const [text, setText] = useState(start.text)
+  const [found, setFound] = useState<LocalDraft | null>(null)
+  const [here, setHere] = useState(start.here)
+  const [autosave] = useState(() => openAutosave(start, staffId))
+  const state = useStore(autosave.state)
+  const latest = useRef(text)
+
+  function change(part: Partial<ItemText>): void {
+    latest.current = { ...latest.current, ...part }
+    setText(latest.current)
+    autosave.change(latest.current)
+  }
+
+  useEffect(() => {
+    void findDraft(staffId, start.id).then((local) => {
+      if (local === null || sameText(local.text, start.text)) return
+      setFound(local)
+    })
+    const leave = () => void autosave.flush()
+    const warn = (event: BeforeUnloadEvent) => {
+      leave()
+      if (autosave.hasUnsaved()) event.preventDefault()
+    }
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('online', leave)
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('online', leave)
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [autosave, staffId, start])
+
+  useEffect(() => {
+    const params = { id: String(start.id) }
+    const be = async (leaves: boolean) => {
+      const body = { hasUnsaved: autosave.hasUnsaved(), leaves }
+      const answer = await call('POST /content/{id}/presence', { params, body }, { bare: true })
+      if (answer.code === 200 && !leaves) setHere((answer as ConsoleSuccess<'POST /content/{id}/presence'>).data.here)
+    }
+    void be(false)
+    const timer = setInterval(() => void be(false), presenceMs)
+    return () => {
+      clearInterval(timer)
+      void be(true)
+    }
+  }, [autosave, start.id])
+
+  return {
+    ...{ text, change, autosave, state, here, found },
+    /** Goes on with the text of this computer, or with the server's. */
+    settleFound(takesLocal: boolean): ItemText | null {
+      setFound(null)
+      if (found === null || !takesLocal) {
+        forgetDraft(staffId, start.id)
+        return null
+      }
+      change(found.text)
+      return found.text
+    },
+    replace(next: ItemText): void {
+      latest.current = next
+      setText(next)
+    },
+  }
+}
+
+export function sameText(one: ItemText, other: ItemText): boolean {
+  return (Object.keys(one) as (keyof ItemText)[]).every((name) => one[name] === other[name])
+}
+
+function openAutosave(start: ItemDetail, staffId: number): ItemAutosave {
+  const { id } = start
+  return createAutosave<ItemText, Conflict>({
+    version: start.version,
+    savedAt: start.draft?.savedAt ?? null,
+    send: (text, version) => save(id, text, version),
+    keep: (text, version) => keepDraft(staffId, id, { text, version, at: Date.now() }),
+    forget: () => forgetDraft(staffId, id),
+    later: (run, afterMs) => {
+      const timer = setTimeout(run, afterMs)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+async function save(id: number, text: ItemText, version: string): Promise<SaveOutcome<Conflict>> {
+  if (!navigator.onLine) return { kind: 'offline' }
+  const body = { version, fields: text } as Parameters<typeof call<'POST /content/{id}/draft'>>[1]['body']
+  const answer = await call('POST /content/{id}/draft', { params: { id: String(id) }, body })
+  if (answer.code === 200) {
+    const { data } = answer as ConsoleSuccess<'POST /content/{id}/draft'>
+    return { kind: 'saved', version: data.version, at: data.savedAt }
+  }
+  const { code, msg, data } = answer as { code: number; msg: string; data?: unknown }
+  if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
+    return { kind: 'conflict', conflict: data as Conflict }
+  return navigator.onLine ? { kind: 'failed', sentence: msg } : { kind: 'offline' }
+}
