@@ -17,7 +17,7 @@ import { useCall, useRefresh } from '../kit/use-call.ts'
 import { useList } from '../kit/use-list.ts'
 import { kitWords } from '../kit/words.ts'
 import styles from './item-list.module.css'
-import { emptyText, type ItemRow } from './item-text.ts'
+import { emptyText, type ListedItem } from './item-text.ts'
 import { StatusLine } from './status-line.tsx'
 import { editorWords as words } from './words.ts'
 
@@ -27,7 +27,7 @@ type BulkVerb = keyof typeof words.bulk
 const filterNames = ['status', 'section'] as const
 const pageSize = 50
 
-/** Articles or activities: what state they are in, who wrote last, and verbs over one or many (console 4). */
+/** Articles or activities: what state they are in, who wrote last, and verbs over one or many. */
 export function ItemList({ heading, room }: ItemListProps): ReactNode {
   const { state, change } = useList(filterNames)
   const go = useGo()
@@ -145,7 +145,7 @@ function bulkVerbsFor(isBin: boolean): BulkVerb[] {
   return isBin ? ['restore'] : ['publish', 'unschedule', 'withdraw', 'bin']
 }
 
-function nameOf({ title }: ItemRow): string {
+function nameOf({ title }: ListedItem): string {
   return title === '' ? words.untitled : title
 }
 
@@ -153,8 +153,8 @@ function filtersOf(heading: FirstHeading, { q, filters }: ListState): Record<str
   return { firstLevelHeading: String(heading), ...(q !== '' && { q }), ...filters }
 }
 
-function columnsOf(room: string, isArticle: boolean, isBin: boolean): ListColumn<ItemRow>[] {
-  const columns: (ListColumn<ItemRow> | false)[] = [
+function columnsOf(room: string, isArticle: boolean, isBin: boolean): ListColumn<ListedItem>[] {
+  const columns: (ListColumn<ListedItem> | false)[] = [
     {
       name: 'title',
       word: words.titleColumn,

@@ -14,7 +14,7 @@ import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
-import { type ItemDetail, type ItemText, toFields } from './item-text.ts'
+import { type EditedItem, type ItemText, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -38,7 +38,7 @@ export function ItemPage({ room }: { room: string }): ReactNode {
   return <ItemDesk key={`${id}-${generation}`} start={item} room={room} onRenew={() => void renew()} />
 }
 
-type ItemDeskProps = { start: ItemDetail; room: string; onRenew: () => void }
+type ItemDeskProps = { start: EditedItem; room: string; onRenew: () => void }
 
 function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   // What came first is gone on with: a later answer of the same query must not change what is being written.
@@ -64,7 +64,7 @@ function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     await autosave.flush()
     return autosave.version()
   }
-  function take(next: ItemDetail) {
+  function take(next: EditedItem) {
     setItem(next)
     autosave.resume(next.version, { at: next.draft?.savedAt ?? null })
     void refresh('GET /content')
@@ -173,7 +173,7 @@ function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
 }
 
 type ItemVerbsProps = {
-  item: ItemDetail
+  item: EditedItem
   mayWrite: boolean
   latest: () => Promise<string>
   onAsk: (over: ItemVerbName | 'versions') => void

@@ -4,10 +4,10 @@ import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
 
-export type ItemDetail = ConsoleSuccess<'GET /content/{id}'>['data']
-export type ItemText = ItemDetail['text']
-export type ItemRow = ConsoleSuccess<'GET /content'>['data']['rows'][number]
-export type ItemStatus = ItemRow['status']
+export type EditedItem = ConsoleSuccess<'GET /content/{id}'>['data']
+export type ItemText = EditedItem['text']
+export type ListedItem = ConsoleSuccess<'GET /content'>['data']['rows'][number]
+export type ItemStatus = ListedItem['status']
 
 /** A text of which nothing is written yet. */
 export function emptyText(heading: FirstHeading): ItemText {

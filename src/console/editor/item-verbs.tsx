@@ -6,17 +6,17 @@ import { LoadingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './item-page.module.css'
-import type { ItemDetail } from './item-text.ts'
+import type { EditedItem } from './item-text.ts'
 import { editorWords as words } from './words.ts'
 
 export type ItemVerbName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'bin'
 
 type ItemVerbProps = {
   verb: ItemVerbName
-  item: ItemDetail
+  item: EditedItem
   /** The version on the server, once everything that was typed is there. */
   version: () => Promise<string>
-  onItem: (item: ItemDetail) => void
+  onItem: (item: EditedItem) => void
   /** After the verb was taken back. */
   onUndone: () => void
   onClose: () => void

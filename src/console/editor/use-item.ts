@@ -3,7 +3,7 @@ import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { useSession } from '../kit/session.ts'
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts'
-import type { ItemDetail, ItemText } from './item-text.ts'
+import type { EditedItem, ItemText } from './item-text.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft } from './local-drafts.ts'
 
 /** Both texts, as the server answers a save that began from another version than the present. */
@@ -14,7 +14,7 @@ export type ItemAutosave = Autosave<ItemText, Conflict>
 const presenceMs = 15_000
 
 /** An item that is being written: its text, how it stands to the server, and who else is here. */
-export function useItem(start: ItemDetail) {
+export function useItem(start: EditedItem) {
   const { id: staffId } = useSession()
   const [text, setText] = useState(start.text)
   const [found, setFound] = useState<LocalDraft | null>(null)
@@ -89,7 +89,7 @@ export function sameText(one: ItemText, other: ItemText): boolean {
   return (Object.keys(one) as (keyof ItemText)[]).every((name) => one[name] === other[name])
 }
 
-function openAutosave(start: ItemDetail, staffId: number): ItemAutosave {
+function openAutosave(start: EditedItem, staffId: number): ItemAutosave {
   const { id } = start
   return createAutosave<ItemText, Conflict>({
     version: start.version,

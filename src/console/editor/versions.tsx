@@ -9,12 +9,12 @@ import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { splitBlocks } from './blocks.ts'
-import type { ItemDetail } from './item-text.ts'
+import type { EditedItem } from './item-text.ts'
 import styles from './versions.module.css'
 import { editorWords as words } from './words.ts'
 
 type VersionsProps = {
-  item: ItemDetail
+  item: EditedItem
   version: () => Promise<string>
   onBack: () => void
   onRestored: () => void
