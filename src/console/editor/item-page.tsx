@@ -64,6 +64,12 @@ function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     await autosave.flush()
     return autosave.version()
   }
+  /** What was typed is on the server before a summary is asked of it, and the one of before is not shown as the present. */
+  async function ask(next: ItemVerbName | 'versions') {
+    await latest()
+    await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
+    setOver(next)
+  }
   function take(next: EditedItem) {
     setItem(next)
     autosave.resume(next.version, { at: next.draft?.savedAt ?? null })
@@ -84,7 +90,7 @@ function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
             <span className="visually-hidden">{words.alsoHere(name, hasUnsaved)}</span>
           </span>
         ))}
-        <ItemVerbs item={item} mayWrite={mayWrite} onAsk={setOver} onRenew={onRenew} latest={latest} />
+        <ItemVerbs item={item} mayWrite={mayWrite} onAsk={(next) => void ask(next)} onRenew={onRenew} latest={latest} />
       </div>
       <div className={styles.desk}>
         <div className={styles.document}>
@@ -231,7 +237,7 @@ function ItemVerbs({ item, mayWrite, latest, onAsk, onRenew }: ItemVerbsProps): 
         <ConsoleButton onClick={() => onAsk('schedule')}>{words.schedule}</ConsoleButton>
       )}
       {mayPublish && (
-        <ConsoleButton look="go" onClick={() => void latest().then(() => onAsk('publish'))}>
+        <ConsoleButton look="go" onClick={() => onAsk('publish')}>
           {words.publish}
         </ConsoleButton>
       )}
