@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { passGate } from './gates-store.ts'
+import { noteAnswer } from './session-end.ts'
 
 type ByKey = {
   [Name in keyof ConsoleCalls as `${ConsoleCalls[Name]['method']} ${ConsoleCalls[Name]['path']}`]: ConsoleCalls[Name]
@@ -41,6 +42,7 @@ export async function callWith<Key extends ConsoleKey>(
 ): Promise<ConsoleAnswer<Key>> {
   const ask = () => send(key, request as CallParts, options, clientOptions)
   const answer = bare ? await ask() : await throughGates(ask)
+  if (answer.code === 200) noteAnswer()
   // The server answers by the same contract; `send` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
 }

@@ -9,7 +9,8 @@ import { Gates } from './gates.tsx'
 import { useGo } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import { roomAt } from './room-guard.ts'
-import { SessionContext, scopeIn } from './session.ts'
+import { SessionContext, scopeIn, useSession } from './session.ts'
+import { useSessionEnd } from './session-end.ts'
 import { FailedState, ForbiddenState, LoadingState } from './states.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
@@ -48,6 +49,7 @@ function RoomFrame({ path }: { path: string }): ReactNode {
   const room = roomAt(rooms, path)
   const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
   const close = () => setOver(null)
+  useSessionEnd(useSession().endsAt, () => call('GET /session'))
   useReady(kitWords.title(room?.word ?? kitWords.missing))
   useFrameKeys(setOver)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer belongs to the address at which it was opened

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './page-head.module.css'
 
 type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode }
@@ -18,10 +18,11 @@ type SectionProps = { title: string; note?: ReactNode; verb?: ReactNode; childre
 
 /** A part of a room: its head stands on a line of 2 px; no box. */
 export function RoomSection({ title, note, verb, children }: SectionProps): ReactNode {
+  const name = useId()
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-labelledby={name}>
       <header>
-        <h2>{title}</h2>
+        <h2 id={name}>{title}</h2>
         {note && <span>{note}</span>}
         {verb && <div className={styles.verbs}>{verb}</div>}
       </header>

@@ -8,7 +8,7 @@ import { kitWords } from './words.ts'
 
 type VerbAnswer = { code: number; msg: string }
 
-type VerbDialogProps = {
+type VerbDialogProps<Answer extends VerbAnswer> = {
   title: string
   /** What will change, line by line. */
   summary: readonly string[]
@@ -17,19 +17,21 @@ type VerbDialogProps = {
   /** What has to be typed before what cannot be undone. */
   nameToType?: string
   /** Does it; anything but 200 stays in the dialog with its sentence. */
-  run: () => Promise<VerbAnswer>
+  run: () => Promise<Answer>
   /** What is said afterwards. */
   done: string
-  /** The inverse verb, for ten seconds. */
-  undo?: () => Promise<VerbAnswer>
+  /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
+  undo?: (answer: Answer) => Promise<VerbAnswer>
   onDone?: () => void
+  /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
+  staysOpen?: boolean
   onClose: () => void
   children?: ReactNode
 }
 
 /** A verb: its summary first, then it is done, then it can be undone; what cannot be undone asks for its name. */
-export function VerbDialog(props: VerbDialogProps): ReactNode {
-  const { title, summary, verb, look, nameToType, run, done, undo, onDone, onClose, children } = props
+export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Answer>): ReactNode {
+  const { title, summary, verb, look, nameToType, run, done, undo, onDone, staysOpen, onClose, children } = props
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -37,16 +39,17 @@ export function VerbDialog(props: VerbDialogProps): ReactNode {
 
   async function carryOut() {
     setPending(true)
+    setFault(undefined)
     const answer = await run()
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)
     onDone?.()
-    onClose()
+    if (!staysOpen) onClose()
     notify(done, {
       undo:
         undo &&
         (async () => {
-          const { code, msg } = await undo()
+          const { code, msg } = await undo(answer)
           if (code !== 200) notify(msg, { kind: 'bad' })
           onDone?.()
         }),

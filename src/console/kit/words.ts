@@ -32,7 +32,6 @@ export const kitWords = {
   columns: '列',
   clearFilters: '清除条件',
   selected: (count: number) => `已选${count}项`,
-  selectAll: (count: number) => `选筛出的${count}项`,
   select: (name: string) => `选中${name}`,
   selectPage: '选中本页',
   clearSelection: '取消选择',

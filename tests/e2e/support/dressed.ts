@@ -61,7 +61,8 @@ export function findUndressed(): string[] {
  * page cache. What is missing is an error in the console, which fails the journey (site.ts).
  */
 function watchArrivals(origin: string, find: typeof findUndressed) {
-  if (window !== top || location.origin !== origin) return
+  // The console has a frame, and moves between addresses, of its own (console.ts).
+  if (window !== top || location.origin !== origin || location.pathname.startsWith('/console')) return
   const look = (how: string) => {
     if (document.contentType !== 'text/html') return
     for (const fault of find()) console.error(`Undressed ${how}: ${fault} (${location.pathname})`)

@@ -11,6 +11,7 @@ import { systemClock } from '#server/ports/clock.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
 import { addApplication, addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
+import { ageFactors } from './old-factors.ts'
 import { type Reported, readReported } from './reported.ts'
 
 /**
@@ -41,6 +42,10 @@ const given = z.discriminatedUnion('kind', [
     phone: z.string(),
     email: z.string(),
   }),
+  /** The single-use link of the console's first owner. */
+  z.object({ ...idField, kind: z.literal('first-link') }),
+  /** Lets this many minutes pass since the second factors of all staff were given. */
+  z.object({ ...idField, kind: z.literal('old-factors'), minutes: z.int() }),
 ])
 
 export type GivenRequest = z.infer<typeof given>
@@ -53,10 +58,14 @@ export type GivenRecords = {
   reported: Reported
   member: null
   application: null
+  'first-link': string | null
+  'old-factors': null
 }
 export type GivenAnswer = { id: number } & ({ record: GivenRecords[keyof GivenRecords] } | { fault: string })
 
 function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRecords]> {
+  if (request.kind === 'first-link') return server.makeFirstLink()
+  if (request.kind === 'old-factors') return ageFactors(db, request.minutes)
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)

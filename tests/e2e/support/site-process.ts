@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ContentItem } from '#db/schema/index.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import { askServer } from '#server/maintenance/ask-server.ts'
+import { commandPlaces } from '#server/maintenance/places.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
 import type { GivenInvitation } from './given-invitation.ts'
 import type { Reported } from './reported.ts'
@@ -146,6 +149,26 @@ export async function startSite(variables: Record<string, string> = {}) {
       { phone, email }: { phone: string; email: string },
     ): Promise<void> {
       await given<'application'>({ kind: 'application', invitationId, companyId, phone, email })
+    },
+
+    /** The single-use link by which the console's first owner enters. */
+    async firstLink(): Promise<string> {
+      const link = await given<'first-link'>({ kind: 'first-link' })
+      if (link === null) throw new Error('There are staff already')
+      return link
+    },
+
+    /** A single-use link for a new member of staff, as `npm run staff -- --invite` prints it. */
+    async inviteStaff(email: string, role: Role): Promise<string> {
+      const args = ['--invite', email, '--role', role]
+      const result = await askServer({ socketPath: commandPlaces(dataDir).socket, name: 'staff', args })
+      if (result?.exitCode !== 0) throw new Error(`The invitation was refused: ${result?.lines.join(' ')}`)
+      return result.lines.at(-1) ?? ''
+    },
+
+    /** Lets minutes pass since the second factors of all staff were given. */
+    async ageFactors(minutes: number): Promise<void> {
+      await given<'old-factors'>({ kind: 'old-factors', minutes })
     },
 
     /** The code that was sent last to a phone or an e-mail address, null when none was. */

@@ -70,7 +70,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (fault) => seen.push(`${fault.error()} ${fault.error().stack}`))
       await use({ allow: (expected) => allowed.push(expected) })
-      const own = context.pages().filter((page) => baseURL !== undefined && page.url().startsWith(`${baseURL}/`))
+      const own = context
+        .pages()
+        .filter((page) => baseURL !== undefined && page.url().startsWith(`${baseURL}/`))
+        .filter((page) => !page.url().startsWith(`${baseURL}/console`))
       if (testInfo.status === testInfo.expectedStatus) for (const page of own) await expectDressed(page)
       expect(seen.filter((fault) => !allowed.some((expected) => expected.test(fault)))).toEqual([])
     },

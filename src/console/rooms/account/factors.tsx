@@ -121,31 +121,23 @@ export function Factors(): ReactNode {
           onClose={close}
         />
       )}
-      {over?.kind === 'renew' && <RenewCodes onDone={(codes) => added(words.renewed, codes)} onClose={close} />}
+      {over?.kind === 'renew' && (
+        <VerbDialog
+          title={words.renewTitle}
+          summary={words.renewSummary}
+          verb={words.renew}
+          run={async () => {
+            const answer = await call('POST /account/recovery-codes')
+            if (answer.code === 200) setOver({ kind: 'codes', codes: answer.data.recoveryCodes })
+            return answer
+          }}
+          done={words.renewed}
+          staysOpen
+          onDone={renewed}
+          onClose={close}
+        />
+      )}
     </RoomSection>
-  )
-}
-
-type RenewCodesProps = { onDone: (codes: readonly string[]) => void; onClose: () => void }
-
-function RenewCodes({ onDone, onClose }: RenewCodesProps): ReactNode {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  return (
-    <VerbDialog
-      title={words.renewTitle}
-      summary={words.renewSummary}
-      verb={words.renew}
-      run={async () => {
-        const answer = await call('POST /account/recovery-codes')
-        if (answer.code === 200) {
-          setCodes(answer.data.recoveryCodes)
-          onDone(answer.data.recoveryCodes)
-        }
-        return answer
-      }}
-      done={words.renewed}
-      onClose={() => codes === null && onClose()}
-    />
   )
 }
 

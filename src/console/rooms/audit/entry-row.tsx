@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { auditActions } from '#domain/staff/audit-actions.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { Time } from '../../kit/time.tsx'
-import { actorWords, auditWords as words } from './words.ts'
+import { actorWords } from './words.ts'
 
 export type ListedAudit = ConsoleSuccess<'GET /audit'>['data']['rows'][number]
 
-/** What was done, in words where there are some; else by its name. */
+const actionNames: Readonly<Record<string, string>> = auditActions
+
+/** What was done, in words; by its own name where an older version of the site wrote it. */
 export function actionWords({ action }: Pick<ListedAudit, 'action'>): string {
-  return words.actions[action] ?? action
+  return actionNames[action] ?? action
 }
 
 /** One entry on one line: when, who, what, to what. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { auditActions } from '#domain/staff/audit-actions.ts'
 import { call, consoleApi, throughGates } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
@@ -44,7 +45,7 @@ export function AuditRoom(): ReactNode {
             onChange={({ target }) => change(withFilter(state, 'action', target.value))}
           >
             <option value="">{`${words.action}：${kitWords.all}`}</option>
-            {Object.entries(words.actions).map(([action, word]) => (
+            {Object.entries(auditActions).map(([action, word]) => (
               <option key={action} value={action}>
                 {`${word}（${action}）`}
               </option>

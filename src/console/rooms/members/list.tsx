@@ -10,10 +10,9 @@ import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { timeLeft } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
-import { InviteForm } from './invite.tsx'
-import { MemberVerb, type MemberVerbName } from './member-verbs.tsx'
+import { InviteForm, MemberVerb, type MemberVerbName } from './member-verbs.tsx'
 import styles from './members.module.css'
-import { RoleTable } from './role-table.tsx'
+import { RoleTable } from './roles.tsx'
 import { memberWords as words } from './words.ts'
 
 export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]

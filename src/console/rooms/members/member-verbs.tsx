@@ -1,28 +1,124 @@
 import { type ReactNode, useState } from 'react'
-import { roleNames } from '#domain/staff/roles.ts'
+import { useForm } from 'react-hook-form'
+import { type Role, roleNames } from '#domain/staff/roles.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { timeLeft } from '../../kit/times.ts'
+import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
-import { LinkToHandOn, RoleChoice } from './invite.tsx'
 import { type MemberRow, nameOf } from './list.tsx'
+import styles from './members.module.css'
+import { RoleChoice } from './roles.tsx'
 import { memberWords as words } from './words.ts'
+
+type Link = { link: string; expiresAt: string }
+
+/** Invites somebody: the link is shown here once, for whoever hands it on. */
+export function InviteForm(): ReactNode {
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
+  const { errors, isSubmitting } = formState
+  const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
+  const [fault, setFault] = useState<string>()
+  const [link, setLink] = useState<Link | null>(null)
+  const refresh = useRefresh()
+
+  const submit = handleSubmit(async ({ email, name }) => {
+    if (chosen.length === 0) return setFault(words.rolesMissing)
+    setFault(undefined)
+    const body = { email, ...(name === '' ? {} : { name }), roles: [...chosen] }
+    const answer = await call('POST /members/invite', { body })
+    if (answer.code !== 200) return setFault(answer.msg)
+    setLink(answer.data)
+    reset()
+    await refresh('GET /members')
+  })
+
+  return (
+    <RoomSection title={words.invite}>
+      <form className={styles.invite} onSubmit={submit} noValidate>
+        <Field
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message ?? fault}
+          {...register('email', { required: words.emailMissing })}
+        />
+        <Field label={words.nameOptional} autoComplete="off" {...register('name')} />
+        <RoleChoice chosen={chosen} onChange={setChosen} />
+        <ConsoleButton type="submit" look="go" pending={isSubmitting}>
+          {words.inviteVerb}
+        </ConsoleButton>
+      </form>
+      {link ? <LinkToHandOn {...link} /> : <p className={styles.note}>{words.inviteNote}</p>}
+    </RoomSection>
+  )
+}
+
+/** The one-time link: shown once. */
+function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
+  async function copy() {
+    const isCopied = await copyText(link)
+    notify(isCopied ? words.copied : words.notCopied, { kind: isCopied ? 'good' : 'bad' })
+  }
+  return (
+    <div className={styles.link}>
+      <input readOnly aria-label={words.link} value={link} onFocus={({ target }) => target.select()} />
+      <ConsoleButton onClick={() => void copy()}>{words.copy}</ConsoleButton>
+      <p>{words.linkNote(timeLeft(expiresAt, new Date()))}</p>
+    </div>
+  )
+}
 
 export type MemberVerbName = 'changeRoles' | 'reset' | 'disable' | 'enable'
 
 type MemberVerbProps = { verb: MemberVerbName; member: MemberRow; onClose: () => void }
 
 /** One verb over a member, its summary first; what has an inverse can be undone. */
-export function MemberVerb({ verb, member, onClose }: MemberVerbProps): ReactNode {
-  const [roles, setRoles] = useState(member.roles)
-  const [link, setLink] = useState<{ link: string; expiresAt: string } | null>(null)
-  const [held, setHeld] = useState(member.version)
-  const refresh = useRefresh()
-  const name = nameOf(member)
-  const params = { id: String(member.id) }
-  const shared = { onDone: () => void refresh('GET /members', 'GET /session'), onClose }
+export function MemberVerb({ verb, ...rest }: MemberVerbProps): ReactNode {
+  if (verb === 'changeRoles') return <ChangeRoles {...rest} />
+  if (verb === 'reset') return <Reset {...rest} />
+  return <Turn to={verb} {...rest} />
+}
 
+type OneVerbProps = Omit<MemberVerbProps, 'verb'>
+
+/** What the list and the own rights show is read again. */
+function useReread(): () => void {
+  const refresh = useRefresh()
+  return () => void refresh('GET /members', 'GET /session')
+}
+
+function ChangeRoles({ member, onClose }: OneVerbProps): ReactNode {
+  const [roles, setRoles] = useState(member.roles)
+  const onDone = useReread()
+  const setTo = (next: MemberRow['roles'], version: number) =>
+    call('POST /members/{id}/roles', { params: { id: String(member.id) }, body: { version, roles: next } })
+  const wordsOf = (held: MemberRow['roles']) => held.map((role) => roleNames[role]).join('、')
+  return (
+    <VerbDialog
+      title={`${words.changeRoles}：${nameOf(member)}`}
+      summary={[`${wordsOf(member.roles)} → ${wordsOf(roles) || words.noRole}`, ...words.rolesSummary]}
+      verb={words.changeRoles}
+      run={() => setTo(roles, member.version)}
+      done={words.rolesDone}
+      undo={async (answer) => (answer.code === 200 ? setTo(member.roles, answer.data.version) : answer)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RoleChoice chosen={roles} onChange={(next) => setRoles([...next])} />
+    </VerbDialog>
+  )
+}
+
+function Reset({ member, onClose }: OneVerbProps): ReactNode {
+  const [link, setLink] = useState<Link | null>(null)
+  const onDone = useReread()
+  const name = nameOf(member)
   if (link !== null)
     return (
       <ConsoleDialog title={words.linkTitle} onClose={onClose}>
@@ -34,64 +130,44 @@ export function MemberVerb({ verb, member, onClose }: MemberVerbProps): ReactNod
         </DialogVerbs>
       </ConsoleDialog>
     )
-
-  if (verb === 'changeRoles') {
-    const setTo = (next: MemberRow['roles']) => async () => {
-      const answer = await call('POST /members/{id}/roles', { params, body: { version: held, roles: next } })
-      if (answer.code === 200) setHeld(answer.data.version)
-      return answer
-    }
-    return (
-      <VerbDialog
-        {...shared}
-        title={`${words.changeRoles}：${name}`}
-        summary={[
-          `${member.roles.map((role) => roleNames[role]).join('、')} → ${roles.map((role) => roleNames[role]).join('、')}`,
-          ...words.rolesSummary,
-        ]}
-        verb={words.changeRoles}
-        run={setTo(roles)}
-        done={words.rolesDone}
-      >
-        <RoleChoice chosen={roles} onChange={(next) => setRoles([...next])} />
-      </VerbDialog>
-    )
-  }
-
-  if (verb === 'reset')
-    return (
-      <VerbDialog
-        title={words.resetTitle(name)}
-        summary={words.resetSummary}
-        verb={words.reset}
-        nameToType={name}
-        run={async () => {
-          const answer = await call('POST /members/{id}/reset', { params, body: { version: member.version } })
-          if (answer.code === 200) setLink(answer.data)
-          return answer
-        }}
-        done={words.resetDone}
-        onDone={shared.onDone}
-        onClose={() => link === null || onClose()}
-      />
-    )
-
-  const isDisable = verb === 'disable'
-  let version = member.version
-  const turn = (to: 'enable' | 'disable') => async () => {
-    const answer = await call(`POST /members/{id}/${to}`, { params, body: { version } })
-    if (answer.code === 200) version = answer.data.version
-    return answer
-  }
   return (
     <VerbDialog
-      {...shared}
+      title={words.resetTitle(name)}
+      summary={words.resetSummary}
+      verb={words.reset}
+      nameToType={name}
+      run={async () => {
+        const params = { id: String(member.id) }
+        const answer = await call('POST /members/{id}/reset', { params, body: { version: member.version } })
+        if (answer.code === 200) setLink(answer.data)
+        return answer
+      }}
+      done={words.resetDone}
+      staysOpen
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+function Turn({ to, member, onClose }: OneVerbProps & { to: 'enable' | 'disable' }): ReactNode {
+  const onDone = useReread()
+  const name = nameOf(member)
+  const isDisable = to === 'disable'
+  const turn = (way: 'enable' | 'disable', version: number) =>
+    call(`POST /members/{id}/${way}`, { params: { id: String(member.id) }, body: { version } })
+  return (
+    <VerbDialog
       title={isDisable ? words.disableTitle(name) : words.enableTitle(name)}
       summary={isDisable ? words.disableSummary : words.enableSummary}
-      verb={words[verb]}
-      run={turn(verb)}
+      verb={words[to]}
+      run={() => turn(to, member.version)}
       done={isDisable ? words.disabled(name) : words.enabled(name)}
-      undo={turn(isDisable ? 'enable' : 'disable')}
+      undo={async (answer) =>
+        answer.code === 200 ? turn(isDisable ? 'enable' : 'disable', answer.data.version) : answer
+      }
+      onDone={onDone}
+      onClose={onClose}
     />
   )
 }

@@ -38,6 +38,7 @@ export const memberWords = {
   notCopied: '没能复制，请手动选中',
   linkTitle: '把链接交给本人',
   done: '完成',
+  noRole: '没有角色',
   rolesDone: '角色已改，立即生效',
   rolesSummary: ['立即生效，不用重新登录', '改动写进审计记录'],
   disableTitle: (name: string) => `停用${name}`,

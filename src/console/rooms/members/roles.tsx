@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { allPermissions, permissions, roleNames, roles, scopeOf } from '#domain/staff/roles.ts'
+import {
+  allPermissions,
+  permissions,
+  permissionsOf,
+  type Role,
+  roleNames,
+  roles,
+  scopeOf,
+} from '#domain/staff/roles.ts'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
 import styles from './members.module.css'
@@ -56,6 +64,43 @@ function Reach({ scope, silent = false }: { scope: 'all' | 'own' | null; silent?
         {scope !== null && <circle cx="23" cy="5" r="4" />}
       </svg>
       {!silent && <span className="visually-hidden">{words[scope ?? 'none']}</span>}
+    </>
+  )
+}
+
+type RoleChoiceProps = { chosen: readonly Role[]; onChange: (chosen: readonly Role[]) => void }
+
+/** The roles as boxes, and in words what they let somebody do. */
+export function RoleChoice({ chosen, onChange }: RoleChoiceProps): ReactNode {
+  const may = permissionsOf(chosen)
+  return (
+    <>
+      <fieldset className={styles.roles}>
+        <legend>{words.roles}</legend>
+        {roles.map((role) => (
+          <label key={role}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(role)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, role] : chosen.filter((other) => other !== role))
+              }
+            />
+            {roleNames[role]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.may}>
+        <b>{words.mayDo}</b>
+        {may.length === 0
+          ? words.mayNothing
+          : may
+              .map(
+                ({ permission, scope }) =>
+                  `${permissions[permission].name}${scope === 'own' ? `（${words.own}）` : ''}`,
+              )
+              .join('、')}
+      </p>
     </>
   )
 }

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConsoleButton } from './button.tsx'
+import { isTyping } from './frame.tsx'
+import { ConsoleIcon } from './icon.tsx'
+import styles from './list-bar.module.css'
+import type { ListState } from './list-state.ts'
+import { kitWords } from './words.ts'
+
+type ListBarProps = {
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+  hint: string
+  /** Filters as controls, and behind them how many were found. */
+  children?: ReactNode
+  note?: ReactNode
+  columns?: readonly { name: string; word: string }[]
+  /** The saved views of this list, once there are calls for them. */
+  views?: ReactNode
+}
+
+/** Over a list: saved views, the search (`/`), the filters, and which columns stand in it. */
+export function ListBar({ state, onChange, hint, children, note, columns, views }: ListBarProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(state.q)
+  useEffect(() => setTyped(state.q), [state.q])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
+
+  return (
+    <>
+      {views}
+      <search className={styles.bar}>
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange({ q: typed.trim() })
+          }}
+        >
+          <ConsoleIcon name="search" />
+          <input
+            ref={field}
+            type="search"
+            aria-label={kitWords.search}
+            placeholder={hint}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}
+          />
+        </form>
+        {children}
+        {isNarrowed && (
+          <ConsoleButton look="quiet" onClick={() => onChange({ q: '', filters: {} })}>
+            {kitWords.clearFilters}
+          </ConsoleButton>
+        )}
+        {columns && <ColumnChoice columns={columns} state={state} onChange={onChange} />}
+        {note && <span className={styles.note}>{note}</span>}
+      </search>
+    </>
+  )
+}
+
+type ColumnChoiceProps = Pick<ListBarProps, 'state' | 'onChange'> & {
+  columns: readonly { name: string; word: string }[]
+}
+
+function ColumnChoice({ columns, state, onChange }: ColumnChoiceProps): ReactNode {
+  return (
+    <details className={styles.columns}>
+      <summary>{kitWords.columns}</summary>
+      <div>
+        {columns.map(({ name, word }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={!state.hidden.includes(name)}
+              onChange={({ target }) =>
+                onChange({
+                  hidden: target.checked ? state.hidden.filter((other) => other !== name) : [...state.hidden, name],
+                })
+              }
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}

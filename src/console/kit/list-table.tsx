@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { isTyping } from './frame.tsx'
+import { ConsoleIcon } from './icon.tsx'
+import { type ListState, nextSort } from './list-state.ts'
+import styles from './list-table.module.css'
+import { kitWords } from './words.ts'
+
+export type ListColumn<Row> = {
+  name: string
+  word: string
+  cell: (row: Row) => ReactNode
+  sorts?: boolean
+  /** Numbers and last columns stand at the right. */
+  atRight?: boolean
+  /** Not on a phone. */
+  wideOnly?: boolean
+}
+
+type ListTableProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly ListColumn<Row>[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** Enter, and a press on the row. */
+  onOpen?: (row: Row) => void
+  openId?: number | null
+  state?: ListState
+  onChange?: (change: Partial<ListState>) => void
+  /** With it rows can be selected; it answers the strip's verbs for what is. */
+  bulk?: (ids: readonly number[], clear: () => void) => ReactNode
+}
+
+/** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
+export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
+  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, bulk } = props
+  const [at, setAt] = useState(-1)
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
+  const here = selected.filter((id) => rows.some((row) => idOf(row) === id))
+  const toggle = (id: number) => setSelected(here.includes(id) ? here.filter((other) => other !== id) : [...here, id])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
+      const row = rows[at]
+      if (event.key === 'j' || event.key === 'k') {
+        const next = Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)
+        setAt(next)
+        body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'x' && bulk && row !== undefined) toggle(idOf(row))
+      else if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {bulk && (
+              <th className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={kitWords.selectPage}
+                  checked={rows.length > 0 && here.length === rows.length}
+                  onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <ColumnHead key={column.name} column={column} sort={state?.sort ?? ''} onChange={onChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const id = idOf(row)
+            return (
+              <tr
+                key={id}
+                className={classNames(
+                  here.includes(id) && styles.selected,
+                  (index === at || id === openId) && styles.current,
+                )}
+              >
+                {bulk && (
+                  <td className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={kitWords.select(nameOf(row))}
+                      checked={here.includes(id)}
+                      onChange={() => toggle(id)}
+                    />
+                  </td>
+                )}
+                {shown.map(({ name, cell, atRight, wideOnly }) => (
+                  <td key={name} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {bulk && here.length > 0 && (
+        <div className={styles.bulk} role="toolbar" aria-label={kitWords.selected(here.length)}>
+          <span>{kitWords.selected(here.length)}</span>
+          {bulk(here, () => setSelected([]))}
+          <button type="button" aria-label={kitWords.clearSelection} onClick={() => setSelected([])}>
+            <ConsoleIcon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ColumnHeadProps<Row> = {
+  column: ListColumn<Row>
+  sort: string
+  onChange: ((change: Partial<ListState>) => void) | undefined
+}
+
+function ColumnHead<Row>({ column, sort, onChange }: ColumnHeadProps<Row>): ReactNode {
+  const { name, word, sorts, atRight, wideOnly } = column
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={direction} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+      {sorts && onChange ? (
+        <button type="button" onClick={() => onChange({ sort: nextSort(sort, name) })}>
+          {word}
+          {direction && <ConsoleIcon name="down" />}
+        </button>
+      ) : (
+        word
+      )}
+    </th>
+  )
+}

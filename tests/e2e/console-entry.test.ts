@@ -1,0 +1,157 @@
+import { entryWords } from '#console/entry/words.ts'
+import { kitWords } from '#console/kit/words.ts'
+import { accountWords } from '#console/rooms/account/words.ts'
+import { auditWords } from '#console/rooms/audit/words.ts'
+import { memberWords } from '#console/rooms/members/words.ts'
+import { todayWords } from '#console/rooms/today/words.ts'
+import { auditActions } from '#domain/staff/audit-actions.ts'
+import { roleNames } from '#domain/staff/roles.ts'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  byName,
+  codeOf,
+  enterByLink,
+  entryOf,
+  expect,
+  expectReady,
+  givePassword,
+  keepCodes,
+  onPhone,
+  railOf,
+  setPassword,
+  signedOut,
+  signOut,
+  test,
+} from './support/console.ts'
+
+test.use(byName)
+// One server, and its first owner first.
+test.describe.configure({ mode: 'default' })
+
+const owner = 'owner@example.com'
+
+test('the first owner enters by the link, invites, reads the record and comes back with a code', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(signedOut)
+  const { secret } = await enterByLink(page, await site.firstLink(), owner)
+  await expect(page.getByRole('heading', { level: 1, name: todayWords.title })).toBeVisible()
+
+  await railOf(page).getByText(memberWords.title).click()
+  const form = page.getByRole('region', { name: memberWords.invite })
+  await form.getByLabel(memberWords.email).fill('editor@example.com')
+  await form.getByRole('button', { name: memberWords.inviteVerb }).click()
+  const link = page.getByLabel(memberWords.link)
+  await expect(link).toHaveValue(/\/console\/enter#[\w-]{43}$/)
+  const invited = page.getByRole('row', { name: 'editor@example.com' })
+  await expect(invited).toContainText(memberWords.status.invited)
+  await expectAccessible(page)
+
+  await invited.getByRole('button', { name: memberWords.disable }).click()
+  await page.getByRole('dialog').getByRole('button', { name: memberWords.disable }).click()
+  await expect(invited).toContainText(memberWords.status.disabled)
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(invited).not.toContainText(memberWords.status.disabled)
+  await page.reload()
+  await expect(link).toBeHidden()
+
+  await railOf(page).getByText(auditWords.title).click()
+  const record = page.getByRole('table', { name: auditWords.title })
+  await expect(record.getByRole('button', { name: auditActions['staff.link'] })).toBeVisible()
+  await page.getByRole('button', { name: auditWords.verify }).click()
+  await expect(page.getByRole('status')).toContainText(auditWords.verified(0).slice(1))
+  await record.getByRole('button', { name: auditActions['staff.link'] }).click()
+  await expect(page.getByRole('complementary').getByText('editor@example.com')).toBeHidden()
+  await expectAccessible(page)
+
+  await page.goto('/console/account')
+  await expect(page.getByText(accountWords.codesLeft(10))).toBeVisible()
+  await expectAccessible(page)
+
+  await signOut(page, owner)
+  await expectAccessible(page)
+  await givePassword(page, owner)
+  await entryOf(page).code.fill(await codeOf(secret, 1))
+  await entryOf(page).confirm.click()
+  await expect(page.getByRole('heading', { level: 1, name: todayWords.title })).toBeVisible()
+})
+
+test('an editor enters with a passkey and sees only what the role has', async ({ page, site, faults }) => {
+  faults.allow(signedOut)
+  const email = 'passkey@example.com'
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+  await setPassword(page, await site.inviteStaff(email, 'editor'))
+  await entryOf(page).addPasskey.click()
+  await keepCodes(page)
+  await expect(railOf(page)).toHaveText([todayWords.title, auditWords.title])
+  await page.goto('/console/members')
+  await expect(page.getByRole('heading', { name: kitWords.noPermission(memberWords.title) })).toBeVisible()
+  await expect(page.getByText(roleNames.owner, { exact: false })).toBeVisible()
+
+  await signOut(page, email)
+  await givePassword(page, email)
+  await entryOf(page).usePasskey.click()
+  await expect(railOf(page).first()).toBeVisible()
+})
+
+test('an old factor is asked for again, a session that is gone is signed in again, and the page stays', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/status of 403/)
+  const email = 'second@example.com'
+  await page.clock.install()
+  const { secret, codes } = await enterByLink(page, await site.inviteStaff(email, 'owner'))
+  const link = await site.inviteStaff('lost@example.com', 'analyst')
+  expect(link).toContain('#')
+
+  await railOf(page).getByText(memberWords.title).click()
+  await site.ageFactors(10)
+  await page.getByRole('row', { name: 'lost@example.com' }).getByRole('button', { name: memberWords.reset }).click()
+  const reset = page.getByRole('dialog', { name: memberWords.resetTitle('lost@example.com') })
+  await reset.getByRole('textbox').fill('lost@example.com')
+  await reset.getByRole('button', { name: memberWords.reset }).click()
+  const again = page.getByRole('dialog', { name: entryWords.confirmAgain })
+  await again.getByLabel(entryWords.code).fill(await codeOf(secret, 1))
+  await again.getByRole('button', { name: entryWords.confirm }).click()
+  await expect(page.getByLabel(memberWords.link)).toHaveValue(/\/console\/enter#/)
+  await page.getByRole('button', { name: memberWords.done }).click()
+
+  const form = page.getByRole('region', { name: memberWords.invite })
+  await form.getByLabel(memberWords.email).fill('half-typed@example.com')
+  await page.context().clearCookies()
+  await page.clock.fastForward('30:01')
+  const signIn = page.getByRole('dialog', { name: entryWords.signInAgain })
+  await signIn.getByLabel(entryWords.email).waitFor()
+  await givePassword(page, email)
+  await entryOf(page).useRecovery.click()
+  await entryOf(page).recovery.fill(codes[0] ?? '')
+  await entryOf(page).confirm.click()
+  await expect(signIn).toBeHidden()
+  await expect(form.getByLabel(memberWords.email)).toHaveValue('half-typed@example.com')
+})
+
+test('on a phone the way in, the drawer and the members fit', onPhone, async ({ page, site, faults }) => {
+  faults.allow(signedOut)
+  await page.goto('/console')
+  await expect(entryOf(page).email).toBeVisible()
+  await expectReady(page)
+  await expectAccessible(page)
+  await enterByLink(page, await site.inviteStaff(owner, 'owner'))
+  await page.getByRole('button', { name: kitWords.openRooms }).click()
+  await railOf(page).getByText(memberWords.title).click()
+  await expect(page.getByRole('table', { name: memberWords.people }).getByText(owner)).toBeVisible()
+  await expectReady(page)
+  await expectAccessible(page)
+})

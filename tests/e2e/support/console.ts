@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { entryWords as words } from '#console/entry/words.ts'
+import { kitWords } from '#console/kit/words.ts'
+import { staffPassword } from '#tests/support/staff.ts'
+import { test as base, expect } from './site.ts'
+
+export { expect, onPhone } from './site.ts'
+
+/** Passkeys know no bare address, so that the console's journeys come by the name of this machine. */
+export const byName = { variables: { PUBLIC_URL: 'http://localhost:0' } }
+
+/** The test function of the console's journeys; to be used with `byName`. */
+export const test = base.extend({
+  baseURL: ({ site }, use) => use(site.address.replace('127.0.0.1', 'localhost')),
+})
+
+/** What Chromium notes of a visit without a session: the console learns from it that somebody has to sign in. */
+export const signedOut = /status of 401/
+
+/** The fields and verbs of the way in. */
+export function entryOf(page: Page) {
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    email: field(words.email),
+    password: field(words.password),
+    again: field(words.again),
+    next: button(words.next),
+    secret: field(words.secret),
+    code: field(words.code),
+    confirm: button(words.confirm),
+    recovery: field(words.recovery),
+    useRecovery: button(words.useRecovery),
+    addPasskey: button(words.addPasskey),
+    usePasskey: button(words.usePasskey),
+    codes: page.getByRole('list', { name: words.codes }).getByRole('listitem'),
+    saved: page.getByRole('checkbox', { name: words.saved }),
+    enter: button(words.enter),
+  }
+}
+
+/** The rooms that whoever is signed in is shown. */
+export const railOf = (page: Page) => page.getByRole('navigation', { name: kitWords.console }).getByRole('link')
+
+/** A code of the authenticator; each one works once, so that the next comes `steps` of thirty seconds later. */
+export const codeOf = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+
+/** Waits until the console can be used and nothing in it makes the page scroll sideways. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  await expect.poll(isWide).toBe(false)
+}
+
+/** The link's first page: the password, and where the link names nobody the address. */
+export async function setPassword(page: Page, link: string, email?: string): Promise<void> {
+  const entry = entryOf(page)
+  await page.goto(link)
+  if (email !== undefined) await entry.email.fill(email)
+  await entry.password.fill(staffPassword)
+  await entry.again.fill(staffPassword)
+  await entry.next.click()
+}
+
+/** Keeps the ten codes and goes on into the console. */
+export async function keepCodes(page: Page): Promise<string[]> {
+  const { codes, saved, enter } = entryOf(page)
+  await expect(codes).toHaveCount(10)
+  const kept = await codes.allTextContents()
+  await saved.check()
+  await enter.click()
+  await expectReady(page)
+  return kept
+}
+
+/** Uses a link to its end with an authenticator. */
+export async function enterByLink(page: Page, link: string, email?: string) {
+  const { secret: field, code, confirm } = entryOf(page)
+  await setPassword(page, link, email)
+  await expect(field).not.toBeEmpty()
+  const secret = (await field.textContent()) ?? ''
+  await code.fill(await codeOf(secret))
+  await confirm.click()
+  return { secret, codes: await keepCodes(page) }
+}
+
+/** Signs in by the password, as far as the second factor. */
+export async function givePassword(page: Page, email: string): Promise<void> {
+  const entry = entryOf(page)
+  await entry.email.fill(email)
+  await entry.password.fill(staffPassword)
+  await entry.next.click()
+}
+
+/** Signs out by the person's menu, which `name` names. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: kitWords.person(name) }).click()
+  await page.getByRole('menuitem', { name: kitWords.signOut }).click()
+  await expect(entryOf(page).email).toBeVisible()
+}
