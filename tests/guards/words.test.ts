@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { listFiles, readSource } from './sources.ts'
@@ -25,6 +26,13 @@ const sentences = [
 test('every visible word of the site stands in copy', () => {
   expect(siteFiles.length).toBeGreaterThan(100)
   expect(wordsIn(siteFiles.filter((file) => !isCopy(file)))).toEqual([])
+})
+
+test('every visible word of the console stands in a words file, or is the name of a room', () => {
+  const files = listFiles('src/console').filter((file) => !/\.test\.tsx?$/.test(file))
+  const isWords = (file: string) => path.basename(file) === 'words.ts' || file === 'src/console/rooms.ts'
+  expect(files.length).toBeGreaterThan(40)
+  expect(wordsIn(files.filter((file) => !isWords(file)))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,7 @@
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { kitWords } from './words.ts'
+
+const { weekdays, ...words } = kitWords.times
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -8,13 +11,11 @@ export function dayInShanghai(date: Date): string {
   return formatShanghai(date).slice(0, 10)
 }
 
-const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
-
 /** A day as a heading has it: 11月18日 星期三. */
 export function dayWords(date: Date): string {
   const day = dayInShanghai(date)
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${weekday}`
+  return words.day(Number(day.slice(5, 7)), Number(day.slice(8, 10)), weekday)
 }
 
 /**
@@ -25,13 +26,13 @@ export function shortTime(text: string, now: Date): string {
   const date = parseShanghai(text)
   if (date === null) return text
   const pastMs = now.getTime() - date.getTime()
-  if (pastMs >= 0 && pastMs < minuteMs) return '刚刚'
-  if (pastMs >= 0 && pastMs < 60 * minuteMs) return `${Math.floor(pastMs / minuteMs)}分钟前`
+  if (pastMs >= 0 && pastMs < minuteMs) return words.now
+  if (pastMs >= 0 && pastMs < 60 * minuteMs) return words.minutesAgo(Math.floor(pastMs / minuteMs))
   const hour = text.slice(11, 16)
   const named: Record<string, string> = {
-    [dayInShanghai(now)]: '今天',
-    [dayInShanghai(new Date(now.getTime() - dayMs))]: '昨天',
-    [dayInShanghai(new Date(now.getTime() + dayMs))]: '明天',
+    [dayInShanghai(now)]: words.today,
+    [dayInShanghai(new Date(now.getTime() - dayMs))]: words.yesterday,
+    [dayInShanghai(new Date(now.getTime() + dayMs))]: words.tomorrow,
   }
   const day = named[text.slice(0, 10)]
   if (day !== undefined) return `${day} ${hour}`
@@ -42,7 +43,7 @@ export function shortTime(text: string, now: Date): string {
 export function timeLeft(text: string, now: Date): string {
   const date = parseShanghai(text)
   const leftMinutes = date === null ? 0 : Math.floor((date.getTime() - now.getTime()) / minuteMs)
-  if (leftMinutes <= 0) return '已过期'
+  if (leftMinutes <= 0) return words.over
   const [hours, minutes] = [Math.floor(leftMinutes / 60), leftMinutes % 60]
-  return `还有${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}`
+  return words.left(hours, minutes)
 }

@@ -78,5 +78,17 @@ export const kitWords = {
   pickMedia: '选择图片',
   noMedia: '没有找到图片',
   upload: '上传',
+  times: {
+    weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+    day: (month: number, day: number, weekday: string) => `${month}月${day}日 ${weekday}`,
+    now: '刚刚',
+    minutesAgo: (minutes: number) => `${minutes}分钟前`,
+    today: '今天',
+    yesterday: '昨天',
+    tomorrow: '明天',
+    over: '已过期',
+    left: (hours: number, minutes: number) =>
+      `还有${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}`,
+  },
   offline: '连接断开了，请检查网络后重试',
 } as const
