@@ -185,13 +185,17 @@ test('the last owner can be neither demoted nor disabled, and two owners cannot 
   expect(owners).toHaveLength(1)
 })
 
-test('disabling ends the sessions at once; a stale version changes nothing', async () => {
+test('disabling ends the sessions at once and can be undone; a stale version changes nothing', async () => {
   const { browser, email: mail } = await enterAs(app, owner, ['editor'])
   const member = (await owner.ask('GET /members')).data.find((one: { email: string }) => one.email === mail)
   const stale = await owner.ask(`POST /members/${member.id}/disable`, { body: { version: member.version - 1 } })
   expect(stale).toMatchObject({ status: 409, data: { theirs: { version: member.version } } })
-  expect((await owner.ask(`POST /members/${member.id}/disable`, { body: { version: member.version } })).code).toBe(200)
+  const disabled = await owner.ask(`POST /members/${member.id}/disable`, { body: { version: member.version } })
+  expect(disabled.code).toBe(200)
   expect((await browser.ask('GET /session')).status).toBe(401)
+  // The answer's version is the one that takes it back.
+  const { version } = disabled.data
+  expect((await owner.ask(`POST /members/${member.id}/enable`, { body: { version } })).data.status).toBe('active')
 })
 
 test('the database keeps no usable token, secret or code, and the audit names who did what', async () => {

@@ -55,6 +55,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
             onChange={(event) => setTyped(event.target.value)}
             onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}
           />
+          <kbd>{kitWords.searchKey}</kbd>
         </form>
         {children}
         {isNarrowed && (

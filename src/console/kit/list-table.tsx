@@ -83,7 +83,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             return (
               <tr
                 key={id}
+                onClick={(event) => onOpen && !isControl(event.target) && onOpen(row)}
                 className={classNames(
+                  onOpen && styles.opens,
                   here.includes(id) && styles.selected,
                   (index === at || id === openId) && styles.current,
                 )}
@@ -119,6 +121,11 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       )}
     </div>
   )
+}
+
+/** Whether a press is for a control of its own, which lies in the row. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, select') !== null
 }
 
 type ColumnHeadProps<Row> = {

@@ -29,6 +29,7 @@ export const kitWords = {
   copied: '已复制',
   notCopied: '没能复制，请手动选中',
   search: '搜索',
+  searchKey: '/',
   columns: '列',
   clearFilters: '清除条件',
   selected: (count: number) => `已选${count}项`,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
-import { actionWords, type ListedAudit } from './entry-row.tsx'
-import { actorWords, auditWords as words } from './words.ts'
+import { Actor, actionWords, type ListedAudit } from './entry-row.tsx'
+import { auditWords as words } from './words.ts'
 
 /** One entry beside the list: who, when, from where, and what became of what. */
 export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: () => void }): ReactNode {
   const { changes, rest } = readDetail(entry.detail)
   const facts: [string, ReactNode][] = [
-    [words.who, actorWords(entry)],
+    [words.who, <Actor key="who" entry={entry} />],
     [words.when, kitWords.beijing(entry.at)],
     [words.where, entry.address],
     [words.target, entry.target],

@@ -15,8 +15,8 @@ import { useList } from '../../kit/use-list.ts'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
 import { EntryPanel } from './entry-panel.tsx'
-import { actionWords, type ListedAudit } from './entry-row.tsx'
-import { actorWords, auditWords as words } from './words.ts'
+import { Actor, actionWords, type ListedAudit, toneOf } from './entry-row.tsx'
+import { auditWords as words } from './words.ts'
 
 const filters = ['actor', 'action', 'from', 'to', 'before'] as const
 
@@ -47,7 +47,7 @@ export function AuditRoom(): ReactNode {
             <option value="">{`${words.action}：${kitWords.all}`}</option>
             {Object.entries(auditActions).map(([action, word]) => (
               <option key={action} value={action}>
-                {`${word}（${action}）`}
+                {word}
               </option>
             ))}
           </select>
@@ -102,16 +102,16 @@ function withFilter(state: ListState, name: (typeof filters)[number], value: str
 
 const columnsOf = (onOpen: (id: number) => void): ListColumn<ListedAudit>[] => [
   { name: 'at', word: words.when, cell: ({ at }) => <Time at={at} /> },
+  { name: 'actor', word: words.who, cell: (entry) => <Actor entry={entry} /> },
   {
     name: 'action',
     word: words.action,
     cell: (entry) => (
-      <button type="button" className={styles.action} onClick={() => onOpen(entry.id)}>
+      <button type="button" className={styles.action} data-tone={toneOf(entry)} onClick={() => onOpen(entry.id)}>
         {actionWords(entry)}
       </button>
     ),
   },
-  { name: 'actor', word: words.who, cell: actorWords },
   { name: 'target', word: words.target, cell: ({ target }) => target, wideOnly: true },
   { name: 'address', word: words.where, cell: ({ address }) => address, wideOnly: true },
   {

@@ -29,6 +29,7 @@ export function MembersRoom(): ReactNode {
       <PageHead title={words.title} count={members && words.count(members.length)} />
       <div className={styles.columns}>
         <div className={styles.wide}>
+          <RoleTable />
           <RoomSection title={words.people} note={words.peopleNote}>
             {error && !members ? (
               <FailedState title={error.message} onRetry={() => void refetch()} />
@@ -44,7 +45,6 @@ export function MembersRoom(): ReactNode {
               <LoadingState rows={4} />
             )}
           </RoomSection>
-          <RoleTable />
         </div>
         <InviteForm />
       </div>
