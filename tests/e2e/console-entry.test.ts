@@ -70,7 +70,7 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   await expect(page.getByText(accountWords.codesLeft(10))).toBeVisible()
   await expectAccessible(page)
 
-  await signOut(page, owner)
+  await signOut(page)
   await expectAccessible(page)
   await givePassword(page, owner)
   await entryOf(page).code.fill(await codeOf(secret, 1))
@@ -97,7 +97,7 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await expect(page.getByRole('heading', { name: kitWords.noPermission(memberWords.title) })).toBeVisible()
   await expect(page.getByText(roleNames.owner, { exact: false })).toBeVisible()
 
-  await signOut(page, email)
+  await signOut(page)
   await givePassword(page, email)
   await entryOf(page).usePasskey.click()
   await expect(railOf(page).first()).toBeVisible()

@@ -30,7 +30,7 @@ export function Bar({ room, onDrawer, onFind, onKeys }: BarProps): ReactNode {
         )}
         <b>{room?.word ?? kitWords.missing}</b>
       </div>
-      <button type="button" className={styles.find} onClick={onFind} aria-label={kitWords.find}>
+      <button type="button" className={styles.find} onClick={onFind}>
         <ConsoleIcon name="search" />
         <span>{kitWords.find}</span>
         <kbd>{kitWords.findKey}</kbd>

@@ -94,9 +94,9 @@ export async function givePassword(page: Page, email: string): Promise<void> {
   await entry.next.click()
 }
 
-/** Signs out by the person's menu, which `name` names. */
-export async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: kitWords.person(name) }).click()
+/** Signs out by the person's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: kitWords.person('') }).click()
   await page.getByRole('menuitem', { name: kitWords.signOut }).click()
   await expect(entryOf(page).email).toBeVisible()
 }
