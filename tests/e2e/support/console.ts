@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { entryWords as words } from '#console/entry/words.ts'
 import { kitWords } from '#console/kit/words.ts'
@@ -18,8 +18,8 @@ export const test = base.extend({
 /** What Chromium notes of a visit without a session: the console learns from it that somebody has to sign in. */
 export const signedOut = /status of 401/
 
-/** The fields and verbs of the way in. */
-export function entryOf(page: Page) {
+/** The fields and verbs of the way in, of a page or of the dialog that signs in again. */
+export function entryOf(page: Page | Locator) {
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
@@ -87,7 +87,7 @@ export async function enterByLink(page: Page, link: string, email?: string) {
 }
 
 /** Signs in by the password, as far as the second factor. */
-export async function givePassword(page: Page, email: string): Promise<void> {
+export async function givePassword(page: Page | Locator, email: string): Promise<void> {
   const entry = entryOf(page)
   await entry.email.fill(email)
   await entry.password.fill(staffPassword)
