@@ -1,5 +1,6 @@
 /** Everything of accounts, of staff and of what the public sees that is worth a line afterwards, as the record names it. */
 export const auditActions = {
+  'demo.load': '载入演示数据',
   'account.register': '账号注册',
   'account.register-failed': '账号注册未成',
   'account.login': '账号登录',
