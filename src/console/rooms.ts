@@ -24,7 +24,7 @@ export type Room = {
   waiting?: () => Promise<Waiting>
 }
 
-/** Every room that is built, in the rail's order (console 4). */
+/** Every room that is built, in the rail's order. */
 export const rooms: readonly Room[] = [
   {
     ...{ path: '/', word: '今天', group: null, permission: 'today.read' },
