@@ -5,45 +5,7 @@ import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
-
-/** A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default". */
-const text = (takes: string) => z.string(`takes ${takes}`)
-
-function url(takes: string, protocols: readonly string[]) {
-  return text(takes).refine((value) => {
-    const parsed = URL.parse(value)
-    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
-  }, `takes ${takes}`)
-}
-
-function wholeNumber(least: number, most: number) {
-  const takes = `takes a whole number, ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, takes)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, takes)
-}
-
-/** Thousandths are the finest step, so the smallest factor is one of them. */
-function factor() {
-  const most = 1_000_000
-  const takes = `takes a number, 0.001 to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,7}(\.\d{1,3})?$/, takes)
-    .transform(Number)
-    .refine((value) => value > 0 && value <= most, takes)
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
-  return z.enum(values, `takes one of: ${values.join(', ')}`)
-}
-
-const postgresUrl = url('a PostgreSQL address, postgres://user:password@host/database', ['postgres:', 'postgresql:'])
-
-/** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
-const acceptance = oneOf('yes', 'no').default('no')
+import { acceptance, factor, oneOf, postgresUrl, text, url, wholeNumber } from './variable-kinds.ts'
 
 /** The one list of every variable that the server reads (readings 2). */
 const variables = z.object({
@@ -219,6 +181,7 @@ export class EnvironmentError extends Error {
  * @throws {EnvironmentError} with one line a problem, naming the variable and what it takes; never a value, which may be a secret.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  // A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What variables take: each kind says so in the line that a wrong value is refused with. */
+export const text = (takes: string) => z.string(`takes ${takes}`)
+
+export function url(takes: string, protocols: readonly string[]) {
+  return text(takes).refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
+  }, `takes ${takes}`)
+}
+
+export function wholeNumber(least: number, most: number) {
+  const takes = `takes a whole number, ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, takes)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, takes)
+}
+
+/** Thousandths are the finest step, so the smallest factor is one of them. */
+export function factor() {
+  const most = 1_000_000
+  const takes = `takes a number, 0.001 to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,3})?$/, takes)
+    .transform(Number)
+    .refine((value) => value > 0 && value <= most, takes)
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
+  return z.enum(values, `takes one of: ${values.join(', ')}`)
+}
+
+export const postgresUrl = url('a PostgreSQL address, postgres://user:password@host/database', [
+  'postgres:',
+  'postgresql:',
+])
+
+/** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
+export const acceptance = oneOf('yes', 'no').default('no')
