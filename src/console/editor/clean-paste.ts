@@ -7,8 +7,8 @@ export type CleanPaste = { html: string; lostPictures: number; lostStyles: boole
  * place (specification, console 6a).
  */
 export function cleanPaste(html: string): CleanPaste {
-  const { body } = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html')
-  const lostStyles = body.querySelector('[style*="color"], [style*="font-size"], font') !== null
+  const { body } = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
+  const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
   for (const element of body.querySelectorAll('style, script, meta, link, title, svg, iframe, video, audio, xml'))
     element.remove()
   for (const element of body.querySelectorAll('*'))
@@ -32,6 +32,11 @@ export function cleanPaste(html: string): CleanPaste {
   return { html: body.innerHTML, lostPictures, lostStyles }
 }
 
+/** The policy of the console applies no style that stands in HTML, and says so of each: they are read as data. */
+function setStylesAside(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+}
+
 function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag)
   renamed.append(...element.childNodes)
@@ -41,10 +46,10 @@ function rename(element: Element, tag: string): Element {
 
 /** Bold and italics that stand in a style alone, as WeChat and Feishu write them. */
 function keepEmphasis(body: Element): void {
-  for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
-    const { fontWeight, fontStyle } = span.style
-    if (fontWeight === 'bold' || Number(fontWeight) >= 600) rename(span, 'strong')
-    else if (fontStyle === 'italic') rename(span, 'em')
+  for (const span of body.querySelectorAll('span[data-style]')) {
+    const style = span.getAttribute('data-style') ?? ''
+    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) rename(span, 'strong')
+    else if (/font-style:\s*italic/i.test(style)) rename(span, 'em')
   }
 }
 
@@ -55,16 +60,16 @@ const dotted = /^\s*[·•●○■▪§o\-–]\s+/
 function listWordParagraphs(body: Element): void {
   const items = [...body.querySelectorAll<HTMLElement>('p')].filter(
     (paragraph) =>
-      /mso-list/i.test(paragraph.getAttribute('style') ?? '') || /MsoListParagraph/.test(paragraph.className),
+      /mso-list/i.test(paragraph.getAttribute('data-style') ?? '') || /MsoListParagraph/.test(paragraph.className),
   )
   let stack: { level: number; list: Element }[] = []
   let before: Element | null = null
   for (const paragraph of items) {
-    const level = Number(/level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
+    const level = Number(/level(\d)/.exec(paragraph.getAttribute('data-style') ?? '')?.[1] ?? 1)
     const text = paragraph.textContent ?? ''
     const tag = numbered.test(text) ? 'ol' : 'ul'
     const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
-      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+      /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
     )
     if (marker) marker.remove()
     else stripMarker(paragraph)

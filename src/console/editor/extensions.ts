@@ -58,6 +58,11 @@ function pictureAttributes(picture: HTMLElement) {
   }
 }
 
+/** A table without the widths that the library writes into a style: the site's pages decide them, and the policy allows none. */
+const PlainTable = Table.extend({ addNodeView: () => null, renderHTML: () => ['table', ['tbody', 0]] }).configure({
+  resizable: false,
+})
+
 const HeaderCell = TableHeader.extend({
   addAttributes() {
     return { ...this.parent?.(), scope: { default: null } }
@@ -76,7 +81,7 @@ export function editorExtensions(): Extensions {
     plainMark('subscript', 'sub'),
     plainMark('superscript', 'sup'),
     plainMark('highlight', 'mark'),
-    Table.configure({ resizable: false }),
+    PlainTable,
     TableRow,
     HeaderCell,
     TableCell,
