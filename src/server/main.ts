@@ -10,8 +10,6 @@ const stopAtMostMs = 20_000
 /** Runs the server of this process until it is told to stop; every way it ends is an exit code. */
 export async function main({ root }: { root: string }): Promise<void> {
   const server = await start(root).catch(refuse)
-  process.stdout.write(`Ready on ${server.address}\n`)
-
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     // Whoever asks twice does not want to wait.
@@ -26,9 +24,11 @@ export async function main({ root }: { root: string }): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  await tellFirstOwner(server).catch((error: unknown) => {
-    if (!isStopping) process.stderr.write(`The first owner's link could not be made: ${String(error)}\n`)
-  })
+  const hint = await firstOwnerHint(server).catch(
+    (error: unknown) => `The first owner's link could not be made: ${error}\n`,
+  )
+  // One piece, so that whoever waits for the first line has read the second one too.
+  if (!isStopping) process.stdout.write(`Ready on ${server.address}\n${hint}`)
 }
 
 async function start(root: string): Promise<RunningServer> {
@@ -45,15 +45,18 @@ async function start(root: string): Promise<RunningServer> {
 }
 
 /**
- * While there is nobody who could run the console, one line says how the first owner enters. The link itself is for a
- * terminal or for this machine: elsewhere the line may end in a log that many can read (console 1).
+ * While there is nobody who could run the console, one line says how the first owner enters; else nothing. The link
+ * itself is for a terminal or for this machine: elsewhere the line may end in a log that many can read (console 1).
  */
-async function tellFirstOwner(server: RunningServer): Promise<void> {
+async function firstOwnerHint(server: RunningServer): Promise<string> {
   const isPrivate = process.stdout.isTTY || isLoopback(new URL(server.address).hostname)
-  const link = isPrivate ? await server.makeFirstLink() : null
-  if (link !== null) process.stdout.write(`First owner of the console, once, within 24 hours: ${link}\n`)
-  else if (!isPrivate && !(await server.hasStaff()))
-    process.stdout.write('The console has no owner yet: npm run staff -- --invite MAIL --role owner\n')
+  if (!isPrivate) {
+    return (await server.hasStaff())
+      ? ''
+      : 'The console has no owner yet: npm run staff -- --invite MAIL --role owner\n'
+  }
+  const link = await server.makeFirstLink()
+  return link === null ? '' : `First owner of the console, once, within 24 hours: ${link}\n`
 }
 
 /** One line a problem on stderr, exit code 1. */
