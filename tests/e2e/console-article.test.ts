@@ -88,6 +88,6 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await doVerb(page, words.withdraw)
   const answer = () => visitor.request.get(address, { maxRedirects: 0 })
   await expect.poll(async () => (await answer()).status()).toBe(301)
-  expect((await answer()).headers().location).toBe(pages.yygh.path)
+  expect((await answer()).headers().location).toBe(pages.home.path)
   await visitor.context().close()
 })
