@@ -10,7 +10,12 @@ export type FactorKind = 'passkey' | 'totp'
 /** Which factors a person has set. */
 export async function factorsOf(ctx: Ctx, member: Pick<Staff, 'id' | 'totpSecret'>): Promise<FactorKind[]> {
   const passkeys = await ctx.db.$count(staffPasskeys, eq(staffPasskeys.staffId, member.id))
-  return [...(passkeys > 0 ? (['passkey'] as const) : []), ...(member.totpSecret === null ? [] : (['totp'] as const))]
+  return factorKinds(passkeys, member.totpSecret)
+}
+
+/** The factors of somebody with so many passkeys and this authenticator. */
+export function factorKinds(passkeys: number, totpSecret: string | null): FactorKind[] {
+  return [...(passkeys > 0 ? (['passkey'] as const) : []), ...(totpSecret === null ? [] : (['totp'] as const))]
 }
 
 /** A person's passkeys, the oldest first. */

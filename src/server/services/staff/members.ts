@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { type FactorKind, holdMember } from './factors.ts'
+import { type FactorKind, factorKinds, holdMember } from './factors.ts'
 import { endLinks, type MadeLink, makeLink } from './links.ts'
 import { endStaffSessions } from './staff-session.ts'
 
@@ -45,10 +45,7 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
     .orderBy(asc(staff.id))
   return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt }) => ({
     ...member,
-    factors: [
-      ...(passkeys > 0 ? (['passkey'] as const) : []),
-      ...(member.totpSecret === null ? [] : (['totp'] as const)),
-    ],
+    factors: factorKinds(passkeys, member.totpSecret),
     sessions,
     lastSeenAt,
     linkEndsAt,
