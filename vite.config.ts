@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
 import { legalFiles } from './scripts/support/legal-files.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
+import { packFiles } from './scripts/support/packed-files.ts'
 
 /**
  * A module that at least so many pages load is common. More than have the register box: its dialogs and later forms are
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => {
       react(),
       legalFiles(),
       dropInlinedCss({ everywhere: ['frame'] }),
+      packFiles(),
     ],
     environments: {
       // The libraries are part of the bundle, so that which build of React renders is settled here and not by the
@@ -72,6 +74,12 @@ export default defineConfig(({ command }) => {
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
-    build: { target: 'es2020', cssTarget: 'chrome80', assetsInlineLimit: 0 },
+    // Packing files takes its time, which is no fault of a plugin (packed-files.ts).
+    build: {
+      target: 'es2020',
+      cssTarget: 'chrome80',
+      assetsInlineLimit: 0,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
   }
 })

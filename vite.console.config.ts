@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
+import { packFiles } from './scripts/support/packed-files.ts'
 
 /**
  * Bundles the staff console into `dist/console`: one document, which the server sends at every address below `/console`,
@@ -9,7 +10,7 @@ import { namedLayouts } from './scripts/support/named-layouts.ts'
 export default defineConfig({
   root: 'src/console',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), packFiles()],
   css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
   build: {
     outDir: '../../dist/console',
@@ -19,5 +20,7 @@ export default defineConfig({
     target: 'es2022',
     // The policy has no room for an inline script, and every browser that the console is made for preloads modules.
     modulePreload: { polyfill: false },
+    // Packing files takes its time, which is no fault of a plugin (packed-files.ts).
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

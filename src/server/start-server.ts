@@ -127,7 +127,6 @@ export async function startServer(args: {
     await backend.close()
     throw error
   }
-  files.warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be compressed'))
 
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, '.git'))
   writeFileSync(path.join(folder, 'assets/index-abc123.js'), script)
   writeFileSync(path.join(folder, 'assets/index-abc123.js.map'), '{}')
+  writeFileSync(path.join(folder, 'assets/packed-abc123.js'), script)
+  writeFileSync(path.join(folder, 'assets/packed-abc123.js.br'), brotliCompressSync(`${script}// br`))
+  writeFileSync(path.join(folder, 'assets/packed-abc123.js.gz'), gzipSync(`${script}// gzip`))
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(folder, '.git/config'), 'secret')
   writeFileSync(path.join(folder, 'big.png'), Buffer.alloc(2_000_000, 7))
@@ -41,6 +45,15 @@ test('text is sent compressed, and a known file is 304', async () => {
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(script.length / 10)
   const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test('what the build packed is sent as it lies there, and has no address of its own', async () => {
+  const address = `${app.baseUrl}/assets/packed-abc123.js`
+  const asked = async (encoding: string) => (await fetch(address, { headers: { 'accept-encoding': encoding } })).text()
+  expect(await asked('br')).toBe(`${script}// br`)
+  expect(await asked('gzip')).toBe(`${script}// gzip`)
+  expect(await asked('identity')).toBe(script)
+  expect((await fetch(`${address}.br`)).status).toBe(404)
 })
 
 test('a large file comes whole', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { type Bodies, compressAll } from '#server/page-cache/compression.ts'
+import { type Bodies, compressAll, packings } from '#server/page-cache/compression.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
 import { type FileOnDisk, sendFile } from './send-file.ts'
@@ -37,7 +37,13 @@ const partOfPage = /\.(?:css|js)$/
 /** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
 const keptBytesAtMost = 1024 * 1024
 
-type File = FileOnDisk & { type: string; isHashed: boolean; kept?: Promise<Kept> }
+type File = FileOnDisk & {
+  type: string
+  isHashed: boolean
+  /** Its packed forms lie beside it. */
+  isPacked: boolean
+  kept?: Promise<Kept>
+}
 type Kept = { etag: string; bodies: Bodies }
 
 export type StaticFiles = ReturnType<typeof createStaticFiles>
@@ -49,7 +55,8 @@ const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400'
 /**
  * Files under their addresses, listed once at the start: a request is looked up in the list and never becomes a path on
  * disk. Of two folders with the same file the first wins. Files under `hashedFolders` carry their content's hash in the
- * name and are kept by browsers for a year.
+ * name and are kept by browsers for a year. What the build laid beside a file is its packed form; else it is packed here,
+ * as quickly as can be.
  */
 export function createStaticFiles({
   folders,
@@ -60,14 +67,17 @@ export function createStaticFiles({
 }) {
   const isHashedAddress = (address: string) => hashedFolders.some((folder) => address.startsWith(folder))
   const files = new Map<string, File>()
-  for (const folder of folders.toReversed())
-    for (const place of listFiles(folder)) {
+  for (const folder of folders.toReversed()) {
+    const places = new Set(listFiles(folder))
+    for (const place of places) {
       const address = `/${path.relative(folder, place).split(path.sep).join('/')}`
       const type = types[path.extname(place).toLowerCase()]
       if (type === undefined) continue
       const { size, mtime: modified } = statSync(place)
-      files.set(address, { place, size, modified, type, isHashed: isHashedAddress(address) })
+      const isPacked = packings.every(([, ending]) => places.has(place + ending))
+      files.set(address, { place, size, modified, type, isHashed: isHashedAddress(address), isPacked })
     }
+  }
 
   const hashedNames = [...files.keys()].filter(isHashedAddress).toSorted()
   return {
@@ -103,26 +113,21 @@ export function createStaticFiles({
       res.writeHead(200)
       res.end(bodies[encoding])
     },
-
-    /** Compresses the hashed files as well as can be, one after the other, before they are asked for. */
-    async warm(): Promise<void> {
-      for (const file of files.values()) {
-        if (!file.isHashed || !compressed.test(file.place) || file.size > keptBytesAtMost) continue
-        file.kept ??= keep(file)
-        const { etag, bodies } = await file.kept
-        file.kept = Promise.resolve({ etag, bodies: await compressAll(bodies.identity, 'well') })
-      }
-    },
   }
 }
 
 async function keep(file: File): Promise<Kept> {
   const identity = await readFile(file.place)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  const bodies = compressed.test(file.place)
-    ? await compressAll(identity, 'quick')
-    : { identity, br: identity, gzip: identity }
+  if (!compressed.test(file.place)) return { etag, bodies: { identity, br: identity, gzip: identity } }
+  const bodies = file.isPacked ? await readPacked(file.place, identity) : await compressAll(identity)
   return { etag, bodies }
+}
+
+/** The packed forms that the build laid beside the file. */
+async function readPacked(place: string, identity: Buffer): Promise<Bodies> {
+  const packed = packings.map(async ([packing, ending]) => [packing, await readFile(place + ending)] as const)
+  return { identity, ...(Object.fromEntries(await Promise.all(packed)) as Omit<Bodies, 'identity'>) }
 }
 
 /** The header that makes a browser save the file, under its own name in whatever script that is written. */

@@ -4,6 +4,12 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Packing = Exclude<Encoding, 'identity'>
 
+/** How the packed form of a file ends, where it lies beside the plain one. */
+export const packings: readonly (readonly [Packing, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -35,7 +41,7 @@ function brotliOptions(plain: Buffer, quality: number) {
 /** The same bytes in every form that a client may ask for. */
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
-export async function compressAll(plain: Buffer, strength: keyof typeof levels): Promise<Bodies> {
-  const [br, gz] = await Promise.all([compress(plain, 'br', strength), compress(plain, 'gzip', strength)])
+export async function compressAll(plain: Buffer): Promise<Bodies> {
+  const [br, gz] = await Promise.all([compress(plain, 'br', 'quick'), compress(plain, 'gzip', 'quick')])
   return { identity: plain, br, gzip: gz }
 }
