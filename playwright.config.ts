@@ -2,13 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { installedChromium } from './scripts/support/chromium.ts'
 
 /**
- * Journeys in a real Chromium. Each worker has a server and a data folder of its own. A journey runs once, on the desktop,
+ * Journeys in a real Chromium. Each worker has a server and a data folder to itself. A journey runs once, on the desktop,
  * unless its tag says otherwise: @both where the layouts differ, @phone or @desktop for what only one of them has.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/site-process.ts',
+  globalSetup: './tests/e2e/support/sites.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -5,8 +5,7 @@ import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 
-// Nobody listens there: the site stands in front of an outside API that is away.
-test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+test.use({ isApiAway: true })
 
 test('installers that do not come are said so, and tried again', onDesktop, async ({ page, faults }) => {
   faults.allow(/status of 503/)

@@ -9,8 +9,7 @@ import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
-// Nobody listens there: the site stands in front of an outside API that is away.
-test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+test.use({ isApiAway: true })
 
 test('without its outside API the home page stands with its defaults and says so when a code is asked for', async ({
   page,

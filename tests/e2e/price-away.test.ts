@@ -7,8 +7,7 @@ import { openPage } from './support/auth-box.ts'
 import { phoneMenuOf } from './support/frame.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
-// Nobody listens there: the site stands in front of an outside API that is away.
-test.use({ variables: { API_BASE: 'http://127.0.0.1:65001' } })
+test.use({ isApiAway: true })
 
 test(
   'prices that do not come leave the frame standing, and are asked for again',

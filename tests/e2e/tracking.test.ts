@@ -6,8 +6,8 @@ import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import type { RunningSite } from './support/running-site.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
-import type { RunningSite } from './support/site-process.ts'
 
 /** A channel that no other test's visitor came by. */
 const freshChannel = () => `qd-${randomUUID().slice(0, 8)}`

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { makeActivity, makeArticle } from '#db/factories.ts'
@@ -13,29 +17,28 @@ import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
 import { addApplication, addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
 import { ageFactors } from './old-factors.ts'
 import { type Reported, readReported } from './reported.ts'
+import { givenSocket } from './running-site.ts'
 
 /**
- * The whole server as `npm start` runs it, in a process of its own for the journeys of one worker. Its parent may ask
- * over the channel between them for what cannot be made on the site: nobody else may open the database.
+ * The whole server as `npm start` runs it, in a process of its own. Journeys may ask over a socket in its data folder for
+ * what cannot be made on the site: nobody else may open the database.
  */
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export type ContentOverrides = NonNullable<Parameters<typeof makeArticle>[1]>
 
-const idField = { id: z.int() }
 const given = z.discriminatedUnion('kind', [
   /** `password: null` makes a user who has none. */
-  z.object({ ...idField, kind: z.literal('user'), companies: z.int().optional(), password: z.null().optional() }),
+  z.object({ kind: z.literal('user'), companies: z.int().optional(), password: z.null().optional() }),
   /** An article, or with `firstLevelHeading: 2` an activity; the database checks the rest. */
-  z.object({ ...idField, kind: z.literal('content'), overrides: z.custom<ContentOverrides>() }),
+  z.object({ kind: z.literal('content'), overrides: z.custom<ContentOverrides>() }),
   /** An open invitation of a new company, by its only member. */
-  z.object({ ...idField, kind: z.literal('invitation') }),
-  z.object({ ...idField, kind: z.literal('invitation-revoked'), invitationId: z.int() }),
+  z.object({ kind: z.literal('invitation') }),
+  z.object({ kind: z.literal('invitation-revoked'), invitationId: z.int() }),
   /** What was kept of the visitors who landed with this `qd`. */
-  z.object({ ...idField, kind: z.literal('reported'), qd: z.string() }),
-  z.object({ ...idField, kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
+  z.object({ kind: z.literal('reported'), qd: z.string() }),
+  z.object({ kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
   z.object({
-    ...idField,
     kind: z.literal('application'),
     invitationId: z.int(),
     companyId: z.int(),
@@ -43,9 +46,9 @@ const given = z.discriminatedUnion('kind', [
     email: z.string(),
   }),
   /** The single-use link of the console's first owner. */
-  z.object({ ...idField, kind: z.literal('first-link') }),
+  z.object({ kind: z.literal('first-link') }),
   /** Lets this many minutes pass since the second factors of all staff were given. */
-  z.object({ ...idField, kind: z.literal('old-factors'), minutes: z.int() }),
+  z.object({ kind: z.literal('old-factors'), minutes: z.int() }),
 ])
 
 export type GivenRequest = z.infer<typeof given>
@@ -61,7 +64,7 @@ export type GivenRecords = {
   'first-link': string | null
   'old-factors': null
 }
-export type GivenAnswer = { id: number } & ({ record: GivenRecords[keyof GivenRecords] } | { fault: string })
+export type GivenAnswer = { record: GivenRecords[keyof GivenRecords] } | { fault: string }
 
 function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRecords]> {
   if (request.kind === 'first-link') return server.makeFirstLink()
@@ -87,19 +90,26 @@ const server = await startServer({
   consoleFolder: path.join(root, 'dist/console'),
 })
 
-process.on('message', async (message) => {
-  const request = given.parse(message)
-  if (server.db === null) throw new Error('This server has no database of its own')
-  const answer = await make(server.db, request).then(
+const asked = createServer({ allowHalfOpen: true }, async (socket) => {
+  const request = given.parse(deserialize(await buffer(socket)))
+  const { db } = server
+  if (db === null) throw new Error('This server has no database of its own')
+  const answer: GivenAnswer = await make(db, request).then(
     (record) => ({ record }),
     (fault: unknown) => ({ fault: String(fault) }),
   )
   // What is made past the verbs purges nothing, and a list that an earlier journey opened would not show it.
   if (request.kind === 'content') server.purgePages()
-  process.send?.({ id: request.id, ...answer } satisfies GivenAnswer)
-})
-process.once('SIGTERM', async () => {
+  socket.end(serialize(answer))
+}).listen(givenSocket(environment.dataDir))
+
+async function stop(): Promise<void> {
+  asked.close()
   await server.stop()
   process.exit(0)
-})
+}
+process.once('SIGTERM', stop)
+// The run of the journeys is gone without a word.
+process.once('disconnect', stop)
+await once(asked, 'listening')
 process.stdout.write(`Ready on ${server.address}\n`)

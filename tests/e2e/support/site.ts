@@ -1,7 +1,9 @@
 import { test as base, expect, type Route } from '@playwright/test'
 import { freshAddress } from '#tests/support/accounts.ts'
 import { arrivalsWatch, expectDressed } from './dressed.ts'
-import { type RunningSite, startSite } from './site-process.ts'
+import { type RunningSite, siteAt } from './running-site.ts'
+import { startSite } from './site-process.ts'
+import { addressWithoutApi, siteOfPlace } from './sites.ts'
 
 export { expect }
 
@@ -14,12 +16,14 @@ export const onDesktop = { tag: '@desktop' }
 export const onPhone = { tag: '@phone' }
 
 type WorkerFixtures = {
-  /** Environment variables for the server; a file that sets them gets a worker and a server of its own. */
+  /** Environment variables for the server; a file that sets them gets workers and servers of its own, a slow start. */
   variables: Record<string, string>
   site: RunningSite
 }
 
 type TestFixtures = {
+  /** Whether the journey is on the site that stands in front of an outside API that is away. */
+  isApiAway: boolean
   outbox: {
     /** The code that a phone or an e-mail address was sent; waits until it is there. */
     codeFor: (receiver: string) => Promise<string>
@@ -34,7 +38,7 @@ type TestFixtures = {
 const answerForOutside = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' })
 
 /**
- * The test function of all journeys. Every worker has a server, every test an address of its own, and any error in a
+ * The test function of all journeys. Every worker has a server (sites.ts), every test an address of its own, and any error in a
  * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it. So does
  * a page at which it arrives, or on which it ends, without its dress (dressed.ts).
  */
@@ -42,15 +46,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   variables: [{}, { option: true, scope: 'worker' }],
 
   site: [
-    async ({ variables }, use) => {
-      const site = await startSite(variables)
-      await use(site)
-      await site.stop()
+    async ({ variables }, use, { parallelIndex }) => {
+      if (Object.keys(variables).length === 0) return use(siteOfPlace(parallelIndex))
+      const own = await startSite(variables)
+      await use(siteAt(own))
+      await own.stop()
     },
     { scope: 'worker', timeout: 330_000 },
   ],
 
-  baseURL: ({ site }, use) => use(site.address),
+  isApiAway: [false, { option: true }],
+
+  baseURL: ({ site, isApiAway }, use) => use(isApiAway ? addressWithoutApi() : site.address),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': freshAddress() }),
