@@ -1,0 +1,39 @@
+/** Whether an address is one that the public network knows; names and local addresses are not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIpv4(address)) {
+    const [a = 0, b = 0] = address.split('.').map(Number)
+    const isLocal = a === 10 || a === 127 || a === 0 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168)
+    // 100.64/10 is a carrier's own, 169.254/16 a cable without a server, 198.18/15 what local proxies hand out.
+    const isShared =
+      (a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254) || (a === 198 && (b === 18 || b === 19))
+    return !isLocal && !isShared && a < 224
+  }
+  return address.includes(':') && !/^(::1?$|f[cde]|ff)/i.test(address)
+}
+
+export function isIpv4(address: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(address)
+}
+
+/** An address without what tells one household from the next: 73.162.*.*, 2408:8207:…. */
+export function maskAddress(address: string): string {
+  if (isIpv4(address)) {
+    const [a, b] = address.split('.')
+    return `${a}.${b}.*.*`
+  }
+  return address.includes(':') ? `${address.split(':').slice(0, 2).join(':')}:…` : '未知'
+}
+
+/**
+ * Whether two addresses can be one line's: equal, of different families (a line has one of each), or of one carrier's
+ * neighbourhood, from which shared addresses are handed out by the connection (IPv4 /16, IPv6 /32).
+ */
+export function mayBeOneLine(one: string, other: string): boolean {
+  if (isIpv4(one) !== isIpv4(other)) return true
+  return networkStart(one) === networkStart(other)
+}
+
+function networkStart(address: string): string {
+  const groups = isIpv4(address) ? address.split('.') : address.toLowerCase().split(':')
+  return groups.slice(0, 2).join(' ')
+}

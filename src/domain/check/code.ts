@@ -1,0 +1,105 @@
+import { crc32, createBitReader, createBitWriter, isCodeText } from './bits.ts'
+import { readCoarse, writeCoarse } from './coarse.ts'
+import { comparedValue } from './compared-value.ts'
+import type { Facts } from './facts.ts'
+import { sha256 } from './sha256.ts'
+import { type SignalKey, signalKeys } from './signals.ts'
+
+/** The first character: which form the rest has. */
+const version = '1'
+/** 75 bits, as fifteen characters. */
+export const saltLength = 15
+const digestBits = 12
+/** Of CRC-32, as characters of five bits. */
+const sumLength = 7
+
+/** So long may a paste be before anybody looks at it. An address with a code in it is far shorter. */
+export const pasteAtMost = 2_000
+
+/** The other browser, as far as its code tells. */
+export type Shop = {
+  salt: string
+  /** The short digest of each signal that it read. */
+  digests: ReadonlyMap<SignalKey, number>
+  /** What its table shows. */
+  coarse: ReadonlyMap<SignalKey, string>
+}
+
+/** How often two values that differ have one digest: 1 in so many. */
+export const digestsOf = 2 ** digestBits
+
+/** A signal's digest under a code's salt; null where it was not read. 0 stands for that in a code. */
+export function digestOf(key: SignalKey, facts: Facts, salt: string): number | null {
+  const value = comparedValue(key, facts)
+  if (value === null) return null
+  const [word = 0] = sha256(`${salt}\n${key}\n${value}`)
+  return 1 + (word % (digestsOf - 1))
+}
+
+/**
+ * The code of a browser: version, salt, digests, coarse values, checksum. `salt` is random for each check, of
+ * {@link saltLength} characters, so that two codes of one browser have no digest in common.
+ */
+export function writeCode(facts: Facts, salt: string): string {
+  const to = createBitWriter()
+  for (const key of signalKeys) to.write(digestOf(key, facts, salt) ?? 0, digestBits)
+  writeCoarse(to, facts)
+  const body = version + salt + to.text()
+  return body + sumOf(body)
+}
+
+/** Random bytes as a salt: five bits of each. */
+export function saltOf(bytes: Uint8Array): string {
+  const to = createBitWriter()
+  for (const byte of bytes.subarray(0, saltLength)) to.write(byte % 32, 5)
+  return to.text()
+}
+
+function sumOf(body: string): string {
+  const to = createBitWriter()
+  to.write(crc32(body), 5 * sumLength)
+  return to.text()
+}
+
+export type CodeProblem = 'empty' | 'long' | 'letters' | 'cut' | 'changed' | 'version'
+
+/** What is said of a code that cannot be read. */
+export const codeSentences = {
+  empty: '请把另一家店的码贴到这里',
+  long: '贴进来的内容太长，不是一串码。请回到另一家店的页面，点“复制这串码”',
+  letters: '里面有码里不会出现的字符，请重新复制',
+  cut: '码不完整，请重新复制整串',
+  changed: '码里有字符不对，请重新复制，不要手抄',
+  version: '这串码是另一个版本的，请两家店都刷新页面，各查一次',
+} as const satisfies Record<CodeProblem, string>
+
+export type ReadCode = { shop: Shop } | { problem: CodeProblem }
+
+/** How long a code of this version is. */
+export const codeLength = 108
+
+/**
+ * Reads what was pasted: a code, in groups or not, or an address with one behind `#`. Whatever was cut or changed is
+ * refused with its own reason; of more than {@link pasteAtMost} characters nothing is looked at.
+ */
+export function readCode(pasted: string): ReadCode {
+  if (pasted.length > pasteAtMost) return { problem: 'long' }
+  const code = pasted
+    .slice(pasted.indexOf('#') + 1)
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+  if (code === '') return { problem: 'empty' }
+  if (!isCodeText(code)) return { problem: 'letters' }
+  const body = code.slice(0, -sumLength)
+  const isWhole = code.length > sumLength && sumOf(body) === code.slice(-sumLength)
+  if (isWhole && code[0] !== version) return { problem: 'version' }
+  if (code.length < codeLength) return { problem: 'cut' }
+  if (!isWhole || code.length !== codeLength) return { problem: 'changed' }
+  const from = createBitReader(body.slice(1 + saltLength))
+  const digests = new Map<SignalKey, number>()
+  for (const key of signalKeys) {
+    const digest = from.read(digestBits)
+    if (digest !== 0) digests.set(key, digest)
+  }
+  return { shop: { salt: body.slice(1, 1 + saltLength), digests, coarse: readCoarse(from) } }
+}

@@ -1,0 +1,393 @@
+import type { Facts, Hints, Seen } from '#domain/check/facts.ts'
+
+/** Where a profile comes from. Composed ones follow the formats that makers document, and nobody measured them. */
+export type ProfileSource = 'measured here' | 'composed'
+
+type Patch = Partial<Omit<Facts, 'seen'>> & { seen?: Partial<Seen> }
+
+const minutes = (hours: number) => hours * 60
+
+/** Offsets of a clock, in hours: January, July, and the moment, which is in November. */
+const clock = (january: number, july = january) => ({
+  offsets: { january: minutes(january), july: minutes(july), now: minutes(january) },
+  zoneOffset: minutes(january),
+})
+
+const chromeHints = (platform: string, mobile = false, major = '142', brand = 'Google Chrome'): Hints => ({
+  platform,
+  mobile,
+  brands: [
+    { brand: 'Chromium', version: major },
+    { brand, version: major },
+    { brand: 'Not_A Brand', version: '99' },
+  ],
+})
+
+const agentOf = {
+  chromeWindows: (major = 142) =>
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
+  chromeMac: (major = 142) =>
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
+  chromeLinux: (major = 142) =>
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
+  chromeAndroid: (major = 142) =>
+    `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`,
+  firefox: (system: string, major = 145) => `Mozilla/5.0 (${system}; rv:${major}.0) Gecko/20100101 Firefox/${major}.0`,
+  safariMac:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  safariPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+}
+
+const windowsFonts = ['Segoe UI', 'Segoe UI Emoji', 'Leelawadee UI', 'Microsoft YaHei', 'SimSun', 'Consolas']
+const macFonts = ['PingFang SC', 'Hiragino Sans GB', 'Menlo', 'Geneva', 'Heiti SC', 'Songti SC']
+const intel = {
+  vendor: 'Google Inc. (Intel)',
+  renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 (0x00003E92) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+}
+const appleM2 = {
+  vendor: 'Google Inc. (Apple)',
+  renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
+}
+
+const base: Facts = {
+  userAgent: agentOf.chromeWindows(),
+  platform: 'Win32',
+  vendor: 'Google Inc.',
+  productSub: '20030107',
+  hints: chromeHints('Windows'),
+  languages: ['zh-CN', 'zh', 'en'],
+  timeZone: 'Asia/Shanghai',
+  ...clock(8),
+  screen: { width: 1920, height: 1080, ratio: 1 },
+  outer: { width: 1936, height: 1048 },
+  cores: 8,
+  memory: 8,
+  touchPoints: 0,
+  canvas: { state: 'read', value: { digest: '3f9ca1d077e2b05c', steady: true } },
+  webgl: { state: 'read', value: intel },
+  audio: { state: 'read', value: 124.04347527516074 },
+  math: '8f2e6d51',
+  fonts: { state: 'read', value: windowsFonts },
+  plugins: { state: 'read', value: { count: 5, pdf: true } },
+  devices: { state: 'read', value: { microphones: 1, cameras: 1 } },
+  battery: { state: 'read', value: { charging: true, percent: 100 } },
+  storage: { cookies: true, local: true },
+  quota: { state: 'read', value: 286 },
+  permission: { state: 'read', value: { asked: 'prompt', notification: 'default' } },
+  automation: [],
+  webrtc: { state: 'read', value: [] },
+  seen: {
+    state: 'read',
+    value: {
+      address: '113.88.14.42',
+      country: 'CN',
+      httpVersion: '1.1',
+      userAgent: '',
+      acceptLanguage: 'zh-CN,zh;q=0.9,en;q=0.8',
+      hints: { platform: 'Windows', mobile: false },
+    },
+  },
+}
+
+/** Facts with some of them otherwise; the request carries what the page reads, unless the patch says what it carried. */
+export function withFacts({ seen, ...rest }: Patch, from: Facts = base): Facts {
+  const facts = { ...from, ...rest }
+  const before = from.seen.state === 'read' ? from.seen.value : null
+  if (before === null) return facts
+  const sent = {
+    ...before,
+    ...(rest.userAgent === undefined ? {} : { userAgent: facts.userAgent }),
+    ...(rest.languages === undefined ? {} : { acceptLanguage: facts.languages.join(',') }),
+    ...(rest.hints === undefined
+      ? {}
+      : { hints: facts.hints === null ? {} : { platform: facts.hints.platform, mobile: facts.hints.mobile } }),
+  }
+  return { ...facts, seen: { state: 'read', value: { ...sent, ...seen } } }
+}
+
+const firefox = (system: string, platform: string): Patch => ({
+  userAgent: agentOf.firefox(system),
+  platform,
+  vendor: '',
+  productSub: '20100101',
+  hints: null,
+  memory: null,
+  battery: { state: 'refused' },
+  languages: ['zh-CN', 'zh', 'zh-TW', 'zh-HK', 'en-US', 'en'],
+})
+
+const mac: Patch = {
+  userAgent: agentOf.chromeMac(),
+  platform: 'MacIntel',
+  hints: chromeHints('macOS'),
+  webgl: { state: 'read', value: appleM2 },
+  fonts: { state: 'read', value: macFonts },
+  screen: { width: 1512, height: 982, ratio: 2 },
+  outer: { width: 1512, height: 945 },
+}
+
+const safari: Patch = {
+  ...mac,
+  userAgent: agentOf.safariMac,
+  vendor: 'Apple Computer, Inc.',
+  hints: null,
+  memory: null,
+  battery: { state: 'refused' },
+  languages: ['zh-CN'],
+  webgl: { state: 'read', value: { vendor: 'Apple Inc.', renderer: 'Apple GPU' } },
+}
+
+const phone: Patch = {
+  ...safari,
+  userAgent: agentOf.safariPhone,
+  platform: 'iPhone',
+  touchPoints: 5,
+  screen: { width: 393, height: 852, ratio: 3 },
+  outer: { width: 393, height: 852 },
+}
+
+const android: Patch = {
+  userAgent: agentOf.chromeAndroid(),
+  platform: 'Linux armv81',
+  hints: chromeHints('Android', true),
+  touchPoints: 5,
+  screen: { width: 412, height: 915, ratio: 2.625 },
+  outer: { width: 412, height: 915 },
+  webgl: { state: 'read', value: { vendor: 'ARM', renderer: 'Mali-G715' } },
+  fonts: { state: 'read', value: ['Roboto'] },
+}
+
+const linux: Patch = {
+  userAgent: agentOf.chromeLinux(),
+  platform: 'Linux x86_64',
+  hints: chromeHints('Linux'),
+  webgl: {
+    state: 'read',
+    value: { vendor: 'Google Inc. (AMD)', renderer: 'ANGLE (AMD, AMD Radeon RX 6600 (radeonsi navi23), OpenGL 4.6)' },
+  },
+  fonts: { state: 'read', value: ['DejaVu Sans', 'Liberation Sans', 'Noto Sans CJK SC', 'Ubuntu'] },
+}
+
+const place = (country: string, address: string, timeZone: string, hours: readonly [number, number?]): Patch => ({
+  timeZone,
+  ...clock(...hours),
+  seen: { country, address },
+})
+
+const composed: readonly (readonly [name: string, patch: Patch])[] = [
+  ['Chrome on Windows 11, Shenzhen', {}],
+  [
+    'Chrome on Windows, 150% scale',
+    { screen: { width: 1280, height: 720, ratio: 1.5 }, outer: { width: 1296, height: 696 } },
+  ],
+  [
+    'Chrome on Windows with Office',
+    { fonts: { state: 'read', value: [...windowsFonts, 'Calibri', 'Cambria', 'STSong'] } },
+  ],
+  ['Chrome on Windows with a Mac font', { fonts: { state: 'read', value: [...windowsFonts, 'PingFang SC', 'Menlo'] } }],
+  [
+    'Chrome on Windows, NVIDIA',
+    {
+      webgl: {
+        state: 'read',
+        value: {
+          vendor: 'Google Inc. (NVIDIA)',
+          renderer: 'ANGLE (NVIDIA, NVIDIA GeForce RTX 4060 (0x00002882) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+        },
+      },
+    },
+  ],
+  ['Chrome on Windows, touch laptop', { touchPoints: 10 }],
+  [
+    'Chrome on Windows on ARM, Adreno',
+    {
+      webgl: {
+        state: 'read',
+        value: {
+          vendor: 'Google Inc. (Qualcomm)',
+          renderer: 'ANGLE (Qualcomm, Qualcomm(R) Adreno(TM) X1-85 GPU Direct3D11 vs_5_0 ps_5_0, D3D11)',
+        },
+      },
+    },
+  ],
+  ['Chrome on Windows behind a proxy', { seen: { httpVersion: null } }],
+  ['Chrome on Windows, WebRTC on the same address', { webrtc: { state: 'read', value: ['113.88.14.42'] } }],
+  [
+    'Chrome on Windows, WebRTC shows the home network',
+    { webrtc: { state: 'read', value: ['192.168.1.7', '113.88.14.42'] } },
+  ],
+  ['Chrome on Windows, WebRTC by IPv6', { webrtc: { state: 'read', value: ['2408:8456:1::7'] } }],
+  [
+    'Chrome on Windows, a carrier that shares addresses',
+    { webrtc: { state: 'read', value: ['113.88.201.9', '100.64.3.2'] } },
+  ],
+  [
+    'Chrome on Windows, notifications refused',
+    { permission: { state: 'read', value: { asked: 'denied', notification: 'denied' } } },
+  ],
+  ['Chrome on Windows, private window', { quota: { state: 'read', value: 1.6 }, languages: ['zh-CN'] }],
+  ['Chrome on Windows, PDF files downloaded', { plugins: { state: 'read', value: { count: 0, pdf: false } } }],
+  [
+    'Edge on Windows',
+    {
+      userAgent: `${agentOf.chromeWindows()} Edg/142.0.0.0`,
+      hints: chromeHints('Windows', false, '142', 'Microsoft Edge'),
+    },
+  ],
+  [
+    'QQ Browser on Windows',
+    {
+      userAgent: `${agentOf.chromeWindows(123)} QQBrowser/19.0`,
+      hints: chromeHints('Windows', false, '123', 'QQBrowser'),
+    },
+  ],
+  ['360 Browser on Windows, an old Chromium', { userAgent: agentOf.chromeWindows(86), hints: null }],
+  ['Firefox on Windows', firefox('Windows NT 10.0; Win64; x64', 'Win32')],
+  [
+    'Firefox on Windows, fingerprinting resisted',
+    {
+      ...firefox('Windows NT 10.0; Win64; x64', 'Win32'),
+      timeZone: 'Asia/Shanghai',
+      canvas: { state: 'read', value: { digest: 'aa', steady: false } },
+      webgl: { state: 'refused' },
+      cores: 2,
+    },
+  ],
+  [
+    'Firefox on Mac',
+    {
+      ...mac,
+      ...firefox('Macintosh; Intel Mac OS X 10.15', 'MacIntel'),
+      webgl: { state: 'read', value: { vendor: 'Apple', renderer: 'Apple M1, or similar' } },
+    },
+  ],
+  ['Firefox on Ubuntu', { ...linux, ...firefox('X11; Linux x86_64', 'Linux x86_64') }],
+  ['Chrome on Mac', mac],
+  [
+    'Chrome on an Intel Mac',
+    {
+      ...mac,
+      webgl: {
+        state: 'read',
+        value: {
+          vendor: 'Google Inc. (ATI Technologies Inc.)',
+          renderer: 'ANGLE (ATI Technologies Inc., AMD Radeon Pro 5500M OpenGL Engine, OpenGL 4.1)',
+        },
+      },
+    },
+  ],
+  [
+    'Chrome on Mac with Office fonts',
+    { ...mac, fonts: { state: 'read', value: [...macFonts, 'SimSun', 'Microsoft YaHei', 'Calibri'] } },
+  ],
+  ['Safari on Mac', safari],
+  ['Safari on iPhone', phone],
+  [
+    'Safari on iPad as a computer',
+    { ...safari, touchPoints: 5, screen: { width: 820, height: 1180, ratio: 2 }, outer: { width: 820, height: 1180 } },
+  ],
+  ['Chrome on iPhone', { ...phone, userAgent: agentOf.safariPhone.replace('Version/26.0', 'CriOS/142.0.7444.46') }],
+  [
+    'WeChat on iPhone',
+    {
+      ...phone,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.64(0x18004031) NetType/WIFI Language/zh_CN',
+    },
+  ],
+  ['Chrome on Android', android],
+  ['Chrome on Android as a computer', { ...android, userAgent: agentOf.chromeLinux(), hints: chromeHints('Linux') }],
+  [
+    'WeChat on Android',
+    {
+      ...android,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; 23127PN0CC Build/UKQ1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.188 Mobile Safari/537.36 XWEB/1260117 MMWEBSDK/20240802 MicroMessenger/8.0.53',
+      hints: null,
+      permission: { state: 'refused' },
+    },
+  ],
+  [
+    'Samsung Internet on Android',
+    {
+      ...android,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+      hints: chromeHints('Android', true, '130', 'Samsung Internet'),
+    },
+  ],
+  ['Firefox on Android', { ...android, ...firefox('Android 15; Mobile', 'Linux aarch64') }],
+  [
+    'Chrome on a tablet with Android',
+    { ...android, userAgent: agentOf.chromeAndroid().replace('Mobile ', ''), hints: chromeHints('Android', false) },
+  ],
+  ['Chrome on Linux', linux],
+  [
+    'Chrome on ChromeOS',
+    {
+      ...linux,
+      userAgent: agentOf.chromeLinux().replace('X11; Linux x86_64', 'X11; CrOS x86_64 14541.0.0'),
+      hints: chromeHints('Chrome OS'),
+      webgl: {
+        state: 'read',
+        value: { vendor: 'Google Inc. (ARM)', renderer: 'ANGLE (ARM, Mali-G57 MC5, OpenGL ES 3.2)' },
+      },
+    },
+  ],
+  [
+    'Chrome in Los Angeles, Chinese first',
+    { ...place('US', '73.162.4.18', 'America/Los_Angeles', [-8, -7]), languages: ['zh-CN', 'zh', 'en-US', 'en'] },
+  ],
+  [
+    'Chrome in Phoenix, no summer time',
+    { ...place('US', '73.162.4.18', 'America/Phoenix', [-7]), languages: ['en-US', 'en'] },
+  ],
+  [
+    'Chrome in Frankfurt',
+    { ...place('DE', '91.14.7.203', 'Europe/Berlin', [1, 2]), languages: ['de-DE', 'de', 'en-US', 'en'] },
+  ],
+  ['Chrome in London', { ...place('GB', '81.99.2.41', 'Europe/London', [0, 1]), languages: ['en-GB', 'en'] }],
+  ['Chrome in Tokyo', { ...place('JP', '126.19.3.4', 'Asia/Tokyo', [9]), languages: ['ja', 'en-US'] }],
+  ['Chrome in Sydney', { ...place('AU', '1.120.3.4', 'Australia/Sydney', [11, 10]), languages: ['en-AU', 'en'] }],
+  [
+    'Chrome in Mexico City, an old zone table',
+    { ...place('MX', '187.140.3.4', 'America/Mexico_City', [-6, -5]), languages: ['es-MX', 'es'] },
+  ],
+  ['Chrome in a country without a table', { ...place('FJ', '27.123.137.1', 'Pacific/Fiji', [12]), languages: ['fj'] }],
+  ['Chrome at an address that no table knows', { seen: { country: null, address: '10.0.0.8' } }],
+]
+
+export type Profile = { name: string; source: ProfileSource; facts: Facts }
+
+/** Browsers as they are: no rule may doubt them. */
+export const honestProfiles: readonly Profile[] = composed.map(([name, patch]) => ({
+  name,
+  source: 'composed',
+  // Every patch is laid over one whose request carries the agent of the page.
+  facts: withFacts(patch, withFacts({ userAgent: base.userAgent })),
+}))
+
+/** Named parts for whoever doctors a profile. */
+export const profileParts = {
+  agentOf,
+  chromeHints,
+  clock,
+  macFonts,
+  windowsFonts,
+  mac,
+  safari,
+  phone,
+  android,
+  linux,
+  place,
+  intel,
+  appleM2,
+}
+
+/** An honest profile by its name. */
+export function honest(name: string): Facts {
+  const found = honestProfiles.find((profile) => profile.name === name)
+  if (found === undefined) throw new Error(`No honest profile is called ${name}`)
+  return found.facts
+}
