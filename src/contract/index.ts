@@ -2,6 +2,7 @@ import * as banners from './banners.ts'
 import type { CallList } from './call.ts'
 import * as cancellations from './cancellations.ts'
 import * as captcha from './captcha.ts'
+import * as check from './check.ts'
 import * as content from './content.ts'
 import * as devices from './devices.ts'
 import * as downloads from './downloads.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...search,
   ...cancellations,
   ...siteSettings,
+  ...check,
 } as const satisfies CallList
 
 export type Calls = typeof calls

@@ -12,6 +12,8 @@ export type Caller = {
   address: string
   requestId: string
   userAgent: string
+  /** Of the connection, where nothing stands in between: absent behind a proxy and in process. */
+  httpVersion?: string
   /** True for server rendering's own calls: no limits, no access log, never a token. */
   inProcess: boolean
   /** The `token` header when exactly one well-formed value came, else null. */

@@ -71,6 +71,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
   METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
+  STUN_PORT: wholeNumber(1, 65_535).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
   BACKUP_AT: text('a time of day in Shanghai, such as 03:30')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'takes a time of day in Shanghai, such as 03:30')
@@ -162,6 +163,8 @@ export type Environment = {
   secret: string | null
   metricsToken: string | null
   pageCacheBytes: number
+  /** The UDP port on which STUN is answered; null: none. */
+  stunPort: number | null
   backup: BackupSettings
 }
 
@@ -217,6 +220,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     secret: values.SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    stunPort: values.STUN_PORT ?? null,
     backup: {
       at: values.BACKUP_AT ?? null,
       dir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),

@@ -17,7 +17,10 @@ const readLimitMs = 3_000
 const writeLimitMs = 10_000
 
 /** What a visitor's request may tell the outside API, and what its answer may tell the visitor. */
-const headersIn = ['accept', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent']
+const headersIn = [
+  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent'],
+  ...['sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+]
 const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024
 

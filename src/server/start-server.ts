@@ -44,6 +44,7 @@ import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
+import { startStunServer } from '#server/stun/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
@@ -223,6 +224,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const publishing = createPublishingTimer(parts)
   publishing.start()
   const stopBackups = startBackups(parts)
+  const stun = await openStun(environment)
   const stopCommands = await serveCommands(parts)
   const askApi = keepAnswers(
     leavingConnections(createVisitorCalls(parts, database.reads)),
@@ -244,12 +246,21 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     hasStaff: () => hasStaff(parts),
     async close() {
       stopSweeps()
-      const background = [stopIndexing(), stopSealing(), publishing.stop(), runner.stop(), stopBackups()]
+      const background = [stopIndexing(), stopSealing(), publishing.stop(), runner.stop(), stopBackups(), stun?.close()]
       const work = Promise.all([stopCommands(), ...background])
       await Promise.race([work, delay(workAtMostMs, undefined, { ref: false })])
       await database.close()
     },
   }
+}
+
+/** STUN is asked past every proxy: a public site answers it on all its addresses, whatever HOST is. */
+async function openStun({ stunPort, host, isLocal, limitScale }: Environment) {
+  if (stunPort === null) return null
+  const start = (address: string) => startStunServer({ port: stunPort, host: address, scale: limitScale })
+  // `::` takes IPv4 too; a machine without IPv6 has no such address.
+  const stun = isLocal ? start(host) : start('::').catch(() => start('0.0.0.0'))
+  return blaming('STUN_PORT names a UDP port that', stun)
 }
 
 /** PORT=0 takes any free port; the site's own address follows it. */

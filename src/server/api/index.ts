@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import * as accounts from './accounts.ts'
 import * as banners from './banners.ts'
 import * as cancellations from './cancellations.ts'
+import * as check from './check.ts'
 import * as content from './content.ts'
 import type { HandlersOf } from './create-api.ts'
 import * as devices from './devices.ts'
@@ -39,4 +40,5 @@ export const handlers: HandlersOf<Calls> = {
   ...search,
   ...cancellations,
   ...siteSettings,
+  ...check,
 }

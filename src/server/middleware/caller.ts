@@ -21,6 +21,7 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
     requestId,
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 512),
     inProcess: false,
+    ...(trustProxy === 0 ? { httpVersion: req.httpVersion } : {}),
     // Node joins repeated headers with ", ", which no token contains.
     token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
   }

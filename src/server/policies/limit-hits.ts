@@ -1,3 +1,4 @@
+import { seenPerAddress } from '#domain/check/limits.ts'
 import { recordedPerAddress } from '#domain/downloads/limits.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
@@ -177,6 +178,11 @@ export function sendsBeforeCaptcha(address: string, scale: number): Hit[] {
 /** Downloads of an address whose source is kept. */
 export function downloadHits(address: string, scale: number): Hit[] {
   return addressHits('download-record', address, [recordedPerAddress], scale)
+}
+
+/** Checks of an address. */
+export function seenHits(address: string, scale: number): Hit[] {
+  return addressHits('check-seen', address, [seenPerAddress], scale)
 }
 
 /** Invitations that an address asked for and that lead nowhere. */

@@ -1,0 +1,59 @@
+import { isIPv4 } from 'node:net'
+
+const headerBytes = 20
+const cookie = 0x2112a442
+const bindingRequest = 0x0001
+const bindingSuccess = 0x0101
+const xorMappedAddress = 0x0020
+/** Attributes from here on may be passed over (RFC 5389, section 15); those before it ask for what is not done here. */
+const firstOptional = 0x8000
+/** A request is a header and a few attributes. */
+const bytesAtMost = 548
+
+/**
+ * The answer to a STUN binding request (RFC 5389): the address that it came from, and nothing else. Null for whatever is
+ * no such request, which gets no answer at all. The answer is 32 bytes for IPv4 and 44 for IPv6, the request 20 or more.
+ */
+export function answerBinding(message: Buffer, from: { address: string; port: number }): Buffer | null {
+  if (!isBindingRequest(message)) return null
+  const address = addressBytes(from.address.replace(/^::ffff:(?=\d+\.)/i, ''))
+  if (address === null) return null
+  const answer = Buffer.alloc(headerBytes + 8 + address.length)
+  answer.writeUInt16BE(bindingSuccess, 0)
+  answer.writeUInt16BE(8 + address.length, 2)
+  message.copy(answer, 4, 4, headerBytes)
+  answer.writeUInt16BE(xorMappedAddress, 20)
+  answer.writeUInt16BE(4 + address.length, 22)
+  answer.writeUInt16BE(address.length === 4 ? 1 : 2, 24)
+  answer.writeUInt16BE(from.port ^ (cookie >>> 16), 26)
+  // Cookie and transaction follow each other in the header, as they do in the mask of an IPv6 address.
+  for (const [at, byte] of address.entries()) answer[28 + at] = byte ^ (message[4 + at] ?? 0)
+  return answer
+}
+
+function isBindingRequest(message: Buffer): boolean {
+  if (message.length < headerBytes || message.length > bytesAtMost || message.length % 4 !== 0) return false
+  if (message.readUInt16BE(0) !== bindingRequest || message.readUInt32BE(4) !== cookie) return false
+  if (message.readUInt16BE(2) !== message.length - headerBytes) return false
+  let at = headerBytes
+  while (at < message.length) {
+    if (message.readUInt16BE(at) < firstOptional) return false
+    at += 4 + Math.ceil(message.readUInt16BE(at + 2) / 4) * 4
+  }
+  return at === message.length
+}
+
+/** The 4 or 16 bytes of an address; null for what is none. */
+function addressBytes(address: string): number[] | null {
+  if (isIPv4(address)) return address.split('.').map(Number)
+  const [plain = ''] = address.split('%')
+  if (!plain.includes(':')) return null
+  const [head = '', tail] = plain.split('::')
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
+}
