@@ -21,6 +21,7 @@ import { Route as ActivityDothtmlRouteImport } from './routes/activity[.]html'
 import { Route as AgreementDothtmlRouteImport } from './routes/agreement[.]html'
 import { Route as AllPlatformDothtmlRouteImport } from './routes/allPlatform[.]html'
 import { Route as BrandDothtmlRouteImport } from './routes/brand[.]html'
+import { Route as CheckDothtmlRouteImport } from './routes/check[.]html'
 import { Route as CloudDothtmlRouteImport } from './routes/cloud[.]html'
 import { Route as CpjsDothtmlRouteImport } from './routes/cpjs[.]html'
 import { Route as DoubleElevenDothtmlRouteImport } from './routes/doubleEleven[.]html'
@@ -99,6 +100,11 @@ const AllPlatformDothtmlRoute = AllPlatformDothtmlRouteImport.update({
 const BrandDothtmlRoute = BrandDothtmlRouteImport.update({
   id: '/brand.html',
   path: '/brand.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckDothtmlRoute = CheckDothtmlRouteImport.update({
+  id: '/check.html',
+  path: '/check.html',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CloudDothtmlRoute = CloudDothtmlRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
   '/doubleEleven.html': typeof DoubleElevenDothtmlRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
   '/doubleEleven.html': typeof DoubleElevenDothtmlRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
   '/doubleEleven.html': typeof DoubleElevenDothtmlRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
     | '/doubleEleven.html'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
     | '/doubleEleven.html'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
     | '/doubleEleven.html'
@@ -414,6 +426,7 @@ export interface RootRouteChildren {
   AgreementDothtmlRoute: typeof AgreementDothtmlRoute
   AllPlatformDothtmlRoute: typeof AllPlatformDothtmlRoute
   BrandDothtmlRoute: typeof BrandDothtmlRoute
+  CheckDothtmlRoute: typeof CheckDothtmlRoute
   CloudDothtmlRoute: typeof CloudDothtmlRoute
   CpjsDothtmlRoute: typeof CpjsDothtmlRoute
   DoubleElevenDothtmlRoute: typeof DoubleElevenDothtmlRoute
@@ -519,6 +532,13 @@ declare module '@tanstack/react-router' {
       path: '/brand.html'
       fullPath: '/brand.html'
       preLoaderRoute: typeof BrandDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check.html': {
+      id: '/check.html'
+      path: '/check.html'
+      fullPath: '/check.html'
+      preLoaderRoute: typeof CheckDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cloud.html': {
@@ -670,6 +690,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgreementDothtmlRoute: AgreementDothtmlRoute,
   AllPlatformDothtmlRoute: AllPlatformDothtmlRoute,
   BrandDothtmlRoute: BrandDothtmlRoute,
+  CheckDothtmlRoute: CheckDothtmlRoute,
   CloudDothtmlRoute: CloudDothtmlRoute,
   CpjsDothtmlRoute: CpjsDothtmlRoute,
   DoubleElevenDothtmlRoute: DoubleElevenDothtmlRoute,

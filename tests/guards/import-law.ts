@@ -153,7 +153,7 @@ const rooms: Record<string, Room> = {
   'src/site/parts': { imports: siteShared, packages: ['react'] },
   'src/site/features': {
     imports: [...siteShared, 'src/site/parts', 'src/site/redirects.ts'],
-    packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr'],
+    packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr', '@fingerprintjs/fingerprintjs'],
   },
   // The staff's client beside the visitors': the two never meet (decision 001 and the specification, console 1).
   'src/console': {

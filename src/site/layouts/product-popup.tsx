@@ -25,6 +25,7 @@ export function ProductPopup() {
       </ul>
       <p className={styles.foot}>
         {copy.foot}
+        <a href={pages.check.path}>{pages.check.label}</a>
         <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
           {copy.helpCentre}
         </a>

@@ -37,7 +37,7 @@ export function SiteFooter() {
           <PageLinks rows={shown([pages.home, pages.price, pages.download])} />
         </Column>
         <Column title={copy.product}>
-          <PageLinks rows={shown([pages.cloud, pages.tkSettled, pages.temu])} />
+          <PageLinks rows={shown([pages.cloud, pages.check, pages.tkSettled, pages.temu])} />
           <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
           <Outside href={aiChatPath}>{frameCopy.product.aiChat}</Outside>
         </Column>

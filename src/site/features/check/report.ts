@@ -1,0 +1,14 @@
+import type { Contradiction } from '#domain/check/contradictions.ts'
+import type { Described } from '#domain/check/describe.ts'
+import type { Facts } from '#domain/check/facts.ts'
+
+/** What came of checking this browser. It lives as long as the page. */
+export type Report = {
+  facts: Facts
+  signals: readonly Described[]
+  contradictions: readonly Contradiction[]
+  code: string
+  salt: string
+  readAt: Date
+  seconds: number
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { Described } from '#domain/check/describe.ts'
+import { bitsOf, type SignalGroup, type SignalKey, signalGroups, signalOf, studies } from '#domain/check/signals.ts'
+import { checkResultsCopy } from '#site/copy/check-results.ts'
+import { checkSignalCopy } from '#site/copy/check-signals.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Heading } from '#ui/heading.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
+import { Section } from '#ui/section.tsx'
+import type { Report } from './report.ts'
+import styles from './signal-list.module.css'
+
+const copy = checkResultsCopy.list
+
+/** The most telling signal fills this share of its column. */
+const longestPercent = 62
+
+/** Every signal as a line from the mast, as long as it is telling; each opens onto what it is and what changes it. */
+export function SignalList({ report }: { report: Report }): ReactNode {
+  const apart = new Set(report.contradictions.flatMap(({ signals }) => signals))
+  return (
+    <Section ground="soft" className={styles.section}>
+      <div className={styles.head}>
+        <div>
+          <Heading level={2} size="large">
+            {copy.title}
+          </Heading>
+          <p className={styles.key}>
+            <span>{copy.longer}</span>
+            <span data-apart>{copy.against}</span>
+            <span data-none>{copy.none}</span>
+          </p>
+        </div>
+        <p>{copy.text(Math.round(2 ** bitsOf('canvas') / 10) * 10)}</p>
+      </div>
+      <section aria-label={copy.region} className={styles.rows}>
+        {(Object.keys(signalGroups) as SignalGroup[]).map((group) => (
+          <div key={group}>
+            <h3 className={styles.group}>{signalGroups[group]}</h3>
+            <ul>
+              {report.signals
+                .filter(({ key }) => signalOf(key).group === group)
+                .map((described) => (
+                  <Row key={described.key} described={described} isApart={apart.has(described.key)} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      <Sources />
+    </Section>
+  )
+}
+
+function Row({ described: { key, state, text }, isApart }: { described: Described; isApart: boolean }): ReactNode {
+  const { name } = signalOf(key)
+  return (
+    <li className={classNames(styles.row, isApart && styles.apart)} data-state={state}>
+      <details>
+        <summary>
+          <b>{name}</b>
+          <span className={styles.value} title={text}>
+            {text}
+          </span>
+          <Weight of={key} isApart={isApart} />
+          <ChevronIcon size={12} />
+        </summary>
+        <div className={styles.more}>
+          <p>{checkSignalCopy[key].text}</p>
+          <p>
+            {copy.changes}：{checkSignalCopy[key].changes}
+          </p>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Weight({ of: key, isApart }: { of: SignalKey; isApart: boolean }): ReactNode {
+  const { bits, noBits } = signalOf(key)
+  const width = bits === undefined ? undefined : `${((bits.value / bitsOf('canvas')) * longestPercent).toFixed(1)}%`
+  return (
+    <span className={styles.weight}>
+      <i data-none={bits === undefined || undefined} style={{ width }} />
+      <span>
+        {bits === undefined ? (
+          (noBits ?? copy.noBits)
+        ) : (
+          <>
+            <strong>{bits.value.toFixed(2)}</strong>
+            {copy.bits}
+            <abbr title={studies[bits.study].title}>{studies[bits.study].mark}</abbr>
+          </>
+        )}
+        {isApart && <em>{copy.apart}</em>}
+      </span>
+    </span>
+  )
+}
+
+function Sources(): ReactNode {
+  const rows = Object.values(studies).sort((one, other) => one.mark.localeCompare(other.mark))
+  return (
+    <div className={styles.sources}>
+      <p>{copy.note}</p>
+      {rows.map(({ mark, title }) => (
+        <p key={mark}>
+          {mark}　{title}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { SignalKey } from '#domain/check/signals.ts'
+import type { Report } from './report.ts'
+import type { Results } from './results.tsx'
+
+/** `failed`: the script that reads could not be fetched. */
+export type CheckState =
+  | { phase: 'idle' | 'failed' }
+  | { phase: 'reading'; read: ReadonlySet<SignalKey> }
+  | { phase: 'done'; report: Report; View: typeof Results }
+
+/** A check from the press to its report. Readers and results are fetched by the press, and nothing is read before it. */
+export function useCheck() {
+  const [state, setState] = useState<CheckState>({ phase: 'idle' })
+  const run = useRef(0)
+
+  async function start() {
+    run.current += 1
+    const own = run.current
+    const isCurrent = () => own === run.current
+    setState({ phase: 'reading', read: new Set() })
+    try {
+      const [{ runCheck }, { Results: View }] = await Promise.all([
+        import('./readers/run-check.ts'),
+        import('./results.tsx'),
+      ])
+      const report = await runCheck((keys) => {
+        if (!isCurrent()) return
+        setState((now) => (now.phase === 'reading' ? { ...now, read: new Set([...now.read, ...keys]) } : now))
+      })
+      if (isCurrent()) setState({ phase: 'done', report, View })
+    } catch {
+      if (isCurrent()) setState({ phase: 'failed' })
+    }
+  }
+
+  function stop() {
+    run.current += 1
+    setState({ phase: 'idle' })
+  }
+
+  return { state, start, stop }
+}
