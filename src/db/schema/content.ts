@@ -95,8 +95,15 @@ export const contentItems = pgTable(
     index('content_items_by_time')
       .on(table.firstLevelHeading, table.publishAt.desc().nullsLast(), table.id.desc())
       .where(sql`${table.deletedAt} is null`),
+    // The calendar: what went or goes out, of both kinds, and the drafts without a date.
+    index('content_items_going_out')
+      .on(table.publishAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.status} in ('published', 'scheduled')`),
+    index('content_items_tray')
+      .on(lastTouched(table), table.id)
+      .where(sql`${table.deletedAt} is null and ${table.status} = 'draft' and ${table.plannedAt} is null`),
     index('content_items_planned').on(table.plannedAt).where(sql`${table.plannedAt} is not null`),
-    index('content_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('content_items_deleted').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
     oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
     oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
     oneOf('content_items_status_known', table.status, contentStatuses),

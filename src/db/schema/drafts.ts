@@ -1,7 +1,10 @@
-import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, text } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
+
+export const redirectOrigins = ['withdrawn', 'moved', 'hand'] as const
+export type RedirectOrigin = (typeof redirectOrigins)[number]
 
 /**
  * What is being written beside an item that the public may be reading. There is at most one of each item; it becomes
@@ -55,11 +58,36 @@ export const redirects = pgTable(
     /** A path of the site with its slash; without a query but the id of a record's page (`/news-detail.html?id=12`). */
     from: text().notNull().unique('redirects_from_unique'),
     to: text(),
+    /** What made it: an item that was withdrawn or moved, or a member of staff. */
+    origin: text().$type<RedirectOrigin>().notNull().default('hand'),
+    /** Visits that were led on, and when the last one was; written a minute later. */
+    hits: integer().notNull().default(0),
+    lastHitAt: instant(),
     createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
   },
-  (table) => [index('redirects_created').on(table.createdAt), index('redirects_created_by').on(table.createdBy)],
+  (table) => [
+    index('redirects_created').on(table.createdAt),
+    index('redirects_created_by').on(table.createdBy),
+    oneOf('redirects_origin_known', table.origin, redirectOrigins),
+  ],
+)
+
+/**
+ * Paths that visitors asked for and nobody found, by day in Shanghai. Never a query, an address or anything else of the
+ * visitor; a bounded number of rows a day.
+ */
+export const missedPaths = pgTable(
+  'missed_paths',
+  {
+    /** `YYYY-MM-DD`. */
+    day: text().notNull(),
+    path: text().notNull(),
+    count: integer().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path] }), index('missed_paths_last').on(table.lastAt)],
 )
 
 /** A look at one unpublished record for people without an account. Only the token's hash is kept. */
@@ -112,7 +140,7 @@ export type UndoStep = {
   /** Names the draft's text after the verb, where it is the draft that was changed. */
   draftAfter?: string
   redirectsAdded: number[]
-  redirectsRemoved: { from: string; to: string | null }[]
+  redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
 }
 
 export type ContentDraft = typeof contentDrafts.$inferSelect

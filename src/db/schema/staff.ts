@@ -147,6 +147,17 @@ export const staffPresence = pgTable(
   ],
 )
 
+/** The secret address under which a member's calendar program reads what goes out; only its hash is kept. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('calendar_feeds_token_hash_unique'),
+  createdAt: instant().notNull(),
+  /** Told to its owner, once an hour at most. */
+  lastReadAt: instant(),
+})
+
 function staffReference() {
   return integer()
     .notNull()

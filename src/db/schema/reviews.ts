@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, text } from './columns.ts'
+import { contentItems } from './content.ts'
+import { staff } from './staff.ts'
+
+export const reviewStatuses = ['open', 'passed', 'returned', 'cancelled'] as const
+
+/** A draft that one member of staff asked another to look over; an item has one open review at a time. */
+export const contentReviews = pgTable(
+  'content_reviews',
+  {
+    id: id(),
+    itemId: integer()
+      .notNull()
+      .references(() => contentItems.id, { onDelete: 'cascade' }),
+    askedBy: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    reviewerId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** What the reviewer should look at. */
+    note: text().notNull().default(''),
+    status: text().$type<(typeof reviewStatuses)[number]>().notNull().default('open'),
+    /** Names the text that was sent, and the one that was answered. */
+    sentVersion: text().notNull(),
+    answeredVersion: text(),
+    answer: text().notNull().default(''),
+    askedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('content_reviews_one_open').on(table.itemId).where(sql`${table.status} = 'open'`),
+    index('content_reviews_item').on(table.itemId, table.id),
+    index('content_reviews_reviewer').on(table.reviewerId, table.status, table.askedAt),
+    index('content_reviews_asked_by').on(table.askedBy, table.status, table.endedAt),
+    oneOf('content_reviews_status_known', table.status, reviewStatuses),
+  ],
+)
+
+/** A remark at a paragraph, of the reviewer or of whoever asked. */
+export const reviewRemarks = pgTable(
+  'review_remarks',
+  {
+    id: id(),
+    reviewId: integer()
+      .notNull()
+      .references(() => contentReviews.id, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The how manieth of the text's outermost blocks, from 0; null for the whole. */
+    block: integer(),
+    /** How that paragraph began when the remark was made, for it moves. */
+    quote: text().notNull().default(''),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('review_remarks_review').on(table.reviewId, table.id),
+    index('review_remarks_staff').on(table.staffId),
+  ],
+)
+
+export type ContentReview = typeof contentReviews.$inferSelect
+export type ReviewRemark = typeof reviewRemarks.$inferSelect
