@@ -45,6 +45,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
   },
   {
+    ...{ path: '/bin', word: '回收站', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/bin/list.tsx'), 'BinRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as audit from './audit.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
+import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
 import * as media from './media.ts'
@@ -21,6 +22,7 @@ export const consoleCalls = {
   ...description,
   ...content,
   ...publishing,
+  ...bin,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

@@ -22,6 +22,14 @@ export const bulkAtMost = 1_000
 export const undoSeconds = 10
 /** Days that an item stays in the bin. */
 export const binnedDays = 30
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** When what was put into the bin is gone for good, and how many days that is from now, begun ones counted. */
+export function binEnd(deletedAt: Date, now: Date): { goneAt: Date; daysLeft: number } {
+  const goneAt = new Date(deletedAt.getTime() + binnedDays * dayMs)
+  return { goneAt, daysLeft: Math.max(0, Math.ceil((goneAt.getTime() - now.getTime()) / dayMs)) }
+}
+
 /** Days that a share link shows its item. */
 export const shareDays = 7
 /** Seconds after a sign of life for which somebody counts as being here. */

@@ -58,6 +58,7 @@ export const auditActions = {
   'content.restore': '移出回收站',
   'content.undo': '撤销上一步',
   'content.sweep': '清空回收站',
+  'content.erase': '彻底删除',
   'content.share': '发预览链接',
   'content.share-end': '收回预览链接',
   'content.export': '导出内容',

@@ -8,6 +8,7 @@ import * as account from './account.ts'
 import * as audit from './audit.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
+import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
 import * as media from './media.ts'
@@ -27,6 +28,7 @@ const handlers: ConsoleHandlers = {
   ...description,
   ...content,
   ...publishing,
+  ...bin,
   ...redirects,
   ...views,
 }

@@ -1,10 +1,12 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { binnedDays } from '#domain/content/verbs.ts'
 import type { Ctx, Parts } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { targetOf } from './item-text.ts'
+import { readStaffItem, targetOf } from './item-text.ts'
 
 const atOnce = 500
 const dayMs = 24 * 60 * 60 * 1_000
@@ -18,15 +20,35 @@ export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
     const isOver = lte(contentItems.deletedAt, until)
     const due = tx.db.select({ id: contentItems.id }).from(contentItems).where(isOver).limit(atOnce).for('update')
-    const gone = await tx.db
-      .delete(contentItems)
-      .where(and(isOver, inArray(contentItems.id, due)))
-      .returning({ id: contentItems.id, title: contentItems.title })
-    for (const { id, title } of gone) {
-      const target = targetOf(id)
-      await tx.db.delete(recordVersions).where(eq(recordVersions.target, target))
-      await tx.db.delete(shareLinks).where(eq(shareLinks.target, target))
-      await recordAudit({ ctx: tx, input: { actor: 'system', action: 'content.sweep', target, detail: { title } } })
-    }
+    await erase(tx, { where: and(isOver, inArray(contentItems.id, due)), actor: 'system', action: 'content.sweep' })
   })
+}
+
+/**
+ * Removes one item of the bin for good, before its thirty days are over. Where its address leads stays.
+ * @throws NOT_FOUND; INVALID_INPUT for what does not lie in the bin.
+ */
+export function eraseItem({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
+  const { staffId, id } = input
+  return inTransaction(ctx, async (tx) => {
+    const { item } = await readStaffItem({ ctx: tx, id, hold: true })
+    if (item.deletedAt === null) throw new AppError('INVALID_INPUT', { message: contentSentences.notInBin })
+    const where = and(eq(contentItems.id, id), isNotNull(contentItems.deletedAt))
+    await erase(tx, { where, actor: `staff:${staffId}`, action: 'content.erase' })
+  })
+}
+
+type Erasing = { where: SQL | undefined; actor: AuditActor; action: 'content.sweep' | 'content.erase' }
+
+async function erase(ctx: Ctx, { where, actor, action }: Erasing): Promise<void> {
+  const gone = await ctx.db
+    .delete(contentItems)
+    .where(where)
+    .returning({ id: contentItems.id, title: contentItems.title })
+  for (const { id, title } of gone) {
+    const target = targetOf(id)
+    await ctx.db.delete(recordVersions).where(eq(recordVersions.target, target))
+    await ctx.db.delete(shareLinks).where(eq(shareLinks.target, target))
+    await recordAudit({ ctx, input: { actor, action, target, detail: { title } } })
+  }
 }

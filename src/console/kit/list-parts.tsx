@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ConsoleButton } from './button.tsx'
+import styles from './list-parts.module.css'
+import { kitWords } from './words.ts'
+
+type ChoiceProps = {
+  label: string
+  /** What stands there while nothing is chosen. */
+  all: string
+  value: string | undefined
+  options: Readonly<Record<string | number, string>>
+  onChange: (value: string) => void
+}
+
+/** A filter of a list: one of a few, or all. */
+export function Choice({ label, all, value = '', options, onChange }: ChoiceProps): ReactNode {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{all}</option>
+      {Object.entries(options).map(([key, word]) => (
+        <option key={key} value={key}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void }
+
+/** The pages of a list that has more than one. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps): ReactNode {
+  const pages = Math.ceil(total / pageSize)
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={kitWords.pages}>
+      <ConsoleButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {kitWords.previous}
+      </ConsoleButton>
+      <span>
+        {page} / {pages}
+      </span>
+      <ConsoleButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {kitWords.next}
+      </ConsoleButton>
+    </nav>
+  )
+}
