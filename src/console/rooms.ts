@@ -45,6 +45,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
   },
   {
+    ...{ path: '/redirects', word: '跳转', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/redirects/list.tsx'), 'RedirectsRoom'),
+  },
+  {
     ...{ path: '/bin', word: '回收站', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('./rooms/bin/list.tsx'), 'BinRoom'),
   },

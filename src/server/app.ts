@@ -22,6 +22,7 @@ import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
 import { createRenderTurns } from '#server/pages/render-turns.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
+import type { VisitLog } from '#server/pages/visit-log.ts'
 
 /** The site as the server sees it: its addresses and how to render them. */
 export type Site = {
@@ -39,6 +40,8 @@ type Options = {
   askApi?: AskApi
   /** Where withdrawn and moved addresses lead. */
   findRedirect?: FindRedirect
+  /** Counts what visitors did not find. */
+  visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
   files: StaticFiles
@@ -105,6 +108,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       table,
       resolveRedirect,
       ...(options.findRedirect === undefined ? {} : { findRedirect: options.findRedirect }),
+      ...(options.visits === undefined ? {} : { visits: options.visits }),
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
       turns: createRenderTurns({ scale: environment.limitScale }),

@@ -33,6 +33,7 @@ import { createTagLedger, type TagLedger } from '#server/page-cache/tag-ledger.t
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redirect.ts'
+import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
@@ -77,6 +78,7 @@ type Backend = {
   serveMedia?: ServeMedia
   db: Db | null
   findRedirect?: FindRedirect
+  visits?: VisitLog
   isDatabaseReady: Database['ready']
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
@@ -225,6 +227,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   publishing.start()
   const stopBackups = startBackups(parts)
   const stun = await openStun(environment)
+  const visits = createVisitLog(parts)
+  visits.start()
   const stopCommands = await serveCommands(parts)
   const askApi = keepAnswers(
     leavingConnections(createVisitorCalls(parts, database.reads)),
@@ -241,12 +245,21 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
       ledger.purgeAll()
     },
     findRedirect: createRedirectFinder({ db, log, ledger }),
+    visits,
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),
     async close() {
       stopSweeps()
-      const background = [stopIndexing(), stopSealing(), publishing.stop(), runner.stop(), stopBackups(), stun?.close()]
+      const background = [
+        stopIndexing(),
+        stopSealing(),
+        publishing.stop(),
+        runner.stop(),
+        stopBackups(),
+        visits.stop(),
+        stun?.close(),
+      ]
       const work = Promise.all([stopCommands(), ...background])
       await Promise.race([work, delay(workAtMostMs, undefined, { ref: false })])
       await database.close()

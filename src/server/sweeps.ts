@@ -8,6 +8,7 @@ import {
   jobs,
   joinApplications,
   loginTickets,
+  missedPaths,
   rateCounters,
   sessions,
   shareLinks,
@@ -16,6 +17,7 @@ import {
   undoTokens,
   verificationCodes,
 } from '#db/schema/index.ts'
+import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
@@ -57,6 +59,7 @@ const kept: readonly Kept[] = [
   },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
+  { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
   { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },
   // Long enough to answer "I never got a code", short enough not to keep a list of phones.
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestSite } from '#tests/support/test-site.ts'
 
 let app: TestApp
 let browser: StaffBrowser
 let desk: ContentDesk
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ site: createTestSite().site })
   const { browser: owner } = await enterAsOwner(app)
   browser = (await enterAs(app, owner, ['editor'])).browser
   desk = contentDesk(browser)
@@ -39,4 +40,62 @@ test('only what lies in the bin is deleted for good, and that for good', async (
   expect((await desk.read(id)).status).toBe(404)
   const { data } = await browser.ask('GET /audit', { query: { action: 'content.erase' } })
   expect(data.rows[0]).toMatchObject({ target: `content:${id}`, detail: { title: '彻底删除的草稿' } })
+})
+
+const visit = async (path: string) => {
+  const { status, headers } = await fetch(`${app.baseUrl}${path}`, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+const addRedirect = (from: string, to: string | null) => browser.ask('POST /redirects', { body: { from, to } })
+
+test('a redirect leads from where nothing is to where something is, in one step', async () => {
+  expect((await addRedirect('/first-old.html', '/price.html')).code).toBe(200)
+  const refusals: [string, string | null, string][] = [
+    ['/price.html', '/download.html', '这个地址有公开的页面，不能跳转；要换走它，先在那里下线'],
+    ['/product.html', null, '这个地址有公开的页面，不能跳转；要换走它，先在那里下线'],
+    ['/second-old.html', '/nowhere.html', '目标没有公开的页面，请填能打开的地址'],
+    ['/second-old.html', '/first-old.html', '目标自己也在跳转，请直接填最后的地址：/price.html'],
+    ['/second-old.html', '/second-old.html', '地址不能跳转到自己'],
+  ]
+  for (const [from, to, msg] of refusals) expect(await addRedirect(from, to)).toMatchObject({ status: 400, msg })
+
+  const id = await desk.create({ selfPath: 'news-standing' })
+  await desk.publish(id)
+  for (const from of ['/news-standing.html', `/news-detail.html?id=${id}`])
+    expect((await addRedirect(from, '/price.html')).status).toBe(400)
+  expect((await addRedirect('/third-old.html', `/news-standing.html?id=${id}`)).code).toBe(200)
+  // What something leads to cannot be led on itself, by withdrawing either.
+  expect((await desk.post(`/${id}/withdraw`, { to: '/first-old.html' })).msg).toContain('/price.html')
+  await desk.post(`/${id}/withdraw`, { to: '/price.html' })
+  const { data } = await browser.ask('GET /redirects', { query: { q: '/news-standing.html', origin: 'withdrawn' } })
+  expect(data.rows).toMatchObject([{ from: '/news-standing.html', to: '/price.html', hits: 0, lastHitAt: null }])
+})
+
+test('paths that nobody found are counted without their visitors, and a redirect ends the count', async () => {
+  await addRedirect('/counted-old.html', '/price.html')
+  for (const path of ['/lost.html?token=1', '/lost.html', '/lost-too.html', '/counted-old.html', '/counted-old.html'])
+    await visit(path)
+  for (const probe of ['/wp-login.php', '/.env', '/join/13800138000', '/u/a@b.cn']) await visit(probe)
+  await app.visits.flush()
+  await visit('/lost.html')
+  await app.visits.flush()
+  const { data } = await browser.ask('GET /redirects/missed')
+  expect(data.rows.map(({ path, count }: { path: string; count: number }) => [path, count])).toEqual([
+    ['/lost.html', 3],
+    ['/lost-too.html', 1],
+  ])
+  const { data: led } = await browser.ask('GET /redirects', { query: { q: '/counted-old', sort: 'hits' } })
+  expect(led.rows).toMatchObject([{ hits: 2, lastHitAt: expect.any(String) }])
+  await addRedirect('/lost.html', '/price.html')
+  expect((await browser.ask('GET /redirects/missed')).data.total).toBe(1)
+})
+
+test('one client brings twenty new paths a day and no more, whatever it asks for', async () => {
+  for (let one = 0; one < 60; one += 1) app.visits.missed(`/made-up-${one}.html`, '203.0.113.7')
+  app.visits.missed('/from-elsewhere.html', '203.0.113.8')
+  await app.visits.flush()
+  const { data } = await browser.ask('GET /redirects/missed')
+  const paths: string[] = data.rows.map(({ path }: { path: string }) => path)
+  expect(paths.filter((path) => path.startsWith('/made-up-')).length).toBe(20)
+  expect(paths).toContain('/from-elsewhere.html')
 })

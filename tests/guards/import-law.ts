@@ -88,6 +88,7 @@ const rooms: Record<string, Room> = {
       'src/server/services',
       'src/server/presenters',
       'src/server/middleware',
+      'src/site/redirects.ts',
       'type:src/server/preview',
       ...serverCommon,
     ],

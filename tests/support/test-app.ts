@@ -20,6 +20,7 @@ import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createRedirectFinder } from '#server/pages/find-redirect.ts'
+import { createVisitLog } from '#server/pages/visit-log.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
@@ -80,11 +81,13 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     leavingConnections(createVisitorCalls(parts, database.reads)),
     createValueCache({ ledger, maxBytes: 1_000_000 }),
   )
+  const visits = createVisitLog(parts)
   const app = createApp(parts, {
     answerApi: createVisitorApi(parts, database.reads),
     console: createConsoleServer({ parts, shell: '<!doctype html>' }),
     askApi,
     findRedirect: createRedirectFinder({ db, log, ledger }),
+    visits,
     isDatabaseReady: database.ready,
     pageCache,
     files: createStaticFiles({ folders }),
@@ -119,6 +122,8 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     database,
     db: database.db,
     pool: database.pool,
+    /** What visitors did not find, and which redirects led them on, before it is written. */
+    visits,
     /** Works off all jobs that are due by the test's clock. */
     runJobs: runner.runDue,
     /** Ends the app's own work on jobs, for tests that run them by hand. */

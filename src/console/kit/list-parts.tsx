@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConsoleButton } from './button.tsx'
 import styles from './list-parts.module.css'
+import { ConsoleLink } from './navigation.tsx'
 import { kitWords } from './words.ts'
 
 type ChoiceProps = {
@@ -28,6 +29,22 @@ export function Choice({ label, all, value = '', options, onChange }: ChoiceProp
         </option>
       ))}
     </select>
+  )
+}
+
+type Tab = { to: string; search: Readonly<Record<string, string>>; word: string; count?: number; isCurrent: boolean }
+
+/** The parts of a room that has several lists. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }): ReactNode {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ to, search, word, count, isCurrent }) => (
+        <ConsoleLink key={word} to={to} search={search} aria-current={isCurrent ? 'page' : undefined}>
+          {word}
+          {count !== undefined && <small>{count}</small>}
+        </ConsoleLink>
+      ))}
+    </nav>
   )
 }
 

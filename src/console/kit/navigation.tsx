@@ -9,12 +9,13 @@ const asOwn = (target: ConsoleTarget) => target as unknown as { to: '/' }
 
 type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'aria-current'> & {
   to: string
+  search?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
 /** A link to a room. */
-export function ConsoleLink({ to, ...rest }: ConsoleLinkProps): ReactNode {
-  return <Link {...asOwn({ to })} {...rest} />
+export function ConsoleLink({ to, search = {}, ...rest }: ConsoleLinkProps): ReactNode {
+  return <Link {...asOwn({ to, search })} {...rest} />
 }
 
 /** Goes to an address below `/console`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, paging, text } from '../fields.ts'
+import { malformed, optionalText, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
@@ -9,6 +9,9 @@ const redirect = z.object({
   id: z.int(),
   from: z.string(),
   to: z.string().nullable().meta({ description: 'null 为 410' }),
+  origin: z.enum(['withdrawn', 'moved', 'hand']).meta({ description: '下线、改网址，或手动添加' }),
+  hits: z.int(),
+  lastHitAt: time.nullable(),
   by: person.nullable(),
   createdAt: time,
 })
@@ -20,17 +23,36 @@ export const listRedirects = defineConsoleCall({
   tag,
   permission: 'content.read',
   query: z.strictObject({
-    q: optionalText(100).meta({ description: '原地址或目标以此开头' }),
+    q: optionalText(100).meta({ description: '原地址或目标包含' }),
+    origin: z.enum(['withdrawn', 'moved', 'hand'], malformed).optional(),
+    sort: z.enum(['newest', 'hits'], malformed).default('newest'),
     ...paging({ pageSize: 50, largestPageSize: 200 }),
   }),
   answer: z.object({ data: z.object({ rows: z.array(redirect), total: z.int() }) }),
   errors: [],
 })
 
+/** Nothing of a visitor stands here: a path, how often, and when last. */
+export const listMissed = defineConsoleCall({
+  method: 'GET',
+  path: '/redirects/missed',
+  summary: '近30天没有找到的站内路径，次数多的在前；已有跳转的不列',
+  tag,
+  permission: 'content.read',
+  query: z.strictObject(paging({ pageSize: 50, largestPageSize: 200 })),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(z.object({ path: z.string(), count: z.int(), days: z.int(), lastAt: time })),
+      total: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
 export const addRedirect = defineConsoleCall({
   method: 'POST',
   path: '/redirects',
-  summary: '添加跳转：站内路径，301 到 to，null 为 410',
+  summary: '添加跳转：站内路径，301 到 to，null 为 410；环、连跳与已有页面的地址回 400',
   tag,
   permission: 'content.publish',
   body: z.strictObject({ from: text(200), to: text(200).nullable() }),

@@ -90,9 +90,20 @@ export function visitedKeys(path: string, query: URLSearchParams): string[] {
   return [`${name === 'id' ? recordPaths.article : recordPaths.activity}?${name}=${id}`, ...own]
 }
 
-/** Whether an address of this site may stand in the table of redirects as a source: a plain path of a page. */
+/**
+ * Whether an address of this site may stand in the table of redirects as a source: a plain path of a page, or the page
+ * of a record with its id and nothing else (`/news-detail.html?id=12`).
+ */
 export function isRedirectSource(path: string): boolean {
-  return isSitePath(path) && path !== '/' && !/[?#]/.test(path)
+  if (!isSitePath(path) || path === '/' || path.includes('#')) return false
+  return !path.includes('?') || keysOf(path)[0] === path
+}
+
+/** The addresses under which redirects may know where an address of this site leads. */
+export function keysOf(address: string): string[] {
+  const [path = '', search = ''] = address.split(/[?#]/)
+  const keys = visitedKeys(path, new URLSearchParams(search))
+  return keys.length > 0 ? keys : [path]
 }
 
 /** Whether something may lead to this address of the site: no call, no file, no room of the console. */

@@ -1,16 +1,23 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
+import { resolveRedirect } from '#site/redirects.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, input: { query } }) => {
-  const { q, pageNum, pageSize } = query
-  const { rows, total } = await redirects.listRedirects({ ctx, input: { q, pageNum, pageSize } })
+  const { q, origin, sort, pageNum, pageSize } = query
+  const { rows, total } = await redirects.listRedirects({ ctx, input: { q, origin, sort, pageNum, pageSize } })
   return { data: { rows: rows.map(present), total } }
 }
 
+export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
+  const { pageNum, pageSize } = query
+  const { rows, total } = await redirects.listMissed({ ctx, input: { pageNum, pageSize } })
+  return { data: { rows: rows.map((row) => ({ ...row, lastAt: formatShanghai(row.lastAt) })), total } }
+}
+
 export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: present(await redirects.addRedirect({ ctx, input: { staffId, ...body } })),
+  data: present(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
 })
 
 export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, input: { params }, grant }) => {
@@ -21,6 +28,12 @@ export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, in
 export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({ ctx }) =>
   csvAnswer('redirects.csv', await redirects.exportRedirects({ ctx }))
 
-function present({ id, from, to, by, createdAt }: redirects.RedirectRow) {
-  return { id, from, to, by, createdAt: formatShanghai(createdAt) }
+/** Unknown paths are led to the home page (specification 2): every other answer is a page's, or an alias's own. */
+function isSitePage(path: string): boolean {
+  const led = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
+  return led === null || led.status !== 302 || led.location !== '/'
+}
+
+function present({ lastHitAt, createdAt, ...row }: redirects.RedirectRow) {
+  return { ...row, lastHitAt: lastHitAt && formatShanghai(lastHitAt), createdAt: formatShanghai(createdAt) }
 }

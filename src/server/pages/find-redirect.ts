@@ -5,7 +5,7 @@ import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 
 /** Where an address leads: a path of the site (301), or null for gone (410). */
-export type FoundRedirect = { to: string | null }
+export type FoundRedirect = { from: string; to: string | null }
 export type FindRedirect = (keys: readonly string[]) => Promise<FoundRedirect | null>
 
 const maxBytes = 16 * 1024 * 1024
@@ -31,7 +31,7 @@ export function createRedirectFinder({
     try {
       const { value } = await tables.get('', readTable)
       const key = keys.find((one) => Object.hasOwn(value, one))
-      return key === undefined ? null : { to: value[key] ?? null }
+      return key === undefined ? null : { from: key, to: value[key] ?? null }
     } catch (error) {
       log.warn({ err: error }, 'redirects could not be read')
       return null

@@ -18,6 +18,7 @@ import {
 } from './page-address.ts'
 import { type RenderTurns, TooManyRendersError } from './render-turns.ts'
 import { cameThroughBaidu, hasBaiduCookie, platformOf } from './variant.ts'
+import type { VisitLog } from './visit-log.ts'
 
 type Settings = {
   cache: PageCache
@@ -28,6 +29,8 @@ type Settings = {
   origin: string
   /** Where withdrawn and moved addresses lead; without it nowhere. */
   findRedirect?: FindRedirect
+  /** Is told of what was not found, and of redirects that led on. */
+  visits?: Pick<VisitLog, 'missed' | 'led'>
   /** Turns at rendering what is not stored. */
   turns: RenderTurns
   /** Counts an answered page. */
@@ -46,7 +49,7 @@ const rememberedLength = 256
 
 /** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
-  const { cache, table, resolveRedirect, findRedirect, render, origin, turns, count, onFailure } = settings
+  const { cache, table, resolveRedirect, findRedirect, visits, render, origin, turns, count, onFailure } = settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
@@ -66,6 +69,20 @@ export function createPageServer(settings: Settings) {
     const keys = visitedKeys(path, new URLSearchParams(search))
     if (keys.length > 0) return findRedirect(keys)
     return table.match(path) === null && path.length <= rememberedLength ? findRedirect([path]) : null
+  }
+
+  /** A path of no page and of no alias is led to the home page (specification 2): nobody found what they asked for. */
+  function isNowhere(path: string): boolean {
+    if (visits === undefined || table.match(path) !== null) return false
+    const led = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
+    return led === null || (led.status === 302 && led.location === '/')
+  }
+
+  /** A page without its record: the record's own address was not found. */
+  function noteMissing({ target, address }: Asked, status: number): void {
+    if (status !== 404) return
+    const [key = target.path] = visitedKeys(target.path, new URLSearchParams(target.search))
+    visits?.missed(key, address)
   }
 
   /** What an article that is none shows; null where the site has no such page. */
@@ -137,6 +154,8 @@ export function createPageServer(settings: Settings) {
       const { req, res, requestId, address, target } = asked
       if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
       const moved = await redirectOf(target)
+      if (moved) visits?.led(moved.from)
+      else if (isNowhere(target.path)) visits?.missed(target.path, address)
       if (moved?.to === null) return answerGone(asked)
       if (moved) return sendRedirect(res, 301, moved.to)
       const destination = destinationOf(req, target)
@@ -149,6 +168,7 @@ export function createPageServer(settings: Settings) {
       try {
         if (!page.cacheable) {
           const rendered = await turns.take(address, () => cache.renderAside(renderOf(page)))
+          noteMissing(asked, rendered.status)
           sendRendered(res, rendered, 'BYPASS', target)
           count('BYPASS')
           return
@@ -160,7 +180,10 @@ export function createPageServer(settings: Settings) {
           // The stored head is complete: what was set before would make node merge the two.
           for (const name of res.getHeaderNames()) res.removeHeader(name)
           sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
-        } else sendRendered(res, answer.rendered, answer.source, target)
+        } else {
+          noteMissing(asked, answer.rendered.status)
+          sendRendered(res, answer.rendered, answer.source, target)
+        }
         count(answer.source)
       } catch (error) {
         sendFailure(res, error, () => onFailure(page.key, error))

@@ -2,13 +2,14 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
-import { isSitePath } from '#domain/content/addresses.ts'
+import { addressKeys, isSitePath } from '#domain/content/addresses.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { type ContentVerb, decideVerb, type VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { nextVersion } from './change-content.ts'
 import { checkItem, isFinal } from './check-item.ts'
@@ -48,6 +49,7 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Pr
   const outcome = decideVerb(verb, { ...before, hasDraft: draft !== null }, options, now)
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
+  if (to !== null && verb === 'withdraw') await refuseChain({ ctx, to, sources: addressKeys(before) })
 
   const passed = outcome.takesText ? await requireChecks(ctx, held, input.overrule) : []
   const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(ctx, before) : null

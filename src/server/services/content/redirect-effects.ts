@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import { type ContentItem, redirects } from '#db/schema/index.ts'
+import { type ContentItem, type RedirectOrigin, redirects } from '#db/schema/index.ts'
 import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** What a change did to the table of redirects, for its inverse. */
-export type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: { from: string; to: string | null }[] }
+type Removed = { from: string; to: string | null; origin: RedirectOrigin }
+export type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: Removed[] }
 
 type Change = { before: ContentItem; item: ContentItem; staffId: number | null; now: Date; withdrawnTo?: string | null }
 
@@ -19,7 +20,8 @@ export async function followAddresses({ ctx, input }: { ctx: Ctx; input: Change 
   const to = item.status === 'published' ? contentHref(item) : withdrawnTo
   const removed = await removeFrom(ctx, [...live, ...left])
   if (left.length === 0) return { redirectsAdded: [], redirectsRemoved: removed }
-  const rows = left.map((from) => ({ from, to, createdBy: staffId, createdAt: now }))
+  const origin: RedirectOrigin = item.status === 'published' ? 'moved' : 'withdrawn'
+  const rows = left.map((from) => ({ from, to, origin, createdBy: staffId, createdAt: now }))
   const added = await ctx.db.insert(redirects).values(rows).returning({ id: redirects.id })
   return { redirectsAdded: added.map(({ id }) => id), redirectsRemoved: removed }
 }
@@ -34,5 +36,5 @@ async function removeFrom(ctx: Ctx, sources: string[]): Promise<RedirectEffects[
   return ctx.db
     .delete(redirects)
     .where(inArray(redirects.from, sources))
-    .returning({ from: redirects.from, to: redirects.to })
+    .returning({ from: redirects.from, to: redirects.to, origin: redirects.origin })
 }

@@ -1,8 +1,8 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, max, notExists, or, sql, sum } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { uniqueViolation } from '#db/errors.ts'
-import { redirects, staff } from '#db/schema/index.ts'
-import { isRedirectSource, isSitePath } from '#domain/content/addresses.ts'
+import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
+import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -10,10 +10,15 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const exportedAtMost = 100_000
-const { id, from, to, createdAt } = redirects
-const columns = { id, from, to, createdAt, by: { id: staff.id, name: staff.name } }
+const addingLock = 7_305_014
+const dayMs = 24 * 60 * 60 * 1_000
+const { id, from, to, origin, hits, lastHitAt, createdAt } = redirects
+const columns = { id, from, to, origin, hits, lastHitAt, createdAt, by: { id: staff.id, name: staff.name } }
+
+const originNames: Readonly<Record<RedirectOrigin, string>> = { withdrawn: '下线', moved: '改网址', hand: '手动' }
 
 export type RedirectRow = Awaited<ReturnType<typeof select>>[number]
 
@@ -21,32 +26,44 @@ function select(ctx: Ctx) {
   return ctx.db.select(columns).from(redirects).leftJoin(staff, eq(staff.id, redirects.createdBy))
 }
 
-/** Redirects whose source or target begins with `q`, the newest first. */
+/** Redirects whose source or target contains `q`, the newest or the most used first. */
 export async function listRedirects(args: {
   ctx: Ctx
-  input: { q: string | undefined; pageNum: number; pageSize: number }
+  input: {
+    q: string | undefined
+    origin: RedirectOrigin | undefined
+    sort: 'newest' | 'hits'
+    pageNum: number
+    pageSize: number
+  }
 }): Promise<{ rows: RedirectRow[]; total: number }> {
   const { ctx, input } = args
   const { q, pageNum, pageSize } = input
-  const where = q === undefined ? undefined : or(sql`starts_with(${from}, ${q})`, sql`starts_with(${to}, ${q})`)
+  const where = and(
+    q === undefined ? undefined : or(sql`strpos(${from}, ${q}) > 0`, sql`strpos(${to}, ${q}) > 0`),
+    input.origin === undefined ? undefined : eq(origin, input.origin),
+  )
   const rows = await select(ctx)
     .where(where)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...(input.sort === 'hits' ? [desc(hits)] : []), desc(createdAt), desc(id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   return { rows, total: await ctx.db.$count(redirects, where) }
 }
 
-type NewRedirect = { staffId: number; from: string; to: string | null }
+type NewRedirect = { staffId: number; from: string; to: string | null; isSitePage: IsSitePage }
 
-/** Adds a redirect. Throws INVALID_INPUT for what is no page's path, CONFLICT when its source has one already. */
+/**
+ * Adds a redirect.
+ * @throws INVALID_INPUT for one that leads away from a page, nowhere, in a circle or over another one; CONFLICT when its
+ * source has one already.
+ */
 export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect }): Promise<RedirectRow> {
   const { staffId } = input
-  const refuse = (message: string) => new AppError('INVALID_INPUT', { message })
-  if (!isRedirectSource(input.from)) throw refuse(contentSentences.redirectSource)
-  if (input.to !== null && !isSitePath(input.to)) throw refuse(contentSentences.redirectFormat)
-  if (input.to === input.from) throw refuse(contentSentences.redirectToItself)
   const row = await inTransaction(ctx, async (tx) => {
+    // One at a time, for two that are right each by itself may be a circle together.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${addingLock})`)
+    await checkRedirect({ ctx: tx, input })
     const values = { from: input.from, to: input.to, createdBy: staffId, createdAt: tx.clock.now() }
     const [added] = await tx.db.insert(redirects).values(values).returning()
     if (added === undefined) throw new Error('The insert returned no row')
@@ -80,9 +97,42 @@ export async function removeRedirect(args: { ctx: Ctx; input: { staffId: number;
   await ctx.purge([cacheTags.redirects])
 }
 
+export type MissedRow = { path: string; count: number; days: number; lastAt: Date }
+
+/** Paths of the last thirty days that nobody found and that lead nowhere yet, the most asked for first. */
+export async function listMissed(args: {
+  ctx: Ctx
+  input: { pageNum: number; pageSize: number }
+}): Promise<{ rows: MissedRow[]; total: number }> {
+  const { ctx, input } = args
+  const { pageNum, pageSize } = input
+  const since = new Date(ctx.clock.now().getTime() - missedDaysKept * dayMs)
+  const path = missedPaths.path
+  const led = ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, path))
+  const asked = sum(missedPaths.count).mapWith(Number)
+  const lastAt = max(missedPaths.lastAt)
+  const grouped = ctx.db
+    .select({ path, count: asked.as('asked'), days: count().as('days'), lastAt: lastAt.as('last') })
+    .from(missedPaths)
+    .where(and(gte(missedPaths.lastAt, since), notExists(led)))
+    .groupBy(path)
+    .as('grouped')
+  const rows = await ctx.db
+    .select()
+    .from(grouped)
+    .orderBy(desc(grouped.count), desc(grouped.lastAt), grouped.path)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(grouped)
+  return { rows: rows.map((row) => ({ ...row, lastAt: row.lastAt ?? since })), total: all?.total ?? 0 }
+}
+
 /** All of them as CSV. */
 export async function exportRedirects({ ctx }: { ctx: Ctx }): Promise<string> {
   const rows = await select(ctx).orderBy(desc(createdAt), desc(id)).limit(exportedAtMost)
-  const lines = rows.map((row) => [row.from, row.to ?? '410', row.by?.name ?? '', formatShanghai(row.createdAt)])
-  return writeCsv([['原地址', '跳转到', '添加人', '添加时间'], ...lines])
+  const lines = rows.map((row) => [
+    ...[row.from, row.to ?? '410', originNames[row.origin], String(row.hits)],
+    ...[row.lastHitAt ? formatShanghai(row.lastHitAt) : '', row.by?.name ?? '', formatShanghai(row.createdAt)],
+  ])
+  return writeCsv([['原地址', '跳转到', '来源', '使用次数', '最近使用', '添加人', '添加时间'], ...lines])
 }

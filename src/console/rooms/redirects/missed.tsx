@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { Pager } from '../../kit/list-parts.tsx'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './redirects.module.css'
+import { redirectWords as words } from './words.ts'
+
+type Missed = ConsoleSuccess<'GET /redirects/missed'>['data']['rows'][number] & { place: number }
+
+const pageSize = 50
+
+type MissedListProps = { page: number; onPage: (page: number) => void; onLead: ((path: string) => void) | undefined }
+
+/** Addresses that nobody found, the most asked for first: one press gives one a redirect. */
+export function MissedList({ page, onPage, onLead }: MissedListProps): ReactNode {
+  const query = { pageNum: String(page), pageSize: String(pageSize) }
+  const { data, error, refetch } = useCall('GET /redirects/missed', { query })
+  const list = data?.data
+  if (error && !list) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!list) return <LoadingState />
+  if (list.rows.length === 0) return <EmptyState title={words.missedEmpty} hint={words.missedEmptyHint} />
+  return (
+    <>
+      <ListTable
+        label={words.missed}
+        rows={list.rows.map((row, place): Missed => ({ ...row, place }))}
+        columns={columnsOf(onLead)}
+        idOf={({ place }) => place}
+        nameOf={({ path }) => path}
+      />
+      <Pager page={page} pageSize={pageSize} total={list.total} onPage={onPage} />
+    </>
+  )
+}
+
+function columnsOf(onLead: MissedListProps['onLead']): ListColumn<Missed>[] {
+  const columns: ListColumn<Missed>[] = [
+    { name: 'path', word: words.path, cell: ({ path }) => <span className={styles.path}>{path}</span> },
+    { name: 'count', word: words.times, atRight: true, cell: ({ count }) => count.toLocaleString('en-US') },
+    { name: 'days', word: words.days, atRight: true, wideOnly: true, cell: ({ days }) => days },
+    { name: 'lastAt', word: words.lastAt, wideOnly: true, cell: ({ lastAt }) => <Time at={lastAt} /> },
+  ]
+  if (onLead === undefined) return columns
+  return [
+    ...columns,
+    {
+      name: 'verbs',
+      word: words.verbs,
+      atRight: true,
+      cell: ({ path }) => (
+        <ConsoleButton size="small" aria-label={words.leadOne(path)} onClick={() => onLead(path)}>
+          {words.lead}
+        </ConsoleButton>
+      ),
+    },
+  ]
+}

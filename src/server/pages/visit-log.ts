@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { missedPaths, redirects } from '#db/schema/index.ts'
+import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/missed-paths.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Parts } from '#server/context.ts'
+import { clientOf } from '#server/policies/client-network.ts'
+
+const everyMs = 10_000
+/** Clients whose paths are counted apart; beyond that nobody brings a new one until the day is over. */
+const clientsAtMost = 10_000
+
+export type VisitLog = ReturnType<typeof createVisitLog>
+
+/**
+ * Counts what visitors did not find, and which redirects led them on, in memory, and writes it down every ten seconds:
+ * a visit costs the database nothing. Bounded on every side (src/domain/content/missed-paths.ts); addresses of visitors
+ * never leave this memory.
+ */
+export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {
+  let day = ''
+  let missed = new Map<string, number>()
+  let led = new Map<string, number>()
+  const seen = new Set<string>()
+  const byClient = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  function beginDay(now: string): void {
+    if (now === day) return
+    day = now
+    seen.clear()
+    byClient.clear()
+  }
+
+  /** Whether this client may bring a path that was not seen today. */
+  function mayBring(address: string): boolean {
+    const client = clientOf(address)
+    const brought = byClient.get(client) ?? 0
+    if (brought >= missedPathsPerClient || seen.size >= missedPathsPerDay) return false
+    if (brought === 0 && byClient.size >= clientsAtMost) return false
+    byClient.set(client, brought + 1)
+    return true
+  }
+
+  async function writeMissed(counts: ReadonlyMap<string, number>): Promise<void> {
+    if (counts.size === 0) return
+    const now = clock.now()
+    const today = formatShanghai(now).slice(0, 10)
+    const isToday = eq(missedPaths.day, today)
+    const known = await db
+      .select({ path: missedPaths.path })
+      .from(missedPaths)
+      .where(and(isToday, inArray(missedPaths.path, [...counts.keys()])))
+    const isKnown = new Set(known.map(({ path }) => path))
+    // Other instances may have filled the day meanwhile.
+    let room = missedPathsPerDay - (await db.$count(missedPaths, isToday))
+    const rows = [...counts].flatMap(([path, count]) => {
+      if (!isKnown.has(path) && room-- <= 0) return []
+      return [{ day: today, path, count, lastAt: now }]
+    })
+    if (rows.length === 0) return
+    await db
+      .insert(missedPaths)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [missedPaths.day, missedPaths.path],
+        set: { count: sql`${missedPaths.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+      })
+  }
+
+  async function writeLed(counts: ReadonlyMap<string, number>): Promise<void> {
+    const lastHitAt = clock.now()
+    for (const [from, count] of counts)
+      await db
+        .update(redirects)
+        .set({ hits: sql`${redirects.hits} + ${count}`, lastHitAt })
+        .where(eq(redirects.from, from))
+  }
+
+  async function flush(): Promise<void> {
+    const [misses, leads] = [missed, led]
+    missed = new Map()
+    led = new Map()
+    try {
+      await writeMissed(misses)
+      await writeLed(leads)
+    } catch (error) {
+      // Counts, and nothing that anybody waits for.
+      log.warn({ err: error }, 'missed paths could not be written')
+    }
+  }
+
+  return {
+    /** Nobody found this path; `address` is the visitor's. */
+    missed(path: string, address: string): void {
+      if (!isWorthCounting(path)) return
+      beginDay(formatShanghai(clock.now()).slice(0, 10))
+      if (!seen.has(path) && !mayBring(address)) return
+      seen.add(path)
+      missed.set(path, (missed.get(path) ?? 0) + 1)
+    },
+    /** This redirect led somebody on. */
+    led(from: string): void {
+      led.set(from, (led.get(from) ?? 0) + 1)
+    },
+    flush,
+    start(): void {
+      timer = setInterval(() => void flush(), everyMs).unref()
+    },
+    /** Writes down what is left. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { contentItems, redirects } from '#db/schema/index.ts'
+import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+/** Whether the site has a page at a path, whatever its records are. */
+export type IsSitePage = (path: string) => boolean
+
+type Asked = { from: string; to: string | null; isSitePage: IsSitePage }
+
+/**
+ * A redirect leads away from where nothing is, to where something is, in one step.
+ * @throws INVALID_INPUT with the sentence against it.
+ */
+export async function checkRedirect({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<void> {
+  const { from, to, isSitePage } = input
+  if (!isRedirectSource(from)) throw refused(contentSentences.redirectSource)
+  if (to !== null && !isSitePath(to)) throw refused(contentSentences.redirectFormat)
+  if (to !== null && keysOf(to).some((key) => key === from)) throw refused(contentSentences.redirectToItself)
+  if (await isPublic(ctx, from, isSitePage)) throw refused(contentSentences.redirectFromPage)
+  if (to !== null) {
+    await refuseChain({ ctx, to, sources: [from] })
+    if (!(await isPublic(ctx, to, isSitePage))) throw refused(contentSentences.redirectToNothing)
+  }
+  const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
+  if (leading) throw refused(contentSentences.redirectLedHere(leading.from))
+}
+
+/**
+ * A target that is itself led on, or back to one of `sources`, is none.
+ * @throws INVALID_INPUT with the address to name instead.
+ */
+export async function refuseChain(args: { ctx: Ctx; to: string; sources: readonly string[] }): Promise<void> {
+  const { ctx, to, sources } = args
+  const keys = keysOf(to)
+  if (keys.some((key) => sources.includes(key))) throw refused(contentSentences.redirectToItself)
+  const [next] = await ctx.db.select().from(redirects).where(inArray(redirects.from, keys)).limit(1)
+  if (next === undefined) return
+  if (next.to === null) throw refused(contentSentences.redirectChainGone)
+  const isLoop = keysOf(next.to).some((key) => sources.includes(key))
+  throw refused(isLoop ? contentSentences.redirectLoop : contentSentences.redirectChain(next.to))
+}
+
+async function isPublic(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
+  const items = keysOf(address).flatMap((key) => itemAt(key) ?? [])
+  const [path = ''] = address.split(/[?#]/)
+  if (items.length === 0) return isSitePage(path)
+  return (await ctx.db.$count(contentItems, and(eq(contentItems.status, 'published'), or(...items)))) > 0
+}
+
+/** The item that a key of the table of redirects names, as a condition; null for any other page. */
+function itemAt(key: string) {
+  const id = Number(/\?(?:id|activityId)=(\d+)$/.exec(key)?.[1] ?? 0)
+  const heading = key.startsWith(recordPaths.activity) ? firstHeading.activity : firstHeading.article
+  if (id > 0) return [and(eq(contentItems.id, id), eq(contentItems.firstLevelHeading, heading))]
+  const own = /^\/(news-.+)\.html$/.exec(key)?.[1]
+  return own === undefined || key === recordPaths.article ? null : [eq(contentItems.selfPath, own)]
+}
+
+function refused(message: string): AppError {
+  return new AppError('INVALID_INPUT', { message })
+}
