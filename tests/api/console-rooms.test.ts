@@ -1,16 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staff } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { calendarFeedLimits } from '#domain/staff/limits.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
 import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
+import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
 let app: TestApp
+let owner: StaffBrowser
 let browser: StaffBrowser
 let desk: ContentDesk
 
 beforeAll(async () => {
   app = await createTestApp({ site: createTestSite().site })
-  const { browser: owner } = await enterAsOwner(app)
+  owner = (await enterAsOwner(app)).browser
   browser = (await enterAs(app, owner, ['editor'])).browser
   desk = contentDesk(browser)
 })
@@ -98,4 +105,63 @@ test('one client brings twenty new paths a day and no more, whatever it asks for
   const paths: string[] = data.rows.map(({ path }: { path: string }) => path)
   expect(paths.filter((path) => path.startsWith('/made-up-')).length).toBe(20)
   expect(paths).toContain('/from-elsewhere.html')
+})
+
+test('a calendar is read by its secret address alone, as long as that lives and its owner may', async () => {
+  const { browser: leaver, email } = await enterAs(app, owner, ['editor'])
+  const day = '2026-12-24'
+  const id = await desk.create({ title: '平安夜, 圣诞; 备货' })
+  await desk.post(`/${id}/plan`, { day })
+  const read = async (address: string) => {
+    const response = await fetch(`${app.baseUrl}${new URL(address).pathname}`)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  expect((await leaver.ask('GET /calendar-feed')).data).toBeNull()
+  const { data: first } = await leaver.ask('POST /calendar-feed/make')
+  const file = await read(first.address)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('cache-control')).toMatch(/^private/)
+  const lines = file.text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('SUMMARY:计划：平安夜\\, 圣诞\\; 备货')
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261224')
+  expect(file.text).not.toContain('正文')
+  expect((await leaver.ask('GET /calendar-feed')).data.lastReadAt).not.toBeNull()
+
+  const { data: second } = await leaver.ask('POST /calendar-feed/make')
+  expect((await read(first.address)).status).toBe(404)
+  expect((await read(second.address)).status).toBe(200)
+  await app.db
+    .update(staff)
+    .set({ roles: ['analyst'] })
+    .where(eq(staff.email, email))
+  expect((await read(second.address)).status).toBe(404)
+  await app.db
+    .update(staff)
+    .set({ roles: ['editor'] })
+    .where(eq(staff.email, email))
+  expect((await leaver.ask('POST /calendar-feed/end')).code).toBe(200)
+  expect((await read(second.address)).status).toBe(404)
+  expect((await leaver.ask('POST /calendar-feed/end')).status).toBe(404)
+  expect(app.logs.join('')).not.toContain(second.address.split('/').at(-1))
+})
+
+test('an address that is read without end, and a client that guesses, wait', async () => {
+  const { data } = await browser.ask('POST /calendar-feed/make')
+  const path = new URL(data.address).pathname
+  const read = (address: string) => fetch(`${app.baseUrl}${address}`).then(({ status }) => status)
+  const { id } = (await browser.ask('GET /session')).data
+  const { reads, guesses } = calendarFeedLimits
+  await fillLimit(app, limitHits(`calendar-feed:${id}`, [reads]), reads.count - 1)
+  expect([await read(path), await read(path)]).toEqual([200, 429])
+  await fillLimit(app, limitHits('calendar-guess:127.0.0.1', [guesses]), guesses.count)
+  expect(await read(`${path.slice(0, -4)}AAAA`)).toBe(429)
+})
+
+test('the calendar says how many there are of a day of which it shows some', async () => {
+  const ids = [await desk.create({ selfPath: 'news-one' }), await desk.create({ selfPath: 'news-two' })]
+  for (const id of ids) await desk.publish(id)
+  const today = formatShanghai(app.clock.now()).slice(0, 10)
+  const { data } = await browser.ask('GET /content/calendar', { query: { from: today, to: today, perDay: '1' } })
+  expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'published').length).toBe(1)
+  expect(data.days[0].count).toBeGreaterThanOrEqual(2)
 })

@@ -43,28 +43,6 @@ export const exportItems = defineConsoleCall({
   errors: [],
 })
 
-export const readCalendar = defineConsoleCall({
-  method: 'GET',
-  path: '/content/calendar',
-  summary: '日历：区间内已发布、定时与计划的内容，以及没有日期的草稿',
-  tag,
-  permission: 'content.read',
-  query: z.strictObject({ from: day, to: day.meta({ description: '含这一天；区间最长62天' }) }),
-  answer: z.object({
-    data: z.object({
-      /** At `at`: when it became or becomes public, or the day that it is planned for. */
-      entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow })),
-      /** Drafts without a date, the last edited first, at most 200. */
-      tray: z.array(itemRow),
-      /** Banners shown in these days, for the bars below. */
-      banners: z.array(
-        z.object({ id: z.int(), title: z.string(), startsAt: time.nullable(), endsAt: time.nullable() }),
-      ),
-    }),
-  }),
-  errors: [],
-})
-
 export const readItem = defineConsoleCall({
   method: 'GET',
   path: '/content/{id}',

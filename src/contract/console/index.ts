@@ -1,6 +1,7 @@
 import type { CallList } from '../call.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as calendar from './calendar.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -23,6 +24,7 @@ export const consoleCalls = {
   ...content,
   ...publishing,
   ...bin,
+  ...calendar,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar.ts'
+import { type CalendarEvent, calendarFile, calendarOf } from './calendar.ts'
 
 const event: CalendarEvent = {
   uid: 'activity-7@www.example.com',
@@ -48,6 +48,14 @@ test('a file has the lines of one event in UTC, and neither METHOD nor ORGANIZER
 
 test('an end that is missing or no later than the beginning is left out', () => {
   for (const end of [null, event.begin, new Date(0)]) expect(calendarFile({ ...event, end })).not.toContain('DTEND')
+})
+
+test('a calendar to subscribe to has its name, and a plan is a day of Shanghai', () => {
+  const day = { ...event, begin: new Date('2026-11-25T16:00:00Z'), end: null, isAllDay: true }
+  const lines = unfold(calendarOf({ producer: event.producer, name: '帆域，内容', events: [day, event] }))
+  expect(lines).toContain('X-WR-CALNAME:帆域，内容')
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261126')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBe(2)
 })
 
 test('what has no words has no line', () => {

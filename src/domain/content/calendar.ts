@@ -1,3 +1,5 @@
+import { formatShanghai } from '../shared/time.ts'
+
 /** What one entry of a calendar says; the caller writes the words. */
 export type CalendarEvent = {
   /** Never changes for the same event, and is nobody else's. */
@@ -10,6 +12,8 @@ export type CalendarEvent = {
   location: string
   url: string
   begin: Date
+  /** A day and no time: the day of Shanghai in which it begins. */
+  isAllDay?: boolean
   /** Null, or not after the beginning: the entry has no end. */
   end: Date | null
   updated: Date
@@ -23,26 +27,47 @@ const octetsAtMost = 75
  * no METHOD, because it is an entry to keep and no invitation, and no ORGANIZER, whose value would have to be an address.
  */
 export function calendarFile(event: CalendarEvent): string {
-  const { uid, producer, title, description, location, url, begin, end, updated } = event
+  return calendarOf({ producer: event.producer, events: [event] })
+}
+
+/** A calendar file with any number of events; with a `name` it is one to subscribe to, looked at again every hour. */
+export function calendarOf(calendar: {
+  producer: string
+  name?: string
+  events: readonly Omit<CalendarEvent, 'producer'>[]
+}): string {
+  const { producer, name, events } = calendar
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${calendarText(producer)}`,
     'CALSCALE:GREGORIAN',
+    ...(name === undefined
+      ? []
+      : [`X-WR-CALNAME:${calendarText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: Omit<CalendarEvent, 'producer'>): string[] {
+  const { uid, title, description, location, url, begin, isAllDay, end, updated } = event
+  return [
     'BEGIN:VEVENT',
     `UID:${calendarText(uid)}`,
     `DTSTAMP:${calendarTime(updated)}`,
     `LAST-MODIFIED:${calendarTime(updated)}`,
-    `DTSTART:${calendarTime(begin)}`,
+    isAllDay
+      ? `DTSTART;VALUE=DATE:${formatShanghai(begin).slice(0, 10).replaceAll('-', '')}`
+      : `DTSTART:${calendarTime(begin)}`,
     ...(end !== null && end > begin ? [`DTEND:${calendarTime(end)}`] : []),
     `SUMMARY:${calendarText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${calendarText(description)}`]),
     ...(location === '' ? [] : [`LOCATION:${calendarText(location)}`]),
     `URL:${url.replace(/[\p{Cc}\s]/gu, '')}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** `YYYYMMDDTHHMMSSZ`. */

@@ -2,6 +2,19 @@
 const homePromotionType = 2
 const otherNamesOfHome: readonly number[] = [6, 8]
 
+/** The places of banners, as staff call them (readings 4). */
+export const bannerPlaces: Readonly<Record<number, string>> = {
+  2: '首页',
+  4: '登录框',
+  5: '全球开店',
+  7: '生态中心',
+  9: 'TEMU',
+  10: '云号',
+  11: '活动中心',
+  12: 'TikTok 介绍',
+  13: 'TikTok 入驻',
+}
+
 /** The largest number of slides that staff's banners make; the specification's limit for every carousel. */
 export const mostBanners = 5
 

@@ -62,6 +62,8 @@ export const auditActions = {
   'content.share': '发预览链接',
   'content.share-end': '收回预览链接',
   'content.export': '导出内容',
+  'calendar.feed': '生成日历订阅',
+  'calendar.feed-end': '作废日历订阅',
   'redirect.add': '加跳转',
   'redirect.remove': '删跳转',
 } as const

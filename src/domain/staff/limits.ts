@@ -21,6 +21,12 @@ export const factorFailureLimit: Limit = { count: 10, windowSeconds: 15 * minute
 /** Tries of one client address: passwords, links and factors that were wrong. */
 export const staffFailuresPerAddress: Limit = { count: 50, windowSeconds: hour }
 
+/** How often a calendar's secret address may be read, and how many wrong ones one client address may try. */
+export const calendarFeedLimits = {
+  reads: { count: 60, windowSeconds: hour },
+  guesses: { count: 30, windowSeconds: hour },
+} as const satisfies Record<string, Limit>
+
 export const recoveryCodeCount = 10
 
 /** Sessions that one person has at a time; a further one ends the oldest. */

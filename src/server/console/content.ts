@@ -8,7 +8,6 @@ import { exportItems as exportCsv } from '#server/services/content/export-items.
 import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
-import { readCalendar as calendar } from '#server/services/content/read-calendar.ts'
 import { readItem as read } from '#server/services/content/read-item.ts'
 import * as versions from '#server/services/content/read-versions.ts'
 import { saveDraft as save } from '#server/services/content/save-draft.ts'
@@ -24,22 +23,6 @@ export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { que
 
 export const exportItems: ConsoleHandler<'exportItems'> = async ({ ctx, input: { query }, grant: { staffId } }) =>
   csvAnswer('content.csv', await exportCsv({ ctx, input: { staffId, filters: query } }))
-
-export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query } }) => {
-  const { entries, tray, banners } = await calendar({ ctx, input: query })
-  const time = (date: Date | null) => date && formatShanghai(date)
-  return {
-    data: {
-      entries: entries.map(({ kind, at, item }) => ({ kind, at: formatShanghai(at), item: presentItemRow(item) })),
-      tray: tray.map(presentItemRow),
-      banners: banners.map(({ id, title, startsAt, endsAt }) => ({
-        ...{ id, title },
-        startsAt: time(startsAt),
-        endsAt: time(endsAt),
-      })),
-    },
-  }
-}
 
 export const readItem: ConsoleHandler<'readItem'> = async ({ ctx, input: { params }, grant }) =>
   answerItem(ctx, params.id, grant.staffId)

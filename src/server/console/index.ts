@@ -6,6 +6,7 @@ import { createAddressFinder } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as calendar from './calendar.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -29,6 +30,7 @@ const handlers: ConsoleHandlers = {
   ...content,
   ...publishing,
   ...bin,
+  ...calendar,
   ...redirects,
   ...views,
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { banners, contentItems } from '#db/schema/index.ts'
+import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,35 +9,45 @@ import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAtMost = 62
-const entriesAtMost = 2_000
-const trayAtMost = 200
+const plannedAtMost = 500
+const activitiesAtMost = 200
+const trayAtMost = 50
+/** The tray is not counted further. */
+const countedAtMost = 1_000
+
+const { id, firstLevelHeading, title, status, publishAt, plannedAt, deletedAt, beginTime, endTime } = contentItems
 
 type Entry = { kind: 'published' | 'scheduled' | 'planned'; at: Date; item: ItemRow }
+type Span = { begin: Date; end: Date }
+type Input = { from: string; to: string; perDay: number }
 
-/** What goes out in these days of Shanghai (`to` is one of them), the drafts without a date, and the banners shown then. */
-export async function readCalendar({ ctx, input }: { ctx: Ctx; input: { from: string; to: string } }) {
-  const begin = parseShanghai(`${input.from} 00:00:00`)
-  const last = parseShanghai(`${input.to} 00:00:00`)
-  const end = last && new Date(last.getTime() + dayMs)
-  if (begin === null || end === null || end <= begin || end.getTime() - begin.getTime() > daysAtMost * dayMs)
-    throw new AppError('INVALID_INPUT', { message: contentSentences.calendarSpan })
-  const { status, publishAt, plannedAt, deletedAt } = contentItems
-  // Both kinds are named, so that the indexes of lists are this one's too.
-  const kept = and(inArray(contentItems.firstLevelHeading, [1, 2]), isNull(deletedAt))
-  const isDraft = sql`${status} in ('draft', 'withdrawn')`
-  const within = (time: typeof publishAt | typeof plannedAt): SQL | undefined => and(gte(time, begin), lt(time, end))
-  const goingOut = await selectRows(ctx)
-    .where(and(kept, sql`${status} in ('published', 'scheduled')`, within(publishAt)))
-    .orderBy(asc(publishAt), asc(contentItems.id))
-    .limit(entriesAtMost)
+/**
+ * What goes out in these days of Shanghai (`to` is one of them), at most `perDay` of what is public or scheduled a day,
+ * with the number of each day; what is planned, the drafts without a date, the activities that take place, and the
+ * banners shown then with all of their places.
+ */
+export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
+  const span = spanOf(input)
+  // What is public is a matter of partial indexes, which know what is in the bin.
+  const goesOut = and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span))
+  const day = sql<string>`to_char(${publishAt} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`
+  const ranked = ctx.db
+    .select({
+      id,
+      place: sql<number>`row_number() over (partition by ${day} order by ${publishAt}, ${id})`.as('place'),
+    })
+    .from(contentItems)
+    .where(goesOut)
+    .as('ranked')
+  const first = ctx.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, input.perDay))
+  const goingOut = await selectRows(ctx).where(inArray(id, first)).orderBy(asc(publishAt), asc(id))
+  const days = await ctx.db.select({ day, count: count() }).from(contentItems).where(goesOut).groupBy(day).orderBy(day)
   const planned = await selectRows(ctx)
-    .where(and(kept, isDraft, within(plannedAt)))
-    .orderBy(asc(plannedAt), asc(contentItems.id))
-    .limit(entriesAtMost)
-  const tray = await selectRows(ctx)
-    .where(and(kept, eq(status, 'draft'), isNull(plannedAt)))
-    .orderBy(desc(touchedAt), desc(contentItems.id))
-    .limit(trayAtMost)
+    .where(
+      and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span)),
+    )
+    .orderBy(asc(plannedAt), asc(id))
+    .limit(plannedAtMost)
   const entries: Entry[] = [
     ...goingOut.flatMap((item): Entry[] =>
       item.publishAt
@@ -47,18 +58,90 @@ export async function readCalendar({ ctx, input }: { ctx: Ctx; input: { from: st
   ]
   return {
     entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
-    tray,
-    banners: await shownBanners(ctx, begin, end),
+    days,
+    ...(await readTray(ctx)),
+    activities: await takingPlace(ctx, span),
+    banners: await shownBanners(ctx, span),
+    places: await bannerPlacesInUse(ctx),
   }
 }
 
-function shownBanners(ctx: Ctx, begin: Date, end: Date) {
-  const { id, title, showFrom, showUntil, enabled, sortOrder } = banners
+/** What goes out from one instant to another, for a calendar of one's own: the next `atMost`, in order. */
+export async function readGoingOut(args: { ctx: Ctx; input: Span & { atMost: number } }): Promise<Entry[]> {
+  const { ctx, input } = args
+  const { atMost, ...span } = input
+  const goingOut = await selectRows(ctx)
+    .where(and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span)))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(atMost)
+  const planned = await selectRows(ctx)
+    .where(
+      and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span)),
+    )
+    .orderBy(asc(plannedAt), asc(id))
+    .limit(atMost)
+  return [
+    ...goingOut.map((item): Entry => {
+      return { kind: item.status === 'scheduled' ? 'scheduled' : 'published', at: item.publishAt ?? span.begin, item }
+    }),
+    ...planned.map((item): Entry => ({ kind: 'planned', at: item.plannedAt ?? span.begin, item })),
+  ]
+}
+
+/** Throws INVALID_INPUT for days in the wrong order, or too many. */
+function spanOf({ from, to }: Input): Span {
+  const begin = parseShanghai(`${from} 00:00:00`)
+  const last = parseShanghai(`${to} 00:00:00`)
+  const end = last && new Date(last.getTime() + dayMs)
+  if (begin === null || end === null || end <= begin || end.getTime() - begin.getTime() > daysAtMost * dayMs)
+    throw new AppError('INVALID_INPUT', { message: contentSentences.calendarSpan })
+  return { begin, end }
+}
+
+function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span): SQL | undefined {
+  return and(gte(time, begin), lt(time, end))
+}
+
+async function readTray(ctx: Ctx): Promise<{ tray: ItemRow[]; trayTotal: number }> {
+  const waits = and(isNull(deletedAt), eq(status, 'draft'), isNull(plannedAt))
+  const tray = await selectRows(ctx).where(waits).orderBy(desc(touchedAt), desc(id)).limit(trayAtMost)
+  if (tray.length < trayAtMost) return { tray, trayTotal: tray.length }
+  const counted = ctx.db.select({ id }).from(contentItems).where(waits).limit(countedAtMost).as('counted')
+  return { tray, trayTotal: await ctx.db.$count(counted) }
+}
+
+function takingPlace(ctx: Ctx, { begin, end }: Span) {
   return ctx.db
-    .select({ id, title, startsAt: showFrom, endsAt: showUntil })
+    .select({ id, title, beginsAt: beginTime, endsAt: endTime })
+    .from(contentItems)
+    .where(
+      and(
+        eq(status, 'published'),
+        eq(firstLevelHeading, firstHeading.activity),
+        gte(endTime, begin),
+        lt(beginTime, end),
+      ),
+    )
+    .orderBy(asc(beginTime), asc(id))
+    .limit(activitiesAtMost)
+}
+
+function shownBanners(ctx: Ctx, { begin, end }: Span) {
+  const { showFrom, showUntil, enabled, sortOrder, promotionType } = banners
+  return ctx.db
+    .select({ id: banners.id, title: banners.title, place: promotionType, startsAt: showFrom, endsAt: showUntil })
     .from(banners)
     .where(
       and(eq(enabled, true), or(isNull(showFrom), lt(showFrom, end)), or(isNull(showUntil), gte(showUntil, begin))),
     )
-    .orderBy(asc(sortOrder), asc(id))
+    .orderBy(asc(promotionType), asc(sortOrder), asc(banners.id))
+}
+
+/** Places that have a banner at all: where none is shown for a while, there is a gap. */
+async function bannerPlacesInUse(ctx: Ctx): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ place: banners.promotionType })
+    .from(banners)
+    .where(eq(banners.enabled, true))
+  return rows.map(({ place }) => place).toSorted((one, other) => one - other)
 }

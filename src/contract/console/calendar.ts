@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { day, itemRow, time } from './content-shapes.ts'
+
+const tag = '日历'
+
+export const readCalendar = defineConsoleCall({
+  method: 'GET',
+  path: '/content/calendar',
+  summary: '日历：区间内已发布、定时与计划的内容，活动与横幅的时段，以及没有日期的草稿',
+  tag,
+  permission: 'content.read',
+  query: z.strictObject({
+    from: day,
+    to: day.meta({ description: '含这一天；区间最长62天' }),
+    perDay: wholeNumberText(1, 100).default(12).meta({ description: '每天最多列出几条已发布与定时的' }),
+  }),
+  answer: z.object({
+    data: z.object({
+      /** At `at`: when it became or becomes public, or the day that it is planned for. */
+      entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow })),
+      days: z
+        .array(z.object({ day: z.string(), count: z.int() }))
+        .meta({ description: '有已发布或定时内容的日子，各有几条' }),
+      tray: z.array(itemRow).meta({ description: '没有日期的草稿，最近修改的在前，最多50条' }),
+      trayTotal: z.int().meta({ description: '一共几条，最多数到1000' }),
+      activities: z.array(
+        z.object({ id: z.int(), title: z.string(), beginsAt: time.nullable(), endsAt: time.nullable() }),
+      ),
+      banners: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          place: z.int().meta({ description: 'promotionType' }),
+          startsAt: time.nullable(),
+          endsAt: time.nullable(),
+        }),
+      ),
+      places: z.array(z.int()).meta({ description: '有横幅的位置' }),
+    }),
+  }),
+  errors: [],
+})
+
+const feed = z.object({ createdAt: time, lastReadAt: time.nullable() })
+
+export const readCalendarFeed = defineConsoleCall({
+  method: 'GET',
+  path: '/calendar-feed',
+  summary: '自己的日历订阅地址：何时生成，最近何时被读取；地址本身不再显示',
+  tag,
+  permission: 'content.read',
+  answer: z.object({ data: feed.nullable() }),
+  errors: [],
+})
+
+export const makeCalendarFeed = defineConsoleCall({
+  method: 'POST',
+  path: '/calendar-feed/make',
+  summary: '生成自己的日历订阅地址，只显示这一次；旧地址立即失效',
+  tag,
+  permission: 'content.read',
+  answer: z.object({ data: feed.extend({ address: z.string() }) }),
+  errors: [],
+})
+
+export const endCalendarFeed = defineConsoleCall({
+  method: 'POST',
+  path: '/calendar-feed/end',
+  summary: '作废自己的日历订阅地址',
+  tag,
+  permission: 'content.read',
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+/** Whoever has the address reads it, for a calendar program cannot sign in. */
+export const readFeed = defineConsoleCall({
+  method: 'GET',
+  path: '/calendar-feed/{token}',
+  summary: '日历文件（RFC 5545）：前后各一段时间里已发布、定时与计划的内容，只有标题',
+  tag,
+  permission: 'nobody yet',
+  params: z.strictObject({ token: text(64) }),
+  answer: z.object({}).meta({ description: '成功时返回 text/calendar 文件，不带信封' }),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,58 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as feeds from '#server/services/content/calendar-feed.ts'
+import { readCalendar as calendar } from '#server/services/content/read-calendar.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { presentItemRow } from './present-content.ts'
+
+export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query } }) => {
+  const { entries, tray, activities, banners, ...rest } = await calendar({ ctx, input: query })
+  return {
+    data: {
+      ...rest,
+      entries: entries.map(({ kind, at, item }) => ({ kind, at: formatShanghai(at), item: presentItemRow(item) })),
+      tray: tray.map(presentItemRow),
+      activities: activities.map(({ id, title, beginsAt, endsAt }) => ({
+        ...{ id, title },
+        beginsAt: time(beginsAt),
+        endsAt: time(endsAt),
+      })),
+      banners: banners.map(({ startsAt, endsAt, ...row }) => ({
+        ...row,
+        startsAt: time(startsAt),
+        endsAt: time(endsAt),
+      })),
+    },
+  }
+}
+
+export const readCalendarFeed: ConsoleHandler<'readCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
+  const feed = await feeds.findFeed({ ctx, staffId })
+  return { data: feed && presentFeed(feed) }
+}
+
+export const makeCalendarFeed: ConsoleHandler<'makeCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
+  const { token, ...feed } = await feeds.makeFeed({ ctx, staffId })
+  return { data: { ...presentFeed(feed), address: `${ctx.environment.publicUrl}/console/api/calendar-feed/${token}` } }
+}
+
+export const endCalendarFeed: ConsoleHandler<'endCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
+  await feeds.endFeed({ ctx, staffId })
+  return {}
+}
+
+export const readFeed: ConsoleHandler<'readFeed'> = async ({ ctx, input: { params } }) =>
+  new Response(await feeds.readFeed({ ctx, token: params.token }), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="fanyu.ics"',
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+
+const time = (date: Date | null) => date && formatShanghai(date)
+
+function presentFeed({ createdAt, lastReadAt }: feeds.CalendarFeed) {
+  return { createdAt: formatShanghai(createdAt), lastReadAt: time(lastReadAt) }
+}

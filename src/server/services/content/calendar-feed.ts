@@ -1,0 +1,118 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { calendarFeeds, staff } from '#db/schema/index.ts'
+import { calendarOf } from '#domain/content/calendar.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { calendarFeedLimits } from '#domain/staff/limits.ts'
+import { scopeOf } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { addressHits, limitHits } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { readGoingOut } from './read-calendar.ts'
+
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
+const pastDays = 31
+const aheadDays = 180
+const eventsAtMost = 500
+
+export type CalendarFeed = { createdAt: Date; lastReadAt: Date | null }
+
+/** The member's own address, as far as it may be told again; null without one. */
+export async function findFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<CalendarFeed | null> {
+  const { createdAt, lastReadAt } = calendarFeeds
+  const own = eq(calendarFeeds.staffId, staffId)
+  const [feed = null] = await ctx.db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(own)
+  return feed
+}
+
+/** Makes the member's address, shown once; the one before works no more. */
+export function makeFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<CalendarFeed & { token: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const token = makeToken()
+    const set = { tokenHash: hashToken(token), createdAt: tx.clock.now(), lastReadAt: null }
+    await tx.db
+      .insert(calendarFeeds)
+      .values({ staffId, ...set })
+      .onConflictDoUpdate({ target: calendarFeeds.staffId, set })
+    const actor = `staff:${staffId}` as const
+    await recordAudit({ ctx: tx, input: { actor, action: 'calendar.feed', target: actor } })
+    return { token, createdAt: set.createdAt, lastReadAt: null }
+  })
+}
+
+/** Ends it at once. Throws NOT_FOUND where there is none. */
+export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const gone = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
+    if (gone.length === 0) throw new AppError('NOT_FOUND')
+    const actor = `staff:${staffId}` as const
+    await recordAudit({ ctx: tx, input: { actor, action: 'calendar.feed-end', target: actor } })
+  })
+}
+
+/**
+ * The calendar behind an address: what went out in the last month, and goes out or is planned within half a year; of
+ * drafts their titles only. It lives as long as its owner may read content.
+ * @throws NOT_FOUND; TOO_MANY_REQUESTS for an address that is read too often, and for a client that guesses.
+ */
+export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Promise<string> {
+  const { environment, caller, clock } = ctx
+  const guesses = addressHits('calendar-guess', caller.address, [calendarFeedLimits.guesses], environment.limitScale)
+  await refuseWhenFull({ ctx, input: { hits: guesses } })
+  const found = isTokenShaped(token) ? await findOwner(ctx, token) : undefined
+  if (found === undefined) {
+    await consumeLimits({ ctx, input: { hits: guesses } })
+    throw new AppError('NOT_FOUND')
+  }
+  await consumeLimits({ ctx, input: { hits: limitHits(`calendar-feed:${found.staffId}`, [calendarFeedLimits.reads]) } })
+  const now = clock.now()
+  const { lastReadAt } = calendarFeeds
+  await ctx.db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(
+      and(
+        eq(calendarFeeds.staffId, found.staffId),
+        or(isNull(lastReadAt), lt(lastReadAt, new Date(now.getTime() - hourMs))),
+      ),
+    )
+  return writeFeed(ctx, now)
+}
+
+async function findOwner(ctx: Ctx, token: string) {
+  const [found] = await ctx.db
+    .select({ staffId: staff.id, roles: staff.roles })
+    .from(calendarFeeds)
+    .innerJoin(staff, and(eq(staff.id, calendarFeeds.staffId), eq(staff.status, 'active')))
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)))
+  return found && scopeOf('content.read', found.roles) !== null ? found : undefined
+}
+
+const kindWords = { published: '已发布', scheduled: '定时', planned: '计划' } as const
+
+async function writeFeed(ctx: Ctx, now: Date): Promise<string> {
+  const begin = new Date(now.getTime() - pastDays * dayMs)
+  const end = new Date(now.getTime() + aheadDays * dayMs)
+  const entries = await readGoingOut({ ctx, input: { begin, end, atMost: eventsAtMost } })
+  const { publicUrl } = ctx.environment
+  const { hostname } = new URL(publicUrl)
+  return calendarOf({
+    producer: '-//帆域//运营后台//ZH',
+    name: '帆域内容日历',
+    events: entries.map(({ kind, at, item }) => ({
+      uid: `content-${item.id}@${hostname}`,
+      title: `${kindWords[kind]}：${item.title || '没有标题'}`,
+      description: '',
+      location: '',
+      url: `${publicUrl}/console/${item.firstLevelHeading === firstHeading.activity ? 'activities' : 'articles'}/${item.id}`,
+      begin: at,
+      isAllDay: kind === 'planned',
+      end: null,
+      updated: item.editedAt,
+    })),
+  })
+}
