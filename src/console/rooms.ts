@@ -41,6 +41,10 @@ export const rooms: readonly Room[] = [
     thing: { path: '/$id', component: lazyRouteComponent(() => import('./rooms/activities/one.tsx'), 'ActivityPage') },
   },
   {
+    ...{ path: '/calendar', word: '日历', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/calendar/list.tsx'), 'CalendarRoom'),
+  },
+  {
     ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
     component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
   },

@@ -165,3 +165,45 @@ test('the calendar says how many there are of a day of which it shows some', asy
   expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'published').length).toBe(1)
   expect(data.days[0].count).toBeGreaterThanOrEqual(2)
 })
+
+test('a draft is reviewed by the one colleague who was asked, with remarks at paragraphs, and nobody else', async () => {
+  const colleague = (await enterAs(app, owner, ['editor'])).browser
+  const stranger = (await enterAs(app, owner, ['editor'])).browser
+  const { id: reviewer } = (await colleague.ask('GET /session')).data
+  const { id: self } = (await browser.ask('GET /session')).data
+  expect((await browser.ask('GET /reviewers')).data.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([reviewer]),
+  )
+  const id = await desk.create({ title: '送审的稿子，八个字', content: '<h2>头</h2><p>第二段要改</p>' })
+  expect((await desk.post(`/${id}/review`, { reviewer: self })).msg).toBe('请选择一位能编辑内容的同事')
+  const asked = await desk.post(`/${id}/review`, { reviewer, note: '看看标题' })
+  expect(asked.data).toMatchObject({ status: 'open', changedSince: false, reviewer: { id: reviewer }, remarks: [] })
+  expect((await desk.post(`/${id}/review`, { reviewer })).status).toBe(409)
+  const review = asked.data.id
+  const mine = (await colleague.ask('GET /reviews/mine')).data
+  expect(mine.forMe).toMatchObject([{ review: { id: review, note: '看看标题' }, item: { id } }])
+  expect((await stranger.ask('GET /reviews/mine')).data).toEqual({ forMe: [], answered: [] })
+
+  const remark = { block: 1, body: '这里说清楚几天' }
+  expect((await stranger.ask(`POST /reviews/${review}/remarks`, { body: remark })).status).toBe(403)
+  const remarked = await colleague.ask(`POST /reviews/${review}/remarks`, { body: remark })
+  expect(remarked.data.remarks).toMatchObject([{ block: 1, quote: '第二段要改', body: remark.body, settledAt: null }])
+  const settle = `POST /reviews/${review}/remarks/${remarked.data.remarks[0].id}/settle`
+  expect((await browser.ask(settle, { body: { settled: true } })).data.remarks[0].settledAt).not.toBeNull()
+
+  const answer = (by: StaffBrowser, body: object) => by.ask(`POST /reviews/${review}/answer`, { body })
+  expect((await answer(browser, { verdict: 'passed' })).status).toBe(403)
+  expect((await answer(colleague, { verdict: 'returned' })).msg).toBe('退回请写明原因')
+  expect((await answer(colleague, { verdict: 'returned', note: '改第二段' })).data.status).toBe('returned')
+  expect((await answer(colleague, { verdict: 'passed' })).status).toBe(409)
+  expect((await browser.ask('GET /reviews/mine')).data.answered).toMatchObject([{ review: { answer: '改第二段' } }])
+  await desk.save(id, { title: '送审的稿子，八个字', content: '<p>改过了</p>' })
+  expect((await browser.ask(`GET /content/${id}/reviews`)).data[0].changedSince).toBe(true)
+
+  await desk.post(`/${id}/review`, { reviewer })
+  await desk.publish(id)
+  expect((await colleague.ask('GET /reviews/mine')).data.forMe).toEqual([])
+  const { data } = await owner.ask('GET /audit', { query: { q: `content:${id}` } })
+  const actions = data.rows.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['review.ask', 'review.remark', 'review.return']))
+})

@@ -16,6 +16,7 @@ import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
 import { type EditedItem, type ItemText, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
+import { ReviewPanel } from './review/panel.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { useItem } from './use-item.ts'
@@ -27,7 +28,8 @@ export function ItemPage({ room }: { room: string }): ReactNode {
   const { pathname } = useLocation()
   const id = /\/(\d+)$/.exec(pathname)?.[1] ?? '0'
   const [generation, setGeneration] = useState(0)
-  const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } })
+  // On the way to another room the address is that room's already.
+  const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } }, { enabled: id !== '0' })
   const item = data?.data
   const renew = async () => {
     await refetch()
@@ -123,7 +125,9 @@ function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           {mayWrite && <p className={styles.hint}>{words.textHint}</p>}
         </div>
         <Preview id={item.id} savedAt={state.kind === 'saved' ? `${state.at}-${autosave.version()}` : null} />
-        <ItemSide text={text} findings={findings} onChange={change} />
+        <ItemSide text={text} findings={findings} onChange={change}>
+          <ReviewPanel id={item.id} html={shown.content} save={latest} />
+        </ItemSide>
       </div>
       {(over === 'publish' ||
         over === 'schedule' ||

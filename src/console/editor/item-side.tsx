@@ -8,10 +8,16 @@ import styles from './item-page.module.css'
 import type { ItemText } from './item-text.ts'
 import { editorWords as words } from './words.ts'
 
-type ItemSideProps = { text: ItemText; findings: readonly Finding[]; onChange: (part: Partial<ItemText>) => void }
+type ItemSideProps = {
+  text: ItemText
+  findings: readonly Finding[]
+  onChange: (part: Partial<ItemText>) => void
+  /** What else stands beside the text, below the checks. */
+  children?: ReactNode
+}
 
 /** What was found, and everything about an item that is not its text. */
-export function ItemSide({ text, findings, onChange }: ItemSideProps): ReactNode {
+export function ItemSide({ text, findings, onChange, children }: ItemSideProps): ReactNode {
   const errors = findings.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.side}>
@@ -28,6 +34,7 @@ export function ItemSide({ text, findings, onChange }: ItemSideProps): ReactNode
           ))}
         </ol>
       </RoomSection>
+      {children}
       <RoomSection title={words.facts}>
         {text.firstLevelHeadings === firstHeading.article ? (
           <ArticleFacts text={text} onChange={onChange} />

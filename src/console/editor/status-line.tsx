@@ -24,10 +24,17 @@ const lines: Record<ItemStatus, ReactNode> = {
 export function StatusLine({ status }: { status: ItemStatus }): ReactNode {
   return (
     <span className={styles.status}>
-      <svg viewBox="0 0 24 10" aria-hidden="true">
-        {lines[status]}
-      </svg>
+      <StatusMark status={status} />
       {words.statuses[status]}
     </span>
+  )
+}
+
+/** The piece of line alone; whatever stands beside it says the state. */
+export function StatusMark({ status }: { status: ItemStatus }): ReactNode {
+  return (
+    <svg className={styles.mark} viewBox="0 0 24 10" aria-hidden="true">
+      {lines[status]}
+    </svg>
   )
 }

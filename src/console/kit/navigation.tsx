@@ -15,7 +15,8 @@ type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'ari
 
 /** A link to a room. */
 export function ConsoleLink({ to, search = {}, ...rest }: ConsoleLinkProps): ReactNode {
-  return <Link {...asOwn({ to, search })} {...rest} />
+  // Whoever draws the link says whether it is the current one; of itself it is at its own address alone.
+  return <Link {...asOwn({ to, search })} activeOptions={{ exact: true, includeSearch: true }} {...rest} />
 }
 
 /** Goes to an address below `/console`. */

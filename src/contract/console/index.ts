@@ -10,6 +10,7 @@ import * as description from './description.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as redirects from './redirects.ts'
+import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as views from './views.ts'
 
@@ -25,6 +26,7 @@ export const consoleCalls = {
   ...publishing,
   ...bin,
   ...calendar,
+  ...reviews,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

@@ -16,6 +16,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as redirects from './redirects.ts'
+import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as views from './views.ts'
 
@@ -31,6 +32,7 @@ const handlers: ConsoleHandlers = {
   ...publishing,
   ...bin,
   ...calendar,
+  ...reviews,
   ...redirects,
   ...views,
 }

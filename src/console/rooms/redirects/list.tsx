@@ -142,7 +142,6 @@ function columnsOf(mayPublish: boolean, onRemove: (row: Redirect) => void): List
       name: 'hits',
       word: words.hits,
       sorts: true,
-      atRight: true,
       wideOnly: true,
       cell: ({ hits }) => hits.toLocaleString('en-US'),
     },

@@ -40,8 +40,8 @@ export function MissedList({ page, onPage, onLead }: MissedListProps): ReactNode
 function columnsOf(onLead: MissedListProps['onLead']): ListColumn<Missed>[] {
   const columns: ListColumn<Missed>[] = [
     { name: 'path', word: words.path, cell: ({ path }) => <span className={styles.path}>{path}</span> },
-    { name: 'count', word: words.times, atRight: true, cell: ({ count }) => count.toLocaleString('en-US') },
-    { name: 'days', word: words.days, atRight: true, wideOnly: true, cell: ({ days }) => days },
+    { name: 'count', word: words.times, cell: ({ count }) => count.toLocaleString('en-US') },
+    { name: 'days', word: words.days, wideOnly: true, cell: ({ days }) => days },
     { name: 'lastAt', word: words.lastAt, wideOnly: true, cell: ({ lastAt }) => <Time at={lastAt} /> },
   ]
   if (onLead === undefined) return columns

@@ -17,6 +17,7 @@ import { throwConflict } from './conflict.ts'
 import { describeTextChange } from './describe-change.ts'
 import { addVersion, readStaffItem, readText, rowText, type StaffItem, targetOf, textVersion } from './item-text.ts'
 import { followAddresses } from './redirect-effects.ts'
+import { endOpenReviews } from './reviews.ts'
 
 export type VerbInput = {
   staffId: number
@@ -62,6 +63,7 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Pr
   const version = { id, text: rowText(item), verb, note: input.overrule ?? '', staffId, at: now }
   const number = isEvent ? await addVersion({ ctx, input: version }) : null
   const effects = await followAddresses({ ctx, input: { before, item, staffId, now, withdrawnTo: to } })
+  if (verb === 'publish' || verb === 'bin') await endOpenReviews({ ctx, itemId: id })
   await indexContentItem(ctx.db, id)
   const detail = {
     ...auditStates(before, item),

@@ -1,0 +1,250 @@
+import { type ReactNode, useState } from 'react'
+import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { useMay, useSession } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { VerbDialog } from '../../kit/verb-dialog.tsx'
+import styles from './review.module.css'
+import { reviewWords as words } from './words.ts'
+
+type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
+type Asked = 'ask' | 'passed' | 'returned' | null
+
+const quoteCharacters = 20
+
+type ReviewPanelProps = {
+  id: number
+  /** The text as it stands, for its paragraphs. */
+  html: string
+  /** Puts what was typed on the server, so that the colleague reads it. */
+  save: () => Promise<unknown>
+}
+
+/** Beside the editor: the last review of an item, its remarks, and the verbs of whoever takes part in it. */
+export function ReviewPanel({ id, html, save }: ReviewPanelProps): ReactNode {
+  const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
+  const { id: self } = useSession()
+  const mayWrite = useMay('content.write')
+  const [asked, setAsked] = useState<Asked>(null)
+  const refresh = useRefresh()
+  const review = data?.data[0]
+  const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine')
+  const isOpen = review?.status === 'open'
+
+  async function cancel(reviewId: number) {
+    const answer = await call('POST /reviews/{id}/cancel', { params: { id: reviewId } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(words.cancelDone)
+    await renew()
+  }
+
+  return (
+    <div className={styles.panel}>
+      <RoomSection title={words.title}>
+        {data && !review && <p className={styles.state}>{words.none}</p>}
+        {review && <ReviewState review={review} />}
+        {review && <Remarks review={review} html={html} onRenew={renew} />}
+        {data && mayWrite && (
+          <div className={styles.verbs}>
+            {!isOpen && <ConsoleButton onClick={() => setAsked('ask')}>{words.ask}</ConsoleButton>}
+            {isOpen && review.reviewer.id === self && (
+              <>
+                <ConsoleButton onClick={() => setAsked('returned')}>{words.giveBack}</ConsoleButton>
+                <ConsoleButton look="primary" onClick={() => setAsked('passed')}>
+                  {words.pass}
+                </ConsoleButton>
+              </>
+            )}
+            {isOpen && review.askedBy.id === self && (
+              <ConsoleButton look="quiet" onClick={() => void cancel(review.id)}>
+                {words.cancel}
+              </ConsoleButton>
+            )}
+          </div>
+        )}
+      </RoomSection>
+      {asked === 'ask' && <AskDialog id={id} save={save} onDone={() => void renew()} onClose={() => setAsked(null)} />}
+      {review && (asked === 'passed' || asked === 'returned') && (
+        <AnswerDialog reviewId={review.id} verdict={asked} onDone={() => void renew()} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+function ReviewState({ review }: { review: Review }): ReactNode {
+  const { status, askedBy, reviewer, note, answer, askedAt, endedAt, changedSince } = review
+  const said = {
+    open: () => words.open(askedBy.name, reviewer.name),
+    passed: () => words.passed(reviewer.name),
+    returned: () => words.returned(reviewer.name),
+    cancelled: () => words.cancelled,
+  }
+  return (
+    <div className={styles.state}>
+      <p>
+        {said[status]()} <Time at={endedAt ?? askedAt} />
+        {changedSince && status !== 'cancelled' && <small>{words.changedSince}</small>}
+      </p>
+      {(answer || note) && <p className={styles.said}>{answer || note}</p>}
+    </div>
+  )
+}
+
+function Remarks({ review, html, onRenew }: { review: Review; html: string; onRenew: () => Promise<void> }): ReactNode {
+  const { id: self } = useSession()
+  const [block, setBlock] = useState('')
+  const [body, setBody] = useState('')
+  const isParty = review.askedBy.id === self || review.reviewer.id === self
+
+  async function add() {
+    const sent = { block: block === '' ? null : Number(block), body }
+    const answer = await call('POST /reviews/{id}/remarks', { params: { id: review.id }, body: sent })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setBody('')
+    await onRenew()
+  }
+  async function settle(remark: number, settled: boolean) {
+    const params = { id: review.id, remark }
+    const answer = await call('POST /reviews/{id}/remarks/{remark}/settle', { params, body: { settled } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await onRenew()
+  }
+
+  return (
+    <>
+      {review.remarks.length > 0 && (
+        <ul className={styles.remarks} aria-label={words.remarks}>
+          {review.remarks.map(({ id, by, block: at, quote, body: said, settledAt }) => (
+            <li key={id} data-settled={settledAt !== null || undefined}>
+              <small>
+                <PersonBadge name={by.name} id={by.id} />
+                {by.name}
+                <span>{words.at(at, quote)}</span>
+              </small>
+              <p>{said}</p>
+              {isParty && (
+                <ConsoleButton look="quiet" size="small" onClick={() => void settle(id, settledAt === null)}>
+                  {settledAt === null ? words.settle : words.reopen}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isParty && review.status === 'open' && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <label>
+            {words.remarkAt}
+            <select value={block} onChange={({ target }) => setBlock(target.value)}>
+              <option value="">{words.whole}</option>
+              {readBlocks(html).texts.map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
+                <option key={at} value={at}>
+                  {words.block(at + 1, text.trim().slice(0, quoteCharacters))}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {words.remark}
+            <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
+          </label>
+          <ConsoleButton type="submit" disabled={body.trim() === ''}>
+            {words.addRemark}
+          </ConsoleButton>
+        </form>
+      )}
+    </>
+  )
+}
+
+type AskDialogProps = { id: number; save: () => Promise<unknown>; onDone: () => void; onClose: () => void }
+
+function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
+  const { data } = useCall('GET /reviewers', {})
+  const [reviewer, setReviewer] = useState('')
+  const [note, setNote] = useState('')
+  const people = data?.data ?? []
+  const name = people.find((one) => String(one.id) === reviewer)?.name ?? ''
+
+  async function run() {
+    await save()
+    return call('POST /content/{id}/review', { params: { id }, body: { reviewer: Number(reviewer), note } })
+  }
+
+  return (
+    <VerbDialog
+      title={words.askTitle}
+      summary={data && people.length === 0 ? [words.noReviewers] : []}
+      verb={words.ask}
+      run={run}
+      done={words.asked(name)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <label>
+          {words.reviewer}
+          <select required value={reviewer} onChange={({ target }) => setReviewer(target.value)}>
+            <option value="">{words.pick}</option>
+            {people.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.note}
+          <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
+      </div>
+    </VerbDialog>
+  )
+}
+
+type AnswerDialogProps = {
+  reviewId: number
+  verdict: 'passed' | 'returned'
+  onDone: () => void
+  onClose: () => void
+}
+
+function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps): ReactNode {
+  const [note, setNote] = useState('')
+  return (
+    <VerbDialog
+      title={words.answerTitle[verdict]}
+      summary={[words.answerSummary[verdict]]}
+      verb={verdict === 'passed' ? words.pass : words.giveBack}
+      run={() => call('POST /reviews/{id}/answer', { params: { id: reviewId }, body: { verdict, note } })}
+      done={words.answered[verdict]}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <label>
+          {verdict === 'returned' ? words.answerNoteRequired : words.answerNote}
+          <textarea
+            rows={3}
+            maxLength={1000}
+            required={verdict === 'returned'}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </label>
+      </div>
+    </VerbDialog>
+  )
+}

@@ -1,0 +1,219 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/calendar-days.ts'
+import { layouts } from '#ui/layouts.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { DayDrag, noDay } from '../../kit/day-drag.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { useGo } from '../../kit/navigation.tsx'
+import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { dayInShanghai } from '../../kit/times.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import styles from './calendar.module.css'
+import { bannerGaps, DayList, dayName, WeekGrid } from './days.tsx'
+import { FeedDialog, PlanDialog, Tray } from './tray.tsx'
+import { calendarWords as words } from './words.ts'
+
+export type Calendar = ConsoleSuccess<'GET /content/calendar'>['data']
+export type CalendarItem = Calendar['tray'][number]
+type View = keyof typeof words.views
+
+const views: readonly View[] = ['month', 'week', 'list']
+const perDay: Readonly<Record<View, number>> = { month: 3, week: 40, list: 40 }
+
+/** 日历: what went and goes out, what is planned, and when a place stands empty. */
+export function CalendarRoom(): ReactNode {
+  const today = dayInShanghai(new Date())
+  const { view, date, show } = useShown(today)
+  const mayWrite = useMay('content.write')
+  const refresh = useRefresh()
+  const [over, setOver] = useState<CalendarItem | 'feed' | 'any' | null>(null)
+  const weeks = view === 'week' ? [weekOf(date)] : monthOf(date)
+  const days = weeks.flat()
+  const query = { from: days[0] ?? date, to: days.at(-1) ?? date, perDay: String(perDay[view]) }
+  const { data, error, refetch } = useCall('GET /content/calendar', { query })
+  const calendar = data?.data
+  const titles = new Map(
+    [...(calendar?.tray ?? []), ...(calendar?.entries.map(({ item }) => item) ?? [])].map((item) => [item.id, item]),
+  )
+  const titleOf = (id: number) => titles.get(id)?.title || words.untitled
+  const placeName = (day: string) => (day === noDay ? words.tray : dayName(day))
+
+  async function plan(id: number, day: string | null) {
+    if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
+    const answer = await call('POST /content/{id}/plan', { params: { id }, body: { day } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { undo } = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data
+    const title = titleOf(id)
+    notify(day === null ? words.unplanned(title) : words.planned(title, dayName(day)), {
+      undo: undo === null ? undefined : () => takeBack(undo.token),
+    })
+    await renew()
+  }
+  async function takeBack(token: string) {
+    const answer = await call('POST /content/undo', { body: { token } })
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    await renew()
+  }
+  const renew = () => refresh('GET /content/calendar', 'GET /content', 'GET /content/{id}')
+
+  return (
+    <RoomPage>
+      <PageHead title={headOf(view, date)} count={<Moves view={view} date={date} today={today} show={show} />}>
+        <Views view={view} show={show} />
+        <ConsoleButton onClick={() => setOver('feed')}>{words.subscribe}</ConsoleButton>
+        {mayWrite && (
+          <ConsoleButton look="go" onClick={() => setOver('any')}>
+            <ConsoleIcon name="plus" />
+            {words.planTitle}
+          </ConsoleButton>
+        )}
+      </PageHead>
+      {error && !calendar ? (
+        <FailedState title={error.message} onRetry={() => void refetch()} />
+      ) : !calendar ? (
+        <LoadingState />
+      ) : (
+        <DayDrag
+          firstDay={days.includes(today) ? today : query.from}
+          titleOf={titleOf}
+          said={{
+            ...{ help: words.dragHelp, picked: words.picked, overNothing: words.overNothing },
+            cancelled: words.cancelled,
+            over: (day) => words.over(placeName(day)),
+            dropped: (title, day) => words.dropped(title, placeName(day)),
+            hint: (day) => (day === noDay ? words.dropTray : words.dropHere(dayName(day))),
+          }}
+          onDrop={(id, day) => void plan(id, day)}
+        >
+          <Legend calendar={calendar} days={days} mayDrag={mayWrite && view !== 'list'} />
+          <div className={styles.columns}>
+            {view === 'list' ? (
+              <DayList calendar={calendar} days={days} today={today} />
+            ) : (
+              <div>
+                <div className={styles.weekdays} aria-hidden="true">
+                  {words.weekdays.map((word) => (
+                    <span key={word}>{word}</span>
+                  ))}
+                </div>
+                {weeks.map((week, at) => (
+                  <WeekGrid
+                    key={week[0]}
+                    week={week}
+                    calendar={calendar}
+                    today={today}
+                    month={view === 'month' ? date.slice(0, 7) : null}
+                    isFirst={at === 0}
+                    mayWrite={mayWrite}
+                    onMore={(day) => show({ view: 'week', date: day })}
+                  />
+                ))}
+              </div>
+            )}
+            <Tray
+              calendar={calendar}
+              days={days}
+              today={today}
+              mayWrite={mayWrite}
+              mayDrag={mayWrite && view !== 'list'}
+              onPlan={setOver}
+            />
+          </div>
+        </DayDrag>
+      )}
+      {over === 'feed' && <FeedDialog onClose={() => setOver(null)} />}
+      {over !== null && over !== 'feed' && (
+        <PlanDialog
+          tray={calendar?.tray ?? []}
+          item={over === 'any' ? null : over}
+          today={today}
+          onPlan={plan}
+          onClose={() => setOver(null)}
+        />
+      )}
+    </RoomPage>
+  )
+}
+
+/** Which days, as the address says it; a phone begins with the list. */
+function useShown(today: string) {
+  const { search, pathname } = useLocation()
+  const go = useGo()
+  const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(layouts.phone).matches)
+  const asked = search as Readonly<Record<string, unknown>>
+  const named = views.find((one) => one === asked.view)
+  const date = typeof asked.date === 'string' && isDay(asked.date) ? asked.date : today
+  const view: View = isPhone ? 'list' : (named ?? 'month')
+  const show = (next: { view?: View; date?: string }) =>
+    void go({ to: pathname, search: { view: next.view ?? named ?? '', date: next.date ?? date } })
+  return { view, date, show }
+}
+
+function watchPhone(onChange: () => void): () => void {
+  const phone = matchMedia(layouts.phone)
+  phone.addEventListener('change', onChange)
+  return () => phone.removeEventListener('change', onChange)
+}
+
+function headOf(view: View, date: string): string {
+  const week = weekOf(date)
+  if (view === 'week') return words.week(dayName(week[0] ?? date, true), dayName(week[6] ?? date, true))
+  return words.month(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+}
+
+type MovesProps = { view: View; date: string; today: string; show: (next: { view?: View; date?: string }) => void }
+
+function Moves({ view, date, today, show }: MovesProps): ReactNode {
+  const move = (by: number) => (view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
+  return (
+    <span className={styles.moves}>
+      <ConsoleButton size="small" icon aria-label={words.previous[view]} onClick={() => show({ date: move(-1) })}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M6.5 2l-3 3 3 3" />
+        </svg>
+      </ConsoleButton>
+      <ConsoleButton size="small" onClick={() => show({ date: today })}>
+        {words.today}
+      </ConsoleButton>
+      <ConsoleButton size="small" icon aria-label={words.next[view]} onClick={() => show({ date: move(1) })}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M3.5 2l3 3-3 3" />
+        </svg>
+      </ConsoleButton>
+    </span>
+  )
+}
+
+function Views({ view, show }: Pick<MovesProps, 'view' | 'show'>): ReactNode {
+  return (
+    <fieldset className={styles.views}>
+      <legend className="visually-hidden">{words.view}</legend>
+      {views.map((one) => (
+        <button key={one} type="button" aria-pressed={one === view} onClick={() => show({ view: one })}>
+          {words.views[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Legend({ calendar, days, mayDrag }: { calendar: Calendar; days: readonly string[]; mayDrag: boolean }) {
+  const goingOut = calendar.days.reduce((sum, { count }) => sum + count, 0)
+  const planned = calendar.entries.filter(({ kind }) => kind === 'planned').length
+  const gaps = bannerGaps(calendar, days).length
+  const bounded = calendar.banners.filter(({ startsAt, endsAt }) => startsAt !== null || endsAt !== null)
+  return (
+    <ul className={styles.legend}>
+      <li data-kind="item">{words.articles(goingOut + planned)}</li>
+      <li data-kind="activity">{words.activities(calendar.activities.length)}</li>
+      <li data-kind="banner">{words.banners(bounded.length)}</li>
+      <li data-kind="gap">{words.gaps(gaps)}</li>
+      {mayDrag && <li className={styles.hint}>{words.hint}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react'
+import { gapsIn } from '#domain/content/calendar-days.ts'
+import { editorWords } from '../../editor/words.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
+import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { LoadingState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { kitWords } from '../../kit/words.ts'
+import styles from './calendar.module.css'
+import { addressOf, bannerGaps, dayName, placeName } from './days.tsx'
+import type { Calendar, CalendarItem } from './list.tsx'
+import { calendarWords as words } from './words.ts'
+
+/** So many days beside each other without anything going out are worth saying. */
+const quietDays = 7
+
+type TrayProps = {
+  calendar: Calendar
+  days: readonly string[]
+  today: string
+  mayWrite: boolean
+  mayDrag: boolean
+  onPlan: (item: CalendarItem) => void
+}
+
+/** Beside the days: drafts without a date, and what stands empty from today on. */
+export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayProps): ReactNode {
+  const { tray, trayTotal } = calendar
+  const { dropRef, isOver } = useDayDrop(noDay, !mayDrag)
+  return (
+    <aside className={styles.tray}>
+      <div ref={dropRef} data-over={isOver || undefined}>
+        <RoomSection title={words.tray} note={trayTotal > tray.length ? words.trayMore(tray.length) : tray.length}>
+          {mayDrag && tray.length > 0 && <p className={styles.trayHint}>{words.trayHint}</p>}
+          {tray.length === 0 && <p className={styles.trayHint}>{words.trayEmpty}</p>}
+          <ul>
+            {tray.map((item) => (
+              <li key={item.id}>
+                <TrayItem item={item} mayWrite={mayWrite} mayDrag={mayDrag} onPlan={onPlan} />
+              </li>
+            ))}
+          </ul>
+        </RoomSection>
+      </div>
+      <Empties calendar={calendar} days={days.filter((day) => day >= today)} />
+    </aside>
+  )
+}
+
+type TrayItemProps = { item: CalendarItem; mayWrite: boolean; mayDrag: boolean; onPlan: (item: CalendarItem) => void }
+
+function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode {
+  const title = item.title || words.untitled
+  const facts = (
+    <div className={styles.draft}>
+      <ConsoleLink to={addressOf(item)}>{title}</ConsoleLink>
+      <small>
+        {item.section === null ? editorWords.activities : editorWords.sections[item.section]}
+        {item.editedBy && <PersonBadge name={item.editedBy.name} id={item.editedBy.id} />}
+        {mayWrite && (
+          <ConsoleButton look="quiet" size="small" aria-label={words.planOne(title)} onClick={() => onPlan(item)}>
+            {words.plan}
+          </ConsoleButton>
+        )}
+      </small>
+    </div>
+  )
+  if (!mayDrag) return facts
+  return (
+    <Dragged id={item.id} moveWord={words.move(title)} className={styles.entry}>
+      {facts}
+    </Dragged>
+  )
+}
+
+function Empties({ calendar, days }: { calendar: Calendar; days: readonly string[] }): ReactNode {
+  const covered = [...calendar.entries.map(({ at }) => at.slice(0, 10)), ...calendar.days.map(({ day }) => day)]
+  const quiet = gapsIn(
+    days,
+    covered.map((day) => ({ from: day, to: day })),
+  ).filter(({ from, to }) => days.indexOf(to) - days.indexOf(from) + 1 >= quietDays)
+  const lines = [
+    ...bannerGaps(calendar, days).map(({ place, from, to }) =>
+      words.gapLine(placeName(place), dayName(from, true), dayName(to, true)),
+    ),
+    ...quiet.map(({ from, to }) => words.noContent(dayName(from, true), dayName(to, true))),
+  ]
+  return (
+    <RoomSection title={words.empties} note={lines.length}>
+      {lines.length === 0 && <p className={styles.trayHint}>{words.noGaps}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className={styles.empty}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </RoomSection>
+  )
+}
+
+type PlanDialogProps = {
+  tray: readonly CalendarItem[]
+  /** Null: whoever plans says which. */
+  item: CalendarItem | null
+  today: string
+  onPlan: (id: number, day: string | null) => Promise<void>
+  onClose: () => void
+}
+
+/** The way to a date without dragging: which draft, and which day. */
+export function PlanDialog({ tray, item, today, onPlan, onClose }: PlanDialogProps): ReactNode {
+  const [id, setId] = useState(item === null ? '' : String(item.id))
+  const [day, setDay] = useState(today)
+  return (
+    <ConsoleDialog title={words.planTitle} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          void onPlan(Number(id), day)
+        }}
+      >
+        <ul>
+          {words.planSummary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <label>
+          {words.which}
+          <select value={id} required onChange={({ target }) => setId(target.value)}>
+            <option value="">{words.pick}</option>
+            {(item === null ? tray : [item]).map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title || words.untitled}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={words.dayField}
+          type="date"
+          required
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <DialogVerbs>
+          <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary" disabled={id === '' || day === ''}>
+            {words.plan}
+          </ConsoleButton>
+        </DialogVerbs>
+      </form>
+    </ConsoleDialog>
+  )
+}
+
+/** The secret address of one's own calendar: shown once, renewed, ended. */
+export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { data } = useCall('GET /calendar-feed', {})
+  const refresh = useRefresh()
+  const [address, setAddress] = useState<string | null>(null)
+  const feed = data?.data
+
+  async function make() {
+    const answer = await call('POST /calendar-feed/make')
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setAddress((answer as ConsoleSuccess<'POST /calendar-feed/make'>).data.address)
+    await refresh('GET /calendar-feed')
+  }
+  async function end() {
+    const answer = await call('POST /calendar-feed/end')
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setAddress(null)
+    notify(words.feedEnded)
+    await refresh('GET /calendar-feed')
+  }
+
+  return (
+    <ConsoleDialog title={words.subscribeTitle} description={words.subscribeNote} onClose={onClose}>
+      {data === undefined ? (
+        <LoadingState rows={1} />
+      ) : address !== null ? (
+        <Field label={words.feedAddress} mono readOnly value={address} onFocus={({ target }) => target.select()} />
+      ) : (
+        <p>
+          {feed
+            ? words.hasFeed(
+                feed.createdAt.slice(0, 16),
+                feed.lastReadAt ? words.lastRead(feed.lastReadAt.slice(0, 16)) : words.neverRead,
+              )
+            : words.noFeed}
+        </p>
+      )}
+      <DialogVerbs>
+        {feed && <ConsoleButton onClick={() => void end()}>{words.endFeed}</ConsoleButton>}
+        <ConsoleButton look="primary" onClick={() => void make()}>
+          {feed ? words.renewFeed : words.makeFeed}
+        </ConsoleButton>
+      </DialogVerbs>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,272 @@
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { uniqueViolation } from '#db/errors.ts'
+import { type ContentReview, contentItems, contentReviews, reviewRemarks, staff } from '#db/schema/index.ts'
+import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { permissions } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { readStaffItem, targetOf, textVersion } from './item-text.ts'
+import { type ItemRow, selectRows } from './list-items.ts'
+
+const shownAtMost = 10
+const listedAtMost = 50
+const answeredDays = 7
+const dayMs = 24 * 60 * 60 * 1_000
+const quoteCharacters = 40
+
+export type Person = { id: number; name: string }
+export type Remark = {
+  id: number
+  by: Person
+  block: number | null
+  quote: string
+  body: string
+  createdAt: Date
+  settledAt: Date | null
+}
+export type ListedReview = ContentReview & { asker: Person; reviewer: Person }
+export type Review = ListedReview & { changedSince: boolean; remarks: Remark[] }
+export type ReviewOfItem = { review: ListedReview; item: ItemRow }
+
+const asker = alias(staff, 'asker')
+const reviewer = alias(staff, 'reviewer')
+
+function selectReviews(ctx: Ctx) {
+  return ctx.db
+    .select({
+      review: contentReviews,
+      asker: { id: asker.id, name: asker.name },
+      reviewer: { id: reviewer.id, name: reviewer.name },
+    })
+    .from(contentReviews)
+    .innerJoin(asker, eq(asker.id, contentReviews.askedBy))
+    .innerJoin(reviewer, eq(reviewer.id, contentReviews.reviewerId))
+}
+
+const mayReview = () =>
+  and(eq(staff.status, 'active'), arrayOverlaps(staff.roles, [...permissions['content.write'].roles]))
+
+/** Colleagues to whom a draft can be sent, by their names. */
+export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<Person[]> {
+  return ctx.db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(mayReview(), ne(staff.id, staffId)))
+    .orderBy(asc(staff.name), asc(staff.id))
+}
+
+/** The reviews of an item, the newest first, with their remarks. Throws NOT_FOUND. */
+export async function listReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<Review[]> {
+  const { text } = await readStaffItem({ ctx, id: itemId })
+  const rows = await selectReviews(ctx)
+    .where(eq(contentReviews.itemId, itemId))
+    .orderBy(desc(contentReviews.id))
+    .limit(shownAtMost)
+  return withRemarks(ctx, rows.map(listed), textVersion(text))
+}
+
+/** What waits for this member, the longest waiting first, and what was answered to them in the last seven days. */
+export async function listOwnReviews(args: {
+  ctx: Ctx
+  staffId: number
+}): Promise<{ forMe: ReviewOfItem[]; answered: ReviewOfItem[] }> {
+  const { ctx, staffId } = args
+  const { status, reviewerId, askedBy, askedAt, endedAt } = contentReviews
+  const forMe = await selectReviews(ctx)
+    .where(and(eq(reviewerId, staffId), eq(status, 'open')))
+    .orderBy(asc(askedAt))
+    .limit(listedAtMost)
+  const since = new Date(ctx.clock.now().getTime() - answeredDays * dayMs)
+  const answered = await selectReviews(ctx)
+    .where(and(eq(askedBy, staffId), inArray(status, ['passed', 'returned']), gte(endedAt, since)))
+    .orderBy(desc(endedAt))
+    .limit(listedAtMost)
+  return { forMe: await withItems(ctx, forMe.map(listed)), answered: await withItems(ctx, answered.map(listed)) }
+}
+
+type Asked = { staffId: number; itemId: number; reviewerId: number; note: string }
+
+/**
+ * Sends what is being written to one colleague.
+ * @throws NOT_FOUND; INVALID_INPUT for what has no draft, or nobody who could look it over; CONFLICT while a review is open.
+ */
+export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<Review> {
+  const { staffId, itemId, reviewerId, note } = input
+  return inTransaction(ctx, async (tx) => {
+    const { item, draft, text } = await readStaffItem({ ctx: tx, id: itemId, hold: true })
+    if (item.deletedAt !== null) throw refused(contentSentences.inBin)
+    if (draft === null && item.status !== 'draft') throw refused(contentSentences.reviewNothing)
+    const isKnown = await tx.db.$count(staff, and(mayReview(), eq(staff.id, reviewerId)))
+    if (isKnown === 0 || reviewerId === staffId) throw refused(contentSentences.reviewerUnknown)
+    const [open] = await selectReviews(tx).where(
+      and(eq(contentReviews.itemId, itemId), eq(contentReviews.status, 'open')),
+    )
+    if (open) throw new AppError('CONFLICT', { message: contentSentences.reviewOpen(open.reviewer.name) })
+    const version = textVersion(text)
+    const values = { itemId, reviewerId, note, askedBy: staffId, sentVersion: version, askedAt: tx.clock.now() }
+    const [row] = await tx.db.insert(contentReviews).values(values).returning()
+    if (row === undefined) throw new Error('The insert returned no row')
+    await record(tx, staffId, 'review.ask', row, { reviewer: `staff:${reviewerId}` })
+    return readReview(tx, row.id)
+  }).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'content_reviews_one_open') throw error
+    throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+  })
+}
+
+type NewRemark = { staffId: number; reviewId: number; block: number | null; body: string }
+
+/** A remark at a paragraph, by one of the two. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT once the review is over. */
+export function addRemark({ ctx, input }: { ctx: Ctx; input: NewRemark }): Promise<Review> {
+  const { staffId, reviewId, block, body } = input
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdParty(tx, reviewId, staffId)
+    if (row.status !== 'open') throw refused(contentSentences.reviewEnded)
+    const { text } = await readStaffItem({ ctx: tx, id: row.itemId })
+    const quote = block === null ? '' : (readBlocks(text.content).texts[block] ?? '').trim().slice(0, quoteCharacters)
+    const createdAt = tx.clock.now()
+    await tx.db.insert(reviewRemarks).values({ reviewId, staffId, block, quote, body, createdAt })
+    await record(tx, staffId, 'review.remark', row, { block })
+    return readReview(tx, reviewId)
+  })
+}
+
+type Settling = { staffId: number; reviewId: number; remarkId: number; settled: boolean }
+
+/** A remark that was dealt with, or is open again; also after the answer. Throws NOT_FOUND, FORBIDDEN. */
+export function settleRemark({ ctx, input }: { ctx: Ctx; input: Settling }): Promise<Review> {
+  const { staffId, reviewId, remarkId, settled } = input
+  return inTransaction(ctx, async (tx) => {
+    await holdParty(tx, reviewId, staffId)
+    const isIt = and(eq(reviewRemarks.id, remarkId), eq(reviewRemarks.reviewId, reviewId))
+    const settledAt = settled ? tx.clock.now() : null
+    const changed = await tx.db.update(reviewRemarks).set({ settledAt }).where(isIt).returning()
+    if (changed.length === 0) throw new AppError('NOT_FOUND')
+    return readReview(tx, reviewId)
+  })
+}
+
+type Answer = { staffId: number; reviewId: number; verdict: 'passed' | 'returned'; note: string }
+
+/** The reviewer's answer; nothing becomes public by it. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
+export function answerReview({ ctx, input }: { ctx: Ctx; input: Answer }): Promise<Review> {
+  const { staffId, reviewId, verdict, note } = input
+  return inTransaction(ctx, async (tx) => {
+    const row = await hold(tx, reviewId)
+    if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
+    const { text } = await readStaffItem({ ctx: tx, id: row.itemId })
+    await end(tx, row, { status: verdict, answer: note, answeredVersion: textVersion(text) })
+    await record(tx, staffId, verdict === 'passed' ? 'review.pass' : 'review.return', row)
+    return readReview(tx, reviewId)
+  })
+}
+
+/** Whoever asked takes it back. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
+export function cancelReview(args: { ctx: Ctx; input: { staffId: number; reviewId: number } }): Promise<Review> {
+  const { staffId, reviewId } = args.input
+  return inTransaction(args.ctx, async (tx) => {
+    const row = await hold(tx, reviewId)
+    if (row.askedBy !== staffId) throw forbidden(contentSentences.reviewAskerOnly)
+    await end(tx, row, { status: 'cancelled' })
+    await record(tx, staffId, 'review.cancel', row)
+    return readReview(tx, reviewId)
+  })
+}
+
+/** What was published or thrown away waits for nobody; in the verb's transaction. */
+export async function endOpenReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<void> {
+  await ctx.db
+    .update(contentReviews)
+    .set({ status: 'cancelled', endedAt: ctx.clock.now() })
+    .where(and(eq(contentReviews.itemId, itemId), eq(contentReviews.status, 'open')))
+}
+
+async function hold(ctx: Ctx, reviewId: number): Promise<ContentReview> {
+  const [row] = await ctx.db.select().from(contentReviews).where(eq(contentReviews.id, reviewId)).for('update')
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function holdParty(ctx: Ctx, reviewId: number, staffId: number): Promise<ContentReview> {
+  const row = await hold(ctx, reviewId)
+  if (row.askedBy !== staffId && row.reviewerId !== staffId) throw forbidden(contentSentences.reviewPartiesOnly)
+  return row
+}
+
+async function end(ctx: Ctx, row: ContentReview, set: Partial<ContentReview>): Promise<void> {
+  if (row.status !== 'open') throw new AppError('CONFLICT', { message: contentSentences.reviewEnded })
+  await ctx.db
+    .update(contentReviews)
+    .set({ ...set, endedAt: ctx.clock.now() })
+    .where(eq(contentReviews.id, row.id))
+}
+
+async function readReview(ctx: Ctx, reviewId: number): Promise<Review> {
+  const [row] = await selectReviews(ctx).where(eq(contentReviews.id, reviewId))
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { text } = await readStaffItem({ ctx, id: row.review.itemId })
+  const [review] = await withRemarks(ctx, [listed(row)], textVersion(text))
+  if (review === undefined) throw new Error('The review is gone')
+  return review
+}
+
+function listed(row: { review: ContentReview; asker: Person; reviewer: Person }): ListedReview {
+  return { ...row.review, asker: row.asker, reviewer: row.reviewer }
+}
+
+const changedSince = ({ answeredVersion, sentVersion }: ContentReview, version: string) =>
+  (answeredVersion ?? sentVersion) !== version
+
+async function withRemarks(ctx: Ctx, rows: ListedReview[], version: string): Promise<Review[]> {
+  const ids = rows.map(({ id }) => id)
+  const remarks = ids.length === 0 ? [] : await readRemarks(ctx, ids)
+  return rows.map((row) => ({
+    ...row,
+    changedSince: changedSince(row, version),
+    remarks: remarks.filter(({ reviewId }) => reviewId === row.id),
+  }))
+}
+
+function readRemarks(ctx: Ctx, ids: number[]) {
+  const { id, reviewId, block, quote, body, createdAt, settledAt } = reviewRemarks
+  return ctx.db
+    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: staff.name } })
+    .from(reviewRemarks)
+    .innerJoin(staff, eq(staff.id, reviewRemarks.staffId))
+    .where(inArray(reviewId, ids))
+    .orderBy(asc(id))
+}
+
+async function withItems(ctx: Ctx, rows: ListedReview[]): Promise<ReviewOfItem[]> {
+  const ids = rows.map(({ itemId }) => itemId)
+  if (ids.length === 0) return []
+  const items = await selectRows(ctx).where(and(inArray(contentItems.id, ids), isNull(contentItems.deletedAt)))
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return rows.flatMap((review) => {
+    const item = byId.get(review.itemId)
+    return item ? [{ review, item }] : []
+  })
+}
+
+async function record(
+  ctx: Ctx,
+  staffId: number,
+  action: AuditAction,
+  row: ContentReview,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const input = {
+    actor: `staff:${staffId}`,
+    action,
+    target: targetOf(row.itemId),
+    detail: { review: row.id, ...detail },
+  } as const
+  await recordAudit({ ctx, input })
+}
+
+const refused = (message: string) => new AppError('INVALID_INPUT', { message })
+const forbidden = (message: string) => new AppError('FORBIDDEN', { message })
