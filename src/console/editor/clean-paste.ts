@@ -1,14 +1,17 @@
+import { fileOfAddress } from './take-pictures.ts'
+
 /** What a paste became, and what did not come with it, for the person to be told. */
-export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean }
+export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean; lostEmbeds: boolean }
 
 /**
  * Pasted HTML of Word, WeChat, Feishu, Excel and web pages as the editor takes it: a first heading is one of level 2,
- * Word's numbered paragraphs are lists, shells of sections and styles are gone, and a picture of another site leaves its
- * place (specification, console 6a).
+ * Word's numbered paragraphs are lists, shells of sections and styles are gone. Pictures whose bytes came along are given
+ * to `send`, which answers the id of the upload; one of another site leaves its place (specification, console 6a).
  */
-export function cleanPaste(html: string): CleanPaste {
+export function cleanPaste(html: string, send: (file: File) => number | null): CleanPaste {
   const { body } = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
+  const lostEmbeds = body.querySelector('iframe, video, audio, mpvoice, mp-common-videosnap') !== null
   for (const element of body.querySelectorAll('style, script, meta, link, title, svg, iframe, video, audio, xml'))
     element.remove()
   for (const element of body.querySelectorAll('*'))
@@ -16,20 +19,31 @@ export function cleanPaste(html: string): CleanPaste {
   for (const heading of body.querySelectorAll('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
   keepEmphasis(body)
   listWordParagraphs(body)
-  const lostPictures = placePictures(body)
+  const lostPictures = placePictures(body, send)
   flattenShells(body)
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes])
       if (
-        !['href', 'src', 'alt', 'data-from', 'colspan', 'rowspan', 'scope', 'start', 'width', 'height'].includes(
-          name,
-        ) ||
+        ![
+          'href',
+          'src',
+          'alt',
+          'data-from',
+          'data-upload',
+          'colspan',
+          'rowspan',
+          'scope',
+          'start',
+          'width',
+          'height',
+        ].includes(name) ||
         (name !== 'src' && /^(?:width|height)$/.test(name) && element.tagName !== 'IMG')
       )
         element.removeAttribute(name)
+  for (const notice of body.querySelectorAll('aside')) notice.setAttribute('role', 'note')
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove()
-  return { html: body.innerHTML, lostPictures, lostStyles }
+  return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
 }
 
 /** The policy of the console applies no style that stands in HTML, and says so of each: they are read as data. */
@@ -98,24 +112,33 @@ function stripMarker(paragraph: Element): void {
   if (first?.nodeValue) first.nodeValue = first.nodeValue.replace(numbered, '').replace(dotted, '')
 }
 
-/** Pictures of our own stay; every other one leaves its place. Answers how many did not come. */
-function placePictures(body: Element): number {
+/** Pictures of our own stay, bytes are sent; every other one leaves its place. Answers how many did not come. */
+function placePictures(body: Element, send: (file: File) => number | null): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
     const from = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? ''
+    picture.removeAttribute('data-upload')
     if (from.startsWith('/media/')) continue
-    lost += 1
     picture.removeAttribute('src')
+    const file = fileOfAddress(from)
+    const upload = file && send(file)
+    if (upload !== null) {
+      picture.setAttribute('data-upload', String(upload))
+      continue
+    }
+    lost += 1
     picture.setAttribute('data-from', /^https?:/i.test(from) ? from : 'https://clipboard.invalid/')
   }
   return lost
 }
 
-const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, section, div, article, hr'
+const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr'
 
 /** Sections and divisions are no part of a text: one with words alone is a paragraph, any other what stands in it. */
 function flattenShells(body: Element): void {
-  for (const shell of [...body.querySelectorAll('section, div, article, main, header, footer')].reverse()) {
+  for (const shell of [
+    ...body.querySelectorAll('section, div, article, main, header, footer, aside:not([role="note"])'),
+  ].reverse()) {
     if (shell.querySelector(blocks) !== null || shell.closest('td, th, li') !== null)
       shell.replaceWith(...shell.childNodes)
     else rename(shell, 'p')

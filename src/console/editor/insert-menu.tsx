@@ -18,6 +18,7 @@ const things: readonly Insertable[] = [
     word: words.table,
     insert: (editor) => at(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
+  { word: words.notice, insert: (editor) => at(editor).wrapIn('notice').run() },
   { word: words.code, insert: (editor) => at(editor).setCodeBlock().run() },
   { word: words.rule, insert: (editor) => at(editor).setHorizontalRule().run() },
 ]
@@ -35,7 +36,7 @@ export function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: (asked: A
     $from.parent.type.name === 'paragraph' &&
     $from.parent.textContent === '/' &&
     left !== $from.before()
-  const all = [...things, { word: words.picture, insert: () => onAsk('picture') }]
+  const all = [{ word: words.picture, insert: () => onAsk('picture') }, ...things]
 
   function choose(index: number): void {
     editor.commands.deleteRange({ from: $from.start(), to: $from.end() })

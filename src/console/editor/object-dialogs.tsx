@@ -55,33 +55,17 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   )
 }
 
-/** A picture of the media library, never without its alternative text. */
-export function PictureDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
-  const isThere = editor.isActive('figure')
-  const held = editor.getAttributes('figure')
-  const [src, setSrc] = useState(String(held.src ?? ''))
-  const [alt, setAlt] = useState(String(held.alt ?? ''))
-  const [caption, setCaption] = useState('')
-  const [faults, setFaults] = useState<{ src?: string; alt?: string }>({})
+/** What stands over the table in which the cursor is. */
+export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
+  const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''))
 
   function apply() {
-    const found = {
-      ...(/^\/media\/\S+$/.test(src.trim()) ? {} : { src: words.pictureWrong }),
-      ...(alt.trim() === '' ? { alt: words.pictureAltMissing } : {}),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const attrs = { src: src.trim(), alt: alt.trim(), from: null }
-    if (isThere) editor.chain().focus().updateAttributes('figure', attrs).run()
-    else {
-      const content = caption.trim() === '' ? [] : [{ type: 'text', text: caption.trim() }]
-      editor.chain().focus().insertContent({ type: 'figure', attrs, content }).run()
-    }
+    editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run()
     onClose()
   }
 
   return (
-    <ConsoleDialog title={words.pictureTitle} onClose={onClose}>
+    <ConsoleDialog title={words.tableCaption} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -89,23 +73,11 @@ export function PictureDialog({ editor, onClose }: ObjectDialogProps): ReactNode
         }}
       >
         <Field
-          label={words.pictureAddress}
-          hint={words.mediaHint}
-          mono
-          value={src}
-          error={faults.src}
-          onChange={({ target }) => setSrc(target.value)}
+          label={words.tableCaption}
+          hint={words.tableCaptionHint}
+          value={caption}
+          onChange={({ target }) => setCaption(target.value)}
         />
-        <Field
-          label={words.pictureAlt}
-          hint={words.pictureAltHint}
-          value={alt}
-          error={faults.alt}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-        {!isThere && (
-          <Field label={words.pictureCaption} value={caption} onChange={({ target }) => setCaption(target.value)} />
-        )}
         <DialogVerbs>
           <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
           <ConsoleButton type="submit" look="primary">

@@ -11,6 +11,7 @@ export function tidyHtml(html: string): string {
   for (const place of body.querySelectorAll('td, th, li')) unwrapFirst(place)
   for (const table of body.querySelectorAll('table')) tidyTable(table)
   for (const caption of body.querySelectorAll('figcaption')) if (caption.innerHTML === '') caption.remove()
+  for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
   for (const link of body.querySelectorAll('a'))
     for (const name of ['class', 'rel', 'target']) link.removeAttribute(name)
   const last = body.lastElementChild

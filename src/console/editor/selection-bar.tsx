@@ -31,6 +31,12 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
     { word: words.linkVerb, sign: words.linkVerb, on: editor.isActive('link'), run: () => onAsk('link') },
     { word: words.quote, sign: '“', on: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
     { word: words.bullets, sign: '≡', on: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
+    {
+      word: words.notice,
+      sign: words.notice,
+      on: editor.isActive('notice'),
+      run: () => chain().toggleWrap('notice').run(),
+    },
     { word: words.clear, sign: words.clear, run: () => chain().unsetAllMarks().clearNodes().run() },
   ]
   const table: Verb[] = [
@@ -38,6 +44,7 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
     { word: words.addColumn, sign: words.addColumn, run: () => chain().addColumnAfter().run() },
     { word: words.removeRow, sign: words.removeRow, run: () => chain().deleteRow().run() },
     { word: words.removeColumn, sign: words.removeColumn, run: () => chain().deleteColumn().run() },
+    { word: words.tableCaption, sign: words.tableCaption, run: () => onAsk('caption') },
     { word: words.removeTable, sign: words.removeTable, run: () => chain().deleteTable().run() },
   ]
   const place = editor.view.dom.getBoundingClientRect()

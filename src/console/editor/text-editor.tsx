@@ -3,13 +3,17 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { classNames } from '#ui/class-names.ts'
+import { MediaPicker } from '../kit/media-picker.tsx'
 import { notify } from '../kit/toasts.ts'
+import { addUploads } from '../kit/uploads.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { editorExtensions } from './extensions.ts'
+import { insertFigures } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
-import { LinkDialog, PictureDialog } from './object-dialogs.tsx'
+import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { tidyHtml } from './read-out.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { sendPictures, takeDrop, takePaste } from './take-pictures.ts'
 import styles from './text-editor.module.css'
 import { editorWords as words } from './words.ts'
 
@@ -20,7 +24,7 @@ type TextEditorProps = {
   onChange: (html: string) => void
 }
 
-export type AskedObject = 'link' | 'picture'
+export type AskedObject = 'link' | 'picture' | 'caption'
 
 /** The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own. */
 export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorProps): ReactNode {
@@ -46,11 +50,8 @@ export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorP
         ask.current('link')
         return true
       },
-      handleDoubleClickOn: (_view, _position, node) => {
-        if (node.type.name !== 'figure') return false
-        ask.current('picture')
-        return true
-      },
+      handlePaste: takePaste,
+      handleDrop: takeDrop,
     },
     onUpdate: ({ editor: changed }) => change.current(tidyHtml(changed.getHTML())),
   })
@@ -66,15 +67,24 @@ export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorP
         </>
       )}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'picture' && (
+        <MediaPicker
+          onFiles={(files) => insertFigures(editor.view, sendPictures(files))}
+          onPick={({ address: src, alt, width, height }) => insertFigures(editor.view, [{ src, alt, width, height }])}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }
 
 function transformPastedHTML(pasted: string): string {
-  const { html, lostPictures, lostStyles } = cleanPaste(pasted)
+  const send = (file: File) => addUploads([file])[0] ?? null
+  const { html, lostPictures, lostStyles, lostEmbeds } = cleanPaste(pasted, send)
   const said = [
     ...(lostPictures > 0 ? [words.pastedPictures(lostPictures)] : []),
+    ...(lostEmbeds ? [words.pastedEmbeds] : []),
     ...(lostStyles ? [words.pastedStyles] : []),
   ]
   if (said.length > 0) notify(said.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })

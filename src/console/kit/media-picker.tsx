@@ -13,10 +13,15 @@ import { kitWords as words } from './words.ts'
 /** What an editor needs of a picture that was chosen. */
 export type PickedMedia = { address: string; alt: string; width: number | null; height: number | null }
 
-type MediaPickerProps = { onPick: (picked: PickedMedia) => void; onClose: () => void }
+type MediaPickerProps = {
+  onPick: (picked: PickedMedia) => void
+  /** Takes files in place of the picker, for whoever shows how far they are; the picker closes. */
+  onFiles?: (files: File[]) => void
+  onClose: () => void
+}
 
 /** Chooses a picture out of the media, or uploads one; what is uploaded here is chosen as soon as it has come. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps): ReactNode {
+export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useCall('GET /media', { query: { q: typed.trim() || undefined, page, size: 12 } })
@@ -44,6 +49,10 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps): ReactNode {
         />
         <FileButton
           onFiles={(files) => {
+            if (onFiles !== undefined) {
+              onFiles(files)
+              return onClose()
+            }
             isSending.current = true
             addUploads(files)
           }}

@@ -40,14 +40,15 @@ export function onUploaded(callback: (media: MediaRow) => void): () => void {
   return () => void listeners.delete(callback)
 }
 
-/** Sends files one after the other; the list shows how far each is. */
-export function addUploads(files: Iterable<File>): void {
+/** Sends files one after the other; the list shows how far each is. Answers the id of each in it. */
+export function addUploads(files: Iterable<File>): number[] {
   const added = [...files].map((file): Upload => {
     lastId += 1
     return { id: lastId, file, sent: 0, state: 'waiting', fault: '', isOffline: false, media: null, isKnown: false }
   })
   uploads.set([...uploads.get(), ...added])
   sendNext()
+  return added.map(({ id }) => id)
 }
 
 export function retryUpload(id: number): void {

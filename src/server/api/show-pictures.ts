@@ -1,6 +1,6 @@
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { CallDefinition } from '#contract/call.ts'
-import { dressedAddress, presentPicture } from '#server/presenters/media.ts'
+import { pageDress } from '#server/presenters/media.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import type { Handler, HandlerArgs } from './create-api.ts'
 
@@ -19,8 +19,7 @@ export function showPictures<List extends Record<string, Handler<never, never>>>
       async (args: Parameters<AnyHandler>[0]) => {
         const fields = await ask(args)
         if (fields instanceof Response) return fields
-        const dress = { address: dressedAddress, picture: presentPicture }
-        const { value, files } = await dressPictures({ ctx: args.ctx, input: fields, dress })
+        const { value, files } = await dressPictures({ ctx: args.ctx, input: fields, dress: pageDress })
         args.tag(...files.map(({ id }) => cacheTags.media(id)))
         return value
       },

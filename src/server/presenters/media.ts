@@ -15,7 +15,7 @@ export function dressedAddress(file: MediaFile): string {
 const textSizes = 'min(100vw, 720px)'
 
 /** A picture in a rich text: its place is kept, and browsers choose among its sizes. `rest` are its other attributes. */
-export function presentPicture(file: MediaFile, rest: string): string {
+function presentPicture(file: MediaFile, rest: string): string {
   const address = dressedAddress(file)
   const picture = readPicture(address)
   if (picture === null) return `<img src="${address}"${rest} />`
@@ -24,6 +24,9 @@ export function presentPicture(file: MediaFile, rest: string): string {
   const source = (type: string, set: string) => `<source type="image/${type}" srcset="${set}" sizes="${textSizes}" />`
   return avif === '' ? whole : `<picture>${source('avif', avif)}${source('webp', webp)}${whole}</picture>`
 }
+
+/** What a page is told of pictures: in addresses and in rich text alike. */
+export const pageDress = { address: dressedAddress, picture: presentPicture }
 
 /** A file as the console shows it. */
 export function presentMedia(file: MediaFile): PresentedMedia {

@@ -7,8 +7,10 @@ import type { AskApi, Told } from '#server/ask-api.ts'
 import type { Ctx } from '#server/context.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import { presentContentDetail } from '#server/presenters/content.ts'
+import { pageDress } from '#server/presenters/media.ts'
 import { aroundItem } from '#server/services/content/get-content.ts'
 import { readStaffItem } from '#server/services/content/item-text.ts'
+import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
 type Input = { id: number; platform: VisitorPlatform }
@@ -34,7 +36,7 @@ export async function renderPreview({ ctx, site, askApi, input }: Parts & { inpu
     region: await regionOf(ctx, text.regionId),
   }
   const around = await aroundItem({ ctx, item })
-  const data = presentContentDetail(item, around)
+  const { value: data } = await dressPictures({ ctx, input: presentContentDetail(item, around), dress: pageDress })
   const draft: Told = { value: { code: 200, msg: '', data }, tags: [] }
   const render = site.createRenderer((key, request) =>
     key === detailCall ? Promise.resolve(draft) : askApi(key, request),

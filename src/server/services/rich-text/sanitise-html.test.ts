@@ -17,9 +17,10 @@ const attributesOf: Record<string, RegExp> = {
   rowspan: /^\d{1,2}$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/,
   class: /^language-[a-z0-9-]+$/,
+  role: /^note$/,
 }
 const tags =
-  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img)$/
+  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|aside)$/
 const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
 
 /**
@@ -96,7 +97,7 @@ test('what editors write stays as they wrote it', () => {
     '<table><caption>费用</caption><thead><tr><th scope="col">项</th></tr></thead>',
     '<tbody><tr><td colspan="2" rowspan="3">佣金</td></tr></tbody></table>',
     '<figure><img src="/media/a.svg" alt="图" width="720" height="400" loading="lazy" decoding="async" />',
-    '<figcaption>说明</figcaption></figure><p><a href="/xwdt.html?page=2">新闻</a></p>',
+    '<figcaption>说明</figcaption></figure><aside role="note"><p>先备份</p></aside><p><a href="/xwdt.html?page=2">新闻</a></p>',
   ].join('')
   expect(sanitiseHtml(html)).toBe(html)
 })
@@ -115,6 +116,13 @@ test('other names of an element become the one that the site knows', () => {
   expect(sanitiseHtml('<h1>a</h1><h6>b</h6><b>c</b><i>d</i><del>e</del><ins>f</ins>')).toBe(
     '<h2>a</h2><h4>b</h4><strong>c</strong><em>d</em><s>e</s><u>f</u>',
   )
+})
+
+test('a notice is one by its role alone, and has nothing else', () => {
+  expect(sanitiseHtml('<aside role="note" class="x" style="top:0" onclick="x()"><p>先备份</p></aside>')).toBe(
+    '<aside role="note"><p>先备份</p></aside>',
+  )
+  expect(sanitiseHtml('<aside role="alert"><p>甲</p></aside><aside><p>乙</p></aside>')).toBe('<p>甲</p><p>乙</p>')
 })
 
 test('text in unknown elements stays, text of scripts and styles goes', () => {

@@ -14,7 +14,7 @@ const options: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li'],
     ...['blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption', 'img'],
+    ...['figure', 'figcaption', 'img', 'aside'],
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
@@ -23,6 +23,7 @@ const options: IOptions = {
     td: ['colspan', 'rowspan'],
     pre: ['class'],
     code: ['class'],
+    aside: ['role'],
   },
   // Every address below is made by us: the library's own test of schemes would only repeat it.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -41,6 +42,7 @@ const options: IOptions = {
     strike: 's',
     ins: 'u',
     a: anchor,
+    aside: (tagName, { role }) => (role === 'note' ? { tagName, attribs: { role } } : dropped),
     img: picture,
     th: (_, attribs) => ({ tagName: 'th', attribs: { ...spans(attribs), ...scope(attribs) } }),
     td: (_, attribs) => ({ tagName: 'td', attribs: spans(attribs) }),

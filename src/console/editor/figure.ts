@@ -1,0 +1,93 @@
+import { Node } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import { FigureView } from './figure-view.tsx'
+
+/** A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here. */
+export type FigureAttributes = {
+  src: string | null
+  alt: string
+  width: number | null
+  height: number | null
+  from: string | null
+  upload: number | null
+}
+
+export const emptyFigure: FigureAttributes = {
+  ...{ src: null, alt: '', width: null, height: null, from: null, upload: null },
+}
+
+/**
+ * A picture with its caption. One without an address is a place: until somebody has filled it, it stops publishing
+ * (specification, console 6a).
+ */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  marks: 'bold italic link',
+  isolating: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+    from: { default: null },
+    upload: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => {
+        if (element.querySelector('table') !== null) return false
+        const picture = element.querySelector('img')
+        return picture === null ? emptyFigure : attributesOf(picture)
+      },
+      contentElement: (element) =>
+        (element instanceof HTMLElement && element.querySelector<HTMLElement>('figcaption')) ||
+        element.ownerDocument?.createElement('figcaption') ||
+        document.createElement('figcaption'),
+    },
+    { tag: 'img', getAttrs: attributesOf },
+  ],
+  renderHTML: ({ node }) => {
+    const { src, alt, width, height, from } = node.attrs
+    const sizes = { ...(width && { width }), ...(height && { height }) }
+    if (from !== null) return ['figure', ['img', { 'data-from': from, alt }], ['figcaption', 0]]
+    return src === null ? ['figure', ['figcaption', 0]] : ['figure', ['img', { src, alt, ...sizes }], ['figcaption', 0]]
+  },
+  addNodeView: () => ReactNodeViewRenderer(FigureView),
+})
+
+function attributesOf(picture: HTMLElement): FigureAttributes {
+  const from = picture.getAttribute('data-from')
+  const number = (name: string) => Number(picture.getAttribute(name)) || null
+  return {
+    src: from === null ? picture.getAttribute('src') || null : null,
+    alt: picture.getAttribute('alt') ?? '',
+    ...{ width: number('width'), height: number('height'), from, upload: number('data-upload') },
+  }
+}
+
+/** Puts pictures behind the outermost block at a position, or in its place where it is empty, and goes on behind them. */
+export function insertFigures(
+  view: EditorView,
+  figures: readonly Partial<FigureAttributes>[],
+  at = view.state.selection.from,
+): void {
+  const { doc, schema, tr } = view.state
+  const { figure, paragraph } = schema.nodes
+  if (!figure || !paragraph || figures.length === 0) return
+  const place = doc.resolve(at)
+  const block = place.depth === 0 ? null : place.node(1)
+  const isEmpty = block?.isTextblock === true && block.content.size === 0
+  const end = place.depth === 0 ? at : place.after(1)
+  const start = isEmpty ? place.before(1) : end
+  const nodes = figures.map((attributes) => figure.create({ ...emptyFigure, ...attributes }))
+  const isLast = end === doc.content.size
+  tr.replaceWith(start, end, isLast ? [...nodes, paragraph.create()] : nodes)
+  const behind = start + nodes.reduce((size, { nodeSize }) => size + nodeSize, 0)
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind), 1)).scrollIntoView())
+  view.focus()
+}

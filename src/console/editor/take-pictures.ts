@@ -1,0 +1,52 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { addUploads } from '../kit/uploads.ts'
+import { insertFigures } from './figure.ts'
+
+/** What the server makes a picture of; its bytes decide in the end. */
+const pictureType = /^image\/(?:jpeg|png|webp|gif|svg\+xml)$/
+
+function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => pictureType.test(type))
+}
+
+/** Sends files and answers the place of each in a text. */
+export function sendPictures(files: readonly File[]): { upload: number }[] {
+  return addUploads(files).map((upload) => ({ upload }))
+}
+
+/** Bytes of pictures on the clipboard, where nothing else is: a page that somebody copied brings its words, not a picture of them. */
+export function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+  const files = picturesIn(clipboardData)
+  if (files.length === 0 || !isPictureAlone(clipboardData?.getData('text/html') ?? '')) return false
+  insertFigures(view, sendPictures(files))
+  return true
+}
+
+function isPictureAlone(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.textContent?.trim() === '' && body.querySelector('table') === null
+}
+
+/** Files that are dropped into the text stand behind the block that they were dropped on. */
+export function takeDrop(view: EditorView, event: DragEvent): boolean {
+  const files = picturesIn(event.dataTransfer)
+  if (files.length === 0) return false
+  event.preventDefault()
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  insertFigures(view, sendPictures(files), place?.pos)
+  return true
+}
+
+const dataAddress = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/
+
+/** The bytes that an address carries in itself, as a file; null for every other address. */
+export function fileOfAddress(address: string): File | null {
+  const [, type = '', text = ''] = dataAddress.exec(address) ?? []
+  if (!pictureType.test(type)) return null
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    return new File([bytes], `粘贴的图片.${type.slice(6).replace('svg+xml', 'svg').replace('jpeg', 'jpg')}`, { type })
+  } catch {
+    return null
+  }
+}
