@@ -1,16 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { consoleWorker, workerFile } from './scripts/support/console-worker.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
 import { packFiles } from './scripts/support/packed-files.ts'
 
 /**
  * Bundles the staff console into `dist/console`: one document, which the server sends at every address below `/console`,
- * and its scripts and styles under `/console/assets/`. The site's bundle (vite.config.ts) knows nothing of it.
+ * its scripts and styles under `/console/assets/`, and its service worker. The site's bundle (vite.config.ts) knows nothing of it.
  */
 export default defineConfig({
   root: 'src/console',
   publicDir: false,
-  plugins: [react(), packFiles()],
+  plugins: [react(), consoleWorker(), packFiles()],
   css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
   build: {
     outDir: '../../dist/console',
@@ -21,6 +22,12 @@ export default defineConfig({
     // The policy has no room for an inline script, and every browser that the console is made for preloads modules.
     modulePreload: { polyfill: false },
     // Packing files takes its time, which is no fault of a plugin (packed-files.ts).
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: 'src/console/index.html', worker: 'src/console/worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'console/assets/[name]-[hash].js'),
+      },
+    },
   },
 })

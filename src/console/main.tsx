@@ -13,3 +13,6 @@ if (place)
       <App />
     </StrictMode>,
   )
+
+// Without it a page that is loaded again without a network does not come up; everything else is as it is.
+navigator.serviceWorker?.register('/console/worker.js', { scope: '/console' }).catch(() => {})

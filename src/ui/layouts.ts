@@ -10,5 +10,5 @@ export const layouts = {
   'from-small': '(min-width: 1080px)',
   'up-to-small': '(max-width: 1279px)',
   'from-medium': '(min-width: 1280px)',
-  'from-large': '(min-width: 1600px)',
+  'from-large': '(min-width: 1200px)',
 } as const

@@ -94,3 +94,16 @@ test('a conflict sends nothing more until it is settled', async () => {
   await rest()
   expect(sent[1]).toMatchObject({ text: '合起来', version: 'v9' })
 })
+
+test('what was refused is kept here and not sent by itself again, until somebody asks for it', async () => {
+  const { autosave, sent, kept, rest, isPlanned } = set()
+  autosave.change('一')
+  await rest()
+  await sent[0]?.answer({ kind: 'failed', sentence: '没有权限', isRefused: true })
+  expect(isPlanned()).toBe(false)
+  autosave.change('一二')
+  expect([isPlanned(), kept.at(-1), autosave.hasUnsaved()]).toEqual([false, '一二', true])
+  void autosave.flush()
+  await rest()
+  expect(sent[1]?.text).toBe('一二')
+})

@@ -6,13 +6,14 @@ export type SaveState<Conflict> =
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'offline' }
-  | { kind: 'failed'; sentence: string }
+  | { kind: 'failed'; sentence: string; isRefused?: boolean }
   | { kind: 'conflict'; conflict: Conflict }
 
+/** `isRefused`: sending the same again is of no use, as for somebody who lost the role. */
 export type SaveOutcome<Conflict> =
   | { kind: 'saved'; version: string; at: string }
   | { kind: 'offline' }
-  | { kind: 'failed'; sentence: string }
+  | { kind: 'failed'; sentence: string; isRefused?: boolean }
   | { kind: 'conflict'; conflict: Conflict }
 
 type AutosaveArgs<Text, Conflict> = {
@@ -27,8 +28,8 @@ type AutosaveArgs<Text, Conflict> = {
   later: (run: () => void, afterMs: number) => () => void
 }
 
-/** A text rests so long before it is sent, so that a save comes within a second after the last key. */
-export const restMs = 700
+/** A text rests so long before it is sent: the preview, which shows what was saved, follows within half a second. */
+export const restMs = 250
 /** After an answer that was none it is tried again so much later. */
 export const againMs = 4_000
 
@@ -79,7 +80,7 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     waiting ??= { text }
     if (outcome.kind === 'conflict') return state.set({ kind: 'conflict', conflict: outcome.conflict })
     state.set(outcome)
-    plan(againMs)
+    if (outcome.kind === 'offline' || !outcome.isRefused) plan(againMs)
   }
 
   return {
@@ -89,9 +90,10 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     change(text: Text): void {
       waiting = { text }
       keep(text, version)
-      if (state.get().kind === 'conflict') return
+      const now = state.get()
+      if (now.kind === 'conflict' || (now.kind === 'failed' && now.isRefused)) return
       if (inFlight === null) {
-        if (state.get().kind !== 'offline') state.set({ kind: 'unsaved' })
+        if (now.kind !== 'offline') state.set({ kind: 'unsaved' })
         plan(restMs)
       }
     },

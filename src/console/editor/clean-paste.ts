@@ -41,6 +41,10 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
       )
         element.removeAttribute(name)
   for (const notice of body.querySelectorAll('aside')) notice.setAttribute('role', 'note')
+  // A picture is a block of its own, outside of the paragraph that holds nothing else.
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') !== null)
+      paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove()
   return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }

@@ -1,27 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ContentFields } from '#domain/content/fields.ts'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
-import { firstHeading } from '#domain/content/headings.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Field } from '../kit/field.tsx'
+import { ConsoleButton } from '../kit/button.tsx'
+import { MediaPicker } from '../kit/media-picker.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
-import styles from './item-page.module.css'
-import type { ItemText } from './item-text.ts'
+import { type FactsProps, ItemFacts, TextFact } from './item-facts.tsx'
+import styles from './item-side.module.css'
+import { passedChecks } from './passed-checks.ts'
 import { editorWords as words } from './words.ts'
 
-type ItemSideProps = {
-  text: ItemText
+type ItemSideProps = FactsProps & {
+  fields: ContentFields
   findings: readonly Finding[]
-  onChange: (part: Partial<ItemText>) => void
   /** What else stands beside the text, below the checks. */
   children?: ReactNode
 }
 
 /** What was found, and everything about an item that is not its text. */
-export function ItemSide({ text, findings, onChange, children }: ItemSideProps): ReactNode {
+export function ItemSide({ text, fields, findings, onChange, children }: ItemSideProps): ReactNode {
   const errors = findings.filter(({ level }) => level === 'error').length
+  const passed = passedChecks(fields, findings)
   return (
     <div className={styles.side}>
-      <RoomSection title={words.checks} note={words.checksNote(errors, findings.length - errors)}>
+      <RoomSection title={words.checks} note={words.checksNote(errors, findings.length - errors, passed.length)}>
         <ol className={styles.findings}>
           {findings.map(({ level, message, where }, at) => (
             <li key={`${where.field}-${where.block}-${message}`}>
@@ -33,107 +35,58 @@ export function ItemSide({ text, findings, onChange, children }: ItemSideProps):
             </li>
           ))}
         </ol>
+        <ul className={styles.passed} aria-label={words.passed.all}>
+          {passed.map(({ name, note }) => (
+            <li key={name}>
+              {name}
+              <span className="figure">{note}</span>
+            </li>
+          ))}
+        </ul>
       </RoomSection>
       {children}
       <RoomSection title={words.facts}>
-        {text.firstLevelHeadings === firstHeading.article ? (
-          <ArticleFacts text={text} onChange={onChange} />
-        ) : (
-          <ActivityFacts text={text} onChange={onChange} />
-        )}
-        <Line name="picture" label={words.cover} text={text} onChange={onChange} hint={words.mediaHint} mono />
-        <Line name="label" label={words.label} text={text} onChange={onChange} />
+        <ItemFacts text={text} onChange={onChange} />
       </RoomSection>
-      <RoomSection title={words.engines}>
-        <Line name="seoTitle" label={words.seoTitle} text={text} onChange={onChange} placeholder={text.title} />
-        <Line
-          name="seoDescription"
-          label={words.seoDescription}
-          text={text}
-          onChange={onChange}
-          placeholder={text.briefly}
-        />
-        <Line name="sharePicture" label={words.sharePicture} text={text} onChange={onChange} mono />
+      <RoomSection title={words.engines} note={words.enginesNote}>
+        <div className={styles.result} aria-hidden="true">
+          <b>{words.resultTitle(text.seoTitle || text.title || words.untitled)}</b>
+          <p>{text.seoDescription || text.briefly}</p>
+        </div>
+        <div className={styles.facts}>
+          <TextFact name="seoTitle" label={words.seoTitle} placeholder={text.title} text={text} onChange={onChange} />
+          <TextFact
+            name="seoDescription"
+            label={words.seoDescription}
+            placeholder={text.briefly}
+            text={text}
+            onChange={onChange}
+          />
+          <SharePicture text={text} onChange={onChange} />
+        </div>
       </RoomSection>
     </div>
   )
 }
 
-type FactsProps = Pick<ItemSideProps, 'text' | 'onChange'>
-
-function ArticleFacts({ text, onChange }: FactsProps): ReactNode {
+function SharePicture({ text, onChange }: FactsProps): ReactNode {
+  const [isPicking, setPicking] = useState(false)
   return (
     <>
-      <label className={styles.choice}>
-        {words.section}
-        <select
-          value={text.secondLevelHeadings ?? ''}
-          onChange={({ target }) =>
-            onChange({ secondLevelHeadings: target.value === '' ? null : Number(target.value) })
-          }
-        >
-          <option value="">{words.noSection}</option>
-          {Object.entries(words.sections).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Line name="author" label={words.author} text={text} onChange={onChange} />
-      <Field
-        label={words.path}
-        hint={words.pathHint}
+      <TextFact
+        name="sharePicture"
+        label={words.sharePicture}
+        placeholder={text.picture}
+        text={text}
+        onChange={onChange}
         mono
-        value={text.selfPath ?? ''}
-        onChange={({ target }) => onChange({ selfPath: target.value.trim() === '' ? null : target.value.trim() })}
       />
+      <ConsoleButton size="small" onClick={() => setPicking(true)}>
+        {words.pickShare}
+      </ConsoleButton>
+      {isPicking && (
+        <MediaPicker onPick={({ address }) => onChange({ sharePicture: address })} onClose={() => setPicking(false)} />
+      )}
     </>
-  )
-}
-
-function ActivityFacts({ text, onChange }: FactsProps): ReactNode {
-  return (
-    <>
-      <Moment name="beginTime" label={words.begins} text={text} onChange={onChange} />
-      <Moment name="endTime" label={words.ends} text={text} onChange={onChange} />
-      <Line name="organizer" label={words.organizer} text={text} onChange={onChange} />
-      <Line name="address" label={words.place} text={text} onChange={onChange} />
-      <Line name="linkUrl" label={words.link} text={text} onChange={onChange} mono />
-    </>
-  )
-}
-
-type LineName =
-  | 'author'
-  | 'label'
-  | 'picture'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'sharePicture'
-  | 'organizer'
-  | 'address'
-  | 'linkUrl'
-type LineProps = FactsProps & { name: LineName; label: string; hint?: string; mono?: boolean; placeholder?: string }
-
-function Line({ name, text, onChange, ...rest }: LineProps): ReactNode {
-  return <Field {...rest} value={text[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
-}
-
-function Moment({
-  name,
-  label,
-  text,
-  onChange,
-}: FactsProps & { name: 'beginTime' | 'endTime'; label: string }): ReactNode {
-  return (
-    <Field
-      label={label}
-      type="datetime-local"
-      value={text[name]?.slice(0, 16).replace(' ', 'T') ?? ''}
-      onChange={({ target }) =>
-        onChange({ [name]: target.value === '' ? null : `${target.value.replace('T', ' ')}:00` })
-      }
-    />
   )
 }

@@ -14,6 +14,8 @@ export function tidyHtml(html: string): string {
   for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
   for (const link of body.querySelectorAll('a'))
     for (const name of ['class', 'rel', 'target']) link.removeAttribute(name)
+  for (const picture of body.querySelectorAll('img'))
+    for (const name of ['loading', 'decoding']) picture.removeAttribute(name)
   const last = body.lastElementChild
   if (last?.tagName === 'P' && last.innerHTML === '') last.remove()
   return body.innerHTML

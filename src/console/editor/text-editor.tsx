@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
@@ -12,6 +13,7 @@ import { insertFigures } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { tidyHtml } from './read-out.ts'
+import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendPictures, takeDrop, takePaste } from './take-pictures.ts'
 import styles from './text-editor.module.css'
@@ -22,15 +24,21 @@ type TextEditorProps = {
   findings: readonly Finding[]
   isReadOnly: boolean
   onChange: (html: string) => void
+  /** The anchor of the section in which the cursor stands, as the public page names it. */
+  onSection: (anchor: string) => void
 }
+
+/** The library reads the end of a composition so much later at most. */
+const composedMs = 60
 
 export type AskedObject = 'link' | 'picture' | 'caption'
 
 /** The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own. */
-export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorProps): ReactNode {
+export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: TextEditorProps): ReactNode {
   const [asked, setAsked] = useState<AskedObject | null>(null)
-  const change = useRef(onChange)
-  change.current = onChange
+  const told = useRef({ onChange, onSection })
+  told.current = { onChange, onSection }
+  const isHeld = useRef(false)
   const ask = useRef(setAsked)
   const editor = useEditor({
     extensions: editorExtensions(),
@@ -50,10 +58,25 @@ export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorP
         ask.current('link')
         return true
       },
+      handleDOMEvents: { beforeinput: keepComposition },
       handlePaste: takePaste,
       handleDrop: takeDrop,
     },
-    onUpdate: ({ editor: changed }) => change.current(tidyHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => tell(changed),
+    onSelectionUpdate: ({ editor: changed }) => told.current.onSection(sectionAt(changed.state)),
+  })
+
+  /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
+  function tell(changed: Editor): void {
+    isHeld.current = changed.view.composing
+    if (!isHeld.current) told.current.onChange(tidyHtml(changed.getHTML()))
+  }
+  useEffect(() => {
+    const { dom } = editor.view
+    const tellHeld = () => isHeld.current && !editor.isDestroyed && tell(editor)
+    const onEnd = () => setTimeout(tellHeld, composedMs)
+    dom.addEventListener('compositionend', onEnd)
+    return () => dom.removeEventListener('compositionend', onEnd)
   })
 
   return (
@@ -77,6 +100,13 @@ export function TextEditor({ html, findings, isReadOnly, onChange }: TextEditorP
       )}
     </div>
   )
+}
+
+/** Undo belongs to the input method while it composes: the history would take away what stood there before. */
+function keepComposition({ composing }: EditorView, event: InputEvent): boolean {
+  if (!composing || !/^history/.test(event.inputType)) return false
+  event.preventDefault()
+  return true
 }
 
 function transformPastedHTML(pasted: string): string {

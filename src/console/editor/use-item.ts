@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { findDraft, forgetDraft, keepDraft, type LocalDraft, sendBeforeLeaving } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts'
-import type { EditedItem, ItemText } from './item-text.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft } from './local-drafts.ts'
+import { type EditedItem, type ItemText, sameText } from './item-text.ts'
 
 /** Both texts, as the server answers a save that began from another version than the present. */
 export type Conflict = { theirs: { text: ItemText; version: string }; by: { name: string } | null; at: string }
@@ -13,15 +13,20 @@ export type ItemAutosave = Autosave<ItemText, Conflict>
 /** Seconds between two signs of life. */
 const presenceMs = 15_000
 
-/** An item that is being written: its text, how it stands to the server, and who else is here. */
-export function useItem(start: EditedItem) {
+/**
+ * An item that is being written: its text, how it stands to the server, and who else is here. What this computer holds
+ * of it and the server has not is gone on with, `onWentOn`; where the server has had another text since, it is `found`.
+ */
+export function useItem(start: EditedItem, onWentOn: () => void) {
   const { id: staffId } = useSession()
   const [text, setText] = useState(start.text)
-  const [found, setFound] = useState<LocalDraft | null>(null)
+  const [found, setFound] = useState<LocalDraft<ItemText> | null>(null)
   const [here, setHere] = useState(start.here)
   const [autosave] = useState(() => openAutosave(start, staffId))
   const state = useStore(autosave.state)
   const latest = useRef(text)
+  const went = useRef(onWentOn)
+  went.current = onWentOn
 
   function change(part: Partial<ItemText>): void {
     latest.current = { ...latest.current, ...part }
@@ -29,11 +34,16 @@ export function useItem(start: EditedItem) {
     autosave.change(latest.current)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new with every render and does the same
   useEffect(() => {
-    void findDraft(staffId, start.id).then((local) => {
-      if (local === null || sameText(local.text, start.text)) return
-      setFound(local)
+    void findDraft<ItemText>(staffId, start.id).then((local) => {
+      if (local === null || autosave.hasUnsaved()) return
+      if (sameText(local.text, start.text)) return forgetDraft(staffId, start.id)
+      if (local.version !== start.version) return setFound(local)
+      change(local.text)
+      went.current()
     })
+    const stopSending = sendBeforeLeaving(() => autosave.flush())
     const leave = () => void autosave.flush()
     const warn = (event: BeforeUnloadEvent) => {
       leave()
@@ -44,6 +54,7 @@ export function useItem(start: EditedItem) {
     window.addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', hide)
     return () => {
+      stopSending()
       window.removeEventListener('online', leave)
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', hide)
@@ -85,17 +96,14 @@ export function useItem(start: EditedItem) {
   }
 }
 
-export function sameText(one: ItemText, other: ItemText): boolean {
-  return (Object.keys(one) as (keyof ItemText)[]).every((name) => one[name] === other[name])
-}
-
 function openAutosave(start: EditedItem, staffId: number): ItemAutosave {
   const { id } = start
   return createAutosave<ItemText, Conflict>({
     version: start.version,
     savedAt: start.draft?.savedAt ?? null,
     send: (text, version) => save(id, text, version),
-    keep: (text, version) => keepDraft(staffId, id, { text, version, at: Date.now() }),
+    keep: (text, version) =>
+      keepDraft(staffId, id, { text, version, at: Date.now(), title: text.title, html: text.content }),
     forget: () => forgetDraft(staffId, id),
     later: (run, afterMs) => {
       const timer = setTimeout(run, afterMs)
@@ -115,5 +123,6 @@ async function save(id: number, text: ItemText, version: string): Promise<SaveOu
   const { code, msg, data } = answer as { code: number; msg: string; data?: unknown }
   if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
     return { kind: 'conflict', conflict: data as Conflict }
-  return navigator.onLine ? { kind: 'failed', sentence: msg } : { kind: 'offline' }
+  if (!navigator.onLine) return { kind: 'offline' }
+  return { kind: 'failed', sentence: msg, isRefused: code >= 400 && code < 500 && code !== 429 }
 }

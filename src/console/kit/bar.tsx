@@ -1,15 +1,13 @@
 import { Menu } from '@base-ui/react/menu'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Room } from '../rooms.ts'
-import { call } from './api.ts'
 import styles from './bar.module.css'
 import { consoleButton } from './button.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { useGo } from './navigation.tsx'
 import { PersonBadge } from './person.tsx'
 import { useSession } from './session.ts'
-import { notify } from './toasts.ts'
+import { useSignOut } from './sign-out.tsx'
 import { kitWords } from './words.ts'
 
 type BarProps = { room: Room | null; onDrawer: () => void; onFind: () => void; onKeys: () => void }
@@ -71,17 +69,4 @@ function PersonMenu({ onKeys }: { onKeys: () => void }): ReactNode {
       </Menu.Portal>
     </Menu.Root>
   )
-}
-
-/** Ends this session and shows nothing of it any more. */
-export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient()
-  const go = useGo()
-  return async () => {
-    const answer = await call('POST /session/end', {}, { bare: true })
-    if (answer.code !== 200 && answer.code !== 401) return notify(answer.msg, { kind: 'bad' })
-    await go({ to: '/sign-in' })
-    client.clear()
-    notify(kitWords.signedOut)
-  }
 }

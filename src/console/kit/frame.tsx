@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { rooms } from '../rooms.ts'
 import { call, RefusedCall } from './api.ts'
 import { Bar } from './bar.tsx'
 import styles from './frame.module.css'
 import { Gates } from './gates.tsx'
+import { OwnKeptTexts } from './kept-texts.tsx'
+import { countDrafts } from './local-drafts.ts'
 import { useGo } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import { roomAt } from './room-guard.ts'
 import { SessionContext, scopeIn, useSession } from './session.ts'
 import { useSessionEnd } from './session-end.ts'
+import { SignOutQuestion } from './sign-out.tsx'
 import { FailedState, ForbiddenState, LoadingState } from './states.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
@@ -30,13 +34,24 @@ export function Frame(): ReactNode {
   useEffect(() => {
     if (isOutside) void go({ to: '/sign-in', search: here === '/' ? {} : { back: here }, replace: true })
   }, [isOutside])
-  if (error && !session && !isOutside) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (error && !session && !isOutside) return <NoSession sentence={error.message} onRetry={() => void refetch()} />
   if (!session) return <p className="visually-hidden">{kitWords.loading}</p>
   return (
     <SessionContext value={session}>
       <RoomFrame path={pathname} />
     </SessionContext>
   )
+}
+
+/** Nobody can be asked who is here: what lies on this computer is safe, and the page goes on when the line is back. */
+function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
+  const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
+  useReady(kitWords.title(kitWords.failed))
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return <FailedState title={kept === 0 ? sentence : kitWords.keptOffline(kept)} onRetry={onRetry} />
 }
 
 async function readSession({ signal }: { signal: AbortSignal }) {
@@ -49,6 +64,8 @@ function RoomFrame({ path }: { path: string }): ReactNode {
   const room = roomAt(rooms, path)
   const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
   const close = () => setOver(null)
+  // While something is being written the rail folds to its mast.
+  const isWriting = room?.thing !== undefined && path !== room.path
   useSessionEnd(useSession().endsAt, () => call('GET /session'))
   useReady(kitWords.title(room?.word ?? kitWords.missing))
   useFrameKeys(setOver)
@@ -56,11 +73,11 @@ function RoomFrame({ path }: { path: string }): ReactNode {
   useEffect(close, [path])
 
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, isWriting && styles.slim)}>
       <a className={styles.skip} href="#room">
         {kitWords.skip}
       </a>
-      <Rail current={room} isOpen={over === 'drawer'} onClose={close} />
+      <Rail current={room} isSlim={isWriting} isOpen={over === 'drawer'} onClose={close} />
       <div className={styles.main}>
         <Bar
           room={room}
@@ -79,6 +96,7 @@ function RoomFrame({ path }: { path: string }): ReactNode {
         {over === 'keys' && <KeySheet onClose={close} />}
       </Suspense>
       <Gates />
+      <SignOutQuestion />
       <Toasts />
     </div>
   )
@@ -89,7 +107,10 @@ function GuardedRoom({ room }: { room: ReturnType<typeof roomAt> }): ReactNode {
     <SessionContext.Consumer>
       {(session) =>
         room && session && scopeIn(session, room.permission) === null ? (
-          <ForbiddenState room={room.word} permission={room.permission} />
+          <>
+            <ForbiddenState room={room.word} permission={room.permission} />
+            <OwnKeptTexts />
+          </>
         ) : (
           <Outlet />
         )

@@ -2,12 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
 import { rooms } from '../rooms.ts'
-import { useSignOut } from './bar.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { useGo } from './navigation.tsx'
 import styles from './palette.module.css'
 import { roomsFor } from './room-guard.ts'
 import { useSession } from './session.ts'
+import { useSignOut } from './sign-out.tsx'
 import { kitWords } from './words.ts'
 
 type Command = { label: string; hint?: string; run: () => void }

@@ -12,10 +12,13 @@ import { railOf, roomsFor } from './room-guard.ts'
 import { useSession } from './session.ts'
 import { kitWords } from './words.ts'
 
-type RailProps = { current: Room | null; isOpen: boolean; onClose: () => void }
+type RailProps = { current: Room | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
 
-/** The rooms on their mast; a line runs off it where something waits. On the phone it is a drawer. */
-export function Rail({ current, isOpen, onClose }: RailProps): ReactNode {
+/**
+ * The rooms on their mast; a line runs off it where something waits. Slim, the mast alone is there until it is pointed at
+ * or has the focus. On the phone it is a drawer.
+ */
+export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
   const session = useSession()
   const open = roomsFor(rooms, session.permissions)
   const { top, groups } = railOf(open, roomGroups)
@@ -37,7 +40,7 @@ export function Rail({ current, isOpen, onClose }: RailProps): ReactNode {
   return (
     <>
       {isOpen && <button type="button" className={styles.scrim} aria-label={kitWords.close} onClick={onClose} />}
-      <div className={classNames(styles.rail, isOpen && styles.open)} data-ground="deep">
+      <div className={classNames(styles.rail, isSlim && styles.slim, isOpen && styles.open)} data-ground="deep">
         <div className={styles.inner}>
           <ConsoleLink to="/" className={styles.brand}>
             <Mark size={22} />

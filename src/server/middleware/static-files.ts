@@ -34,6 +34,8 @@ const installers = /\.(?:dmg|exe|msi|pkg|zip)$/i
 const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
 /** Scripts and styles are loaded by pages and never are one. */
 const partOfPage = /\.(?:css|js)$/
+/** Service workers, and the addresses that each may answer for; browsers ask for a newer one at every visit. */
+const workers: Readonly<Record<string, string>> = { '/console/worker.js': '/console' }
 /** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
 const keptBytesAtMost = 1024 * 1024
 
@@ -93,7 +95,9 @@ export function createStaticFiles({
       res.setHeader('content-type', file.type)
       if (partOfPage.test(address)) for (const name of documentHeaders) res.removeHeader(name)
       else res.setHeader('content-security-policy', plainContentSecurityPolicy)
-      res.setHeader('cache-control', file.isHashed ? forEver : forAnHour)
+      const scope = workers[address]
+      if (scope !== undefined) res.setHeader('service-worker-allowed', scope)
+      res.setHeader('cache-control', scope === undefined ? (file.isHashed ? forEver : forAnHour) : 'no-cache')
       if (installers.test(address)) res.setHeader('content-disposition', attachment(path.basename(address)))
       if (installers.test(address) || file.size > keptBytesAtMost) return sendFile(req, res, file)
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { notify } from '../kit/toasts.ts'
+import { useRefresh } from '../kit/use-call.ts'
+import { kitWords } from '../kit/words.ts'
+import styles from './item-list.module.css'
+import { editorWords as words } from './words.ts'
+
+export type BulkVerb = keyof typeof words.bulk
+type BulkDialogProps = { verb: BulkVerb; ids: readonly number[]; clear: () => void; onClose: () => void }
+
+/** One verb over what is selected, done and taken back as a whole; what was refused says why. */
+export function BulkDialog({ verb, ids, clear, onClose }: BulkDialogProps): ReactNode {
+  const refresh = useRefresh()
+  const word = words.bulk[verb]
+
+  async function run() {
+    const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
+    const answer = await call('POST /content/bulk', { body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { done, refused, undo } = (answer as ConsoleSuccess<'POST /content/bulk'>).data
+    const [first] = refused
+    const said = words.bulkDone(word, done.length, refused.length)
+    clear()
+    notify(first === undefined ? said : `${said}。${first.title}：${first.sentence}`, {
+      kind: done.length === 0 ? 'bad' : 'good',
+      undo: undo === null ? undefined : () => takeBack(undo.token),
+    })
+    onClose()
+    await refresh('GET /content')
+  }
+
+  async function takeBack(token: string) {
+    const answer = await call('POST /content/undo', { body: { token } })
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    await refresh('GET /content')
+  }
+
+  return (
+    <ConsoleDialog title={words.bulkTitle(word, ids.length)} onClose={onClose}>
+      <ul className={styles.summary}>
+        {words.bulkSummary[verb].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <DialogVerbs>
+        <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
+        <ConsoleButton look="primary" onClick={() => void run()}>
+          {words.bulkTitle(word, ids.length)}
+        </ConsoleButton>
+      </DialogVerbs>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useId } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './item-side.module.css'
+import type { ItemText } from './item-text.ts'
+import { editorWords as words } from './words.ts'
+
+export type FactsProps = { text: ItemText; onChange: (part: Partial<ItemText>) => void }
+
+/** What an article or an activity is besides its text, a line for each. */
+export function ItemFacts(props: FactsProps): ReactNode {
+  const isArticle = props.text.firstLevelHeadings === firstHeading.article
+  return (
+    <div className={styles.facts}>
+      {isArticle ? <ArticleFacts {...props} /> : <ActivityFacts {...props} />}
+      <TextFact name="label" label={words.label} {...props} />
+    </div>
+  )
+}
+
+function ArticleFacts({ text, onChange }: FactsProps): ReactNode {
+  const section = text.secondLevelHeadings
+  return (
+    <>
+      <label className={styles.fact}>
+        <span>{words.section}</span>
+        <select
+          value={section ?? ''}
+          onChange={({ target }) =>
+            onChange({ secondLevelHeadings: target.value === '' ? null : Number(target.value) })
+          }
+        >
+          <option value="">{words.noSection}</option>
+          {Object.entries(words.sections).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextFact name="author" label={words.author} text={text} onChange={onChange} />
+      <Fact
+        label={words.path}
+        hint={words.pathHint}
+        mono
+        value={text.selfPath ?? ''}
+        onValue={(typed) => onChange({ selfPath: typed.trim() === '' ? null : typed.trim() })}
+      />
+    </>
+  )
+}
+
+function ActivityFacts(props: FactsProps): ReactNode {
+  return (
+    <>
+      <MomentFact name="beginTime" label={words.begins} {...props} />
+      <MomentFact name="endTime" label={words.ends} {...props} />
+      <TextFact name="organizer" label={words.organizer} {...props} />
+      <TextFact name="address" label={words.place} {...props} />
+      <TextFact name="linkUrl" label={words.link} {...props} mono />
+    </>
+  )
+}
+
+type TextName =
+  | 'author'
+  | 'label'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'sharePicture'
+  | 'organizer'
+  | 'address'
+  | 'linkUrl'
+type TextFactProps = FactsProps & { name: TextName; label: string; mono?: boolean; placeholder?: string }
+
+/** One field of text; what stands in its place while it is empty is what is taken instead. */
+export function TextFact({ name, text, onChange, ...rest }: TextFactProps): ReactNode {
+  return <Fact {...rest} value={text[name]} onValue={(typed) => onChange({ [name]: typed })} />
+}
+
+type MomentFactProps = FactsProps & { name: 'beginTime' | 'endTime'; label: string }
+
+function MomentFact({ name, label, text, onChange }: MomentFactProps): ReactNode {
+  return (
+    <Fact
+      label={label}
+      type="datetime-local"
+      value={text[name]?.slice(0, 16).replace(' ', 'T') ?? ''}
+      onValue={(typed) => onChange({ [name]: typed === '' ? null : `${typed.replace('T', ' ')}:00` })}
+    />
+  )
+}
+
+type FactProps = {
+  label: string
+  value: string
+  onValue: (typed: string) => void
+  hint?: string
+  mono?: boolean
+  type?: 'text' | 'datetime-local'
+  placeholder?: string
+}
+
+function Fact({ label, value, onValue, hint, mono = false, placeholder = ' ', ...rest }: FactProps): ReactNode {
+  const id = useId()
+  return (
+    <div className={styles.fact}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        placeholder={placeholder || ' '}
+        className={classNames(mono && styles.mono)}
+        value={value}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => onValue(target.value)}
+      />
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { ConsoleButton } from '../kit/button.tsx'
+import { copyDraft } from '../kit/kept-texts.tsx'
+import { ConsoleLink } from '../kit/navigation.tsx'
+import { PersonBadge } from '../kit/person.tsx'
+import { kitWords } from '../kit/words.ts'
+import type { SaveState } from './autosave.ts'
+import { HeadVerbs } from './head-verbs.tsx'
+import styles from './item-page.module.css'
+import type { EditedItem, ItemText } from './item-text.ts'
+import type { ItemVerbName } from './item-verbs.tsx'
+import { StatusLine } from './status-line.tsx'
+import { editorWords as words } from './words.ts'
+
+type ItemHeadProps = {
+  item: EditedItem
+  text: ItemText
+  room: string
+  state: SaveState<unknown>
+  here: EditedItem['here']
+  mayWrite: boolean
+  latest: () => Promise<string>
+  onAsk: (over: ItemVerbName | 'versions') => void
+  onRenew: () => void
+  onRetry: () => void
+}
+
+/** Where the item stands, how its text stands to the server, who else is here, and its verbs. */
+export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
+  const isKeptBack = state.kind === 'failed' || state.kind === 'conflict'
+  return (
+    <div className={styles.head}>
+      <ConsoleLink to={room}>{words.back}</ConsoleLink>
+      <StatusLine status={item.status} />
+      <SavedLine state={state} />
+      {isKeptBack && (
+        <>
+          {state.kind === 'failed' && (
+            <ConsoleButton size="small" onClick={onRetry}>
+              {words.saveAgain}
+            </ConsoleButton>
+          )}
+          <ConsoleButton size="small" onClick={() => void copyDraft({ title: text.title, html: text.content })}>
+            {kitWords.copyWords}
+          </ConsoleButton>
+        </>
+      )}
+      {here.map(({ id, name, hasUnsaved }) => (
+        <span key={id} className={styles.here} title={words.alsoHere(name, hasUnsaved)}>
+          <PersonBadge name={name} id={id} />
+          <span className="visually-hidden">{words.alsoHere(name, hasUnsaved)}</span>
+        </span>
+      ))}
+      <HeadVerbs item={item} {...verbs} />
+    </div>
+  )
+}
+
+function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
+  const said = {
+    saved: () => (state.kind === 'saved' && state.at !== null ? words.saved(state.at.slice(11, 16)) : words.neverSaved),
+    unsaved: () => words.unsaved,
+    saving: () => words.saving,
+    offline: () => words.offline,
+    failed: () => words.saveFailed(state.kind === 'failed' ? state.sentence : ''),
+    conflict: () => words.conflictHere,
+  }
+  return (
+    <span className={styles.saved} data-kind={state.kind} role="status">
+      {said[state.kind]()}
+    </span>
+  )
+}

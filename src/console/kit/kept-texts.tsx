@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { plainText } from '#domain/content/plain-text.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { ConsoleButton } from './button.tsx'
+import styles from './kept-texts.module.css'
+import { type LocalDraft, listDrafts } from './local-drafts.ts'
+import { useSession } from './session.ts'
+import { notify } from './toasts.ts'
+import { kitWords } from './words.ts'
+
+/** What of a person's has not reached the server, to be copied: where its room is closed to them, too (console 6a). */
+export function KeptTexts({ drafts }: { drafts: readonly LocalDraft[] }): ReactNode {
+  if (drafts.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={kitWords.keptTexts}>
+      {drafts.map((draft) => (
+        <li key={`${draft.version}-${draft.at}`}>
+          <b>{draft.title || kitWords.untitled}</b>
+          <ConsoleButton size="small" onClick={() => void copyDraft(draft)}>
+            {kitWords.copyWords}
+          </ConsoleButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same for a page that has nothing else to show: with what it is about, and nothing where all was sent. */
+export function OwnKeptTexts(): ReactNode {
+  const { id } = useSession()
+  const { data: drafts = [] } = useQuery({ queryKey: ['kept texts', id], queryFn: () => listDrafts(id), staleTime: 0 })
+  if (drafts.length === 0) return null
+  return (
+    <section className={styles.own}>
+      <p>{kitWords.keptHere(drafts.length)}</p>
+      <KeptTexts drafts={drafts} />
+    </section>
+  )
+}
+
+/** Puts a text on the clipboard, with its headings and lists where the browser can, and says so. */
+export async function copyDraft({ title, html }: Pick<LocalDraft, 'title' | 'html'>): Promise<void> {
+  const plain = `${title}\n\n${plainText(html)}`
+  const parts = { 'text/html': html, 'text/plain': plain }
+  const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])
+  const isCopied = await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]).then(
+    () => true,
+    () => copyText(plain),
+  )
+  notify(isCopied ? kitWords.copied : kitWords.notCopied, { kind: isCopied ? 'good' : 'bad' })
+}

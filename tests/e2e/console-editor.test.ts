@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { editorWords as words } from '#console/editor/words.ts'
+import { kitWords } from '#console/kit/words.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
+
+type Given = { html?: string; pictures?: readonly Buffer[] }
+
+/** Gives the text what a clipboard or a hand brings. */
+async function give(text: Locator, kind: 'paste' | 'drop', { html = '', pictures = [] }: Given): Promise<void> {
+  const args = { kind, html, files: pictures.map((bytes) => bytes.toString('base64')) }
+  await text.evaluate((element, { kind, html, files }) => {
+    const data = new DataTransfer()
+    if (html !== '') data.setData('text/html', html)
+    for (const [at, file] of files.entries()) {
+      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+      data.items.add(new File([bytes], `图${at}.png`, { type: 'image/png' }))
+    }
+    const { left, bottom } = element.getBoundingClientRect()
+    const common = { bubbles: true, cancelable: true }
+    element.dispatchEvent(
+      kind === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: data, ...common })
+        : new DragEvent('drop', { dataTransfer: data, clientX: left + 20, clientY: bottom - 4, ...common }),
+    )
+  }, args)
+}
+
+let shade = 40
+/** A picture of its own colour each time. */
+function draw(width: number, height: number): Promise<Buffer> {
+  shade += 30
+  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 200 } } })
+    .png()
+    .toBuffer()
+}
+
+/** A new article with a title, open in the editor. */
+async function beginArticle(page: Page, title: string): Promise<Locator> {
+  await railOf(page).getByText('文章', { exact: true }).click()
+  await button(page, '写文章').click()
+  await page.getByLabel(words.title, { exact: true }).fill(title)
+  return page.getByRole('textbox', { name: words.text })
+}
+
+/** What a web page gives: a picture that lies there, one whose bytes are in the address, a table with its caption. */
+const fromWeb = (bytes: Buffer) => `<h1>退货先按店拆开</h1><p style="color:red">先看三个数，这是国家级的做法。</p>
+  <p><img src="https://elsewhere.example/a.png"></p><p><img src="data:image/png;base64,${bytes.toString('base64')}"></p>
+  <table><caption>退货费用</caption><tr><td>项目</td><td>费用</td></tr></table><iframe src="https://elsewhere.example"></iframe>`
+
+test('pictures come by every way, a lost line loses nothing, and visitors see what was written', async ({
+  page,
+  site,
+  faults,
+  browser,
+  context,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await enterByLink(page, await site.inviteStaff('pictures@example.com', 'editor'))
+  const text = await beginArticle(page, '年终退货按店拆开应付的办法')
+  await page.getByLabel(words.summary, { exact: true }).fill('先按店拆开看，再决定哪家留货、哪家弃货。')
+  await page.getByRole('combobox', { name: words.section }).selectOption({ label: '运营干货' })
+
+  await text.click()
+  await give(text, 'paste', { html: fromWeb(await draw(900, 500)) })
+  await expect(page.getByText(words.pastedPictures(1))).toContainText(words.pastedEmbeds)
+  await expect(text.locator('caption')).toHaveText('退货费用')
+  const figures = text.locator('figure')
+  await expect(figures).toHaveCount(2)
+  const place = figures.filter({ hasText: words.pictureElsewhere })
+  await expect(figures.locator('img[src^="/media/"]')).toHaveAttribute('width', '900')
+  await button(page, words.publish).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('图片没有带过来')
+  await expect(dialog).toContainText('图片没有替代文字')
+  await button(dialog, kitWords.cancel).click()
+
+  const chooser = page.waitForEvent('filechooser')
+  await button(place, words.uploadPicture).click()
+  await (await chooser).setFiles({ name: 'b.png', mimeType: 'image/png', buffer: await draw(800, 400) })
+  await give(text, 'drop', { pictures: [await draw(700, 300)] })
+  const shown = figures.locator('img[src^="/media/"]')
+  await expect(shown).toHaveCount(3)
+  const alts = figures.getByLabel(words.pictureAlt)
+  for (const [at, alt] of ['退货曲线', '四家店的退货原因', '海外仓的货架'].entries()) await alts.nth(at).fill(alt)
+  await text.getByText('先看三个数').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await page.getByRole('option', { name: words.notice, exact: true }).click()
+  await page.keyboard.type('先备份再导出')
+  await expect(text.getByRole('note')).toHaveText('先备份再导出')
+  await expect(saved(page)).toBeVisible()
+  await expectAccessible(page)
+
+  // The shell stands on this computer once its worker does.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.keyboard.type('，一店一份')
+  await expect(page.getByText(words.offline)).toBeVisible()
+  page.once('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(page.getByText(kitWords.keptOffline(1))).toBeVisible()
+  await context.setOffline(false)
+  await expect(text.getByRole('note')).toHaveText('先备份再导出，一店一份')
+  await expect(saved(page)).toBeVisible()
+  await expectReady(page)
+
+  await button(page, words.publish).first().click()
+  await expect(dialog).toContainText('《广告法》第九条')
+  await button(dialog, kitWords.cancel).click()
+  await text.getByText('先看三个数').click({ clickCount: 3 })
+  await page.keyboard.type('先看三个数，这是稳妥的做法。')
+  await expect(
+    page.frameLocator(`iframe[title="${words.previewTitle}"]:not([aria-hidden])`).getByText('稳妥的做法'),
+  ).toBeVisible()
+  await button(page, words.publish).first().click()
+  await button(dialog, words.publish).click()
+  await expect(dialog).toBeHidden()
+
+  const id = /\/articles\/(\d+)/.exec(page.url())?.[1] ?? ''
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${site.address}/news-detail.html?id=${id}`)
+  const article = visitor.getByRole('article')
+  await expect(article.getByRole('note')).toHaveText('先备份再导出，一店一份')
+  await expect(article.locator('caption')).toHaveText('退货费用')
+  await expect(article.getByRole('img', { name: '退货曲线' })).toHaveAttribute('width', '800')
+  await expect(article.getByRole('img', { name: '海外仓的货架' })).toHaveAttribute('height', '300')
+  await expectAccessible(visitor, { within: 'article' })
+  await visitor.context().close()
+})
+
+test('what is composed is never lost, doubled or sent half, whatever is saved, undone or answered meanwhile', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
+  const text = await beginArticle(page, '输入法写的文章也不丢字')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/draft$/.test(request.url())) sent.push(request.postDataJSON().fields.content)
+  })
+  const ime = await context.newCDPSession(page)
+  const compose = (letters: string) =>
+    ime.send('Input.imeSetComposition', { text: letters, selectionStart: letters.length, selectionEnd: letters.length })
+  const commit = (words: string) => ime.send('Input.insertText', { text: words })
+  const nextSave = () => page.waitForResponse((response) => /\/draft$/.test(response.url()))
+
+  // A save that was planned before, and is answered amid the composition.
+  await text.click()
+  const first = nextSave()
+  await page.keyboard.type('甲')
+  await compose('n')
+  await first
+  for (const letters of ['ni', 'ni h', 'ni hao']) await compose(letters)
+  const second = nextSave()
+  await commit('你好')
+  await second
+  await expect(text).toHaveText('甲你好')
+
+  // Undone amid it, and afterwards.
+  await compose('shi jie')
+  await page.keyboard.press('ControlOrMeta+z')
+  await commit('世界')
+  await expect(text).toHaveText('甲你好世界')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(text).toHaveText('甲你好世界')
+  await expect(saved(page)).toBeVisible()
+
+  // Somebody else's save comes between: the question waits for the composition, and both texts are there.
+  await page.evaluate(async () => {
+    const address = `/console/api/content/${/\d+$/.exec(location.pathname)}`
+    const { data } = await (await fetch(address)).json()
+    const body = JSON.stringify({ version: data.version, fields: { ...data.text, content: '<p>别人写的</p>' } })
+    await fetch(`${address}/draft`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  })
+  const refused = nextSave()
+  await page.keyboard.type('。')
+  await compose('zai')
+  expect((await refused).status()).toBe(409)
+  await compose('zai jian')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeHidden()
+  await commit('再见')
+  await expect(dialog).toContainText('别人写的')
+  await button(dialog, words.takeYours).click()
+  await expect(text).toHaveText('甲你好世界。再见')
+  await expect(saved(page)).toBeVisible()
+  expect(sent.filter((content) => /[a-z]/.test(content.replace(/<\/?p>/g, '')))).toEqual([])
+})
