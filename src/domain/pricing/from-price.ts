@@ -1,5 +1,8 @@
 import { type Catalogue, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 
+/** What the site's own words say of the lowest price: 每月28元起 (readings 6). */
+export const advertisedFromFen = 2_800
+
 /** The days that are sold as a month (specification 9: day-based pricing). */
 const daysOfMonth = 30
 

@@ -1,0 +1,82 @@
+import { priceSentences } from './sentences.ts'
+
+/** What a cell holds: fen, a count, words, or null where the catalogue has nothing there. */
+export type CellValue = number | string | boolean | null
+
+/** The columns that change sets change: of a duration (`tier`) or of a device (`sku`). Money is fen, tags stand with 、 between. */
+export const cellFields = {
+  price: { record: 'tier', label: '售价' },
+  preferential: { record: 'tier', label: '设备折后价' },
+  original: { record: 'tier', label: '原价' },
+  discountTag: { record: 'tier', label: '折扣词' },
+  stock: { record: 'sku', label: '库存' },
+  inStock: { record: 'sku', label: '有货' },
+  tags: { record: 'sku', label: '标签' },
+} as const
+
+export type CellField = keyof typeof cellFields
+/** Names one value of the catalogue: the field and the id of its tier or SKU, e.g. `price:1044`. */
+export type CellName = `${CellField}:${number}`
+
+/** One device costs at most this much for a whole duration, in fen. */
+export const priceAtMostFen = 9_999_999
+const stockAtMost = 999_999
+const discountTagAtMost = 10
+const tagsAtMost = 4
+const tagAtMost = 8
+/** Between the campaign tags of one device. */
+export const tagSeparator = '、'
+
+export function cellName(field: CellField, id: number): CellName {
+  return `${field}:${id}`
+}
+
+/** The field and the id in a name, or null for what names no cell. */
+export function readCellName(name: string): { field: CellField; id: number } | null {
+  const [, field = '', id = ''] = /^(\w+):([1-9]\d{0,9})$/.exec(name) ?? []
+  return Object.hasOwn(cellFields, field) ? { field: field as CellField, id: Number(id) } : null
+}
+
+/** The sentence against a value in a field (specification, console 4), or null. */
+export function checkCell(field: CellField, value: CellValue): string | null {
+  switch (field) {
+    case 'price':
+    case 'original':
+      return checkPrice(value)
+    case 'preferential':
+      return value === null ? null : checkPrice(value)
+    case 'stock':
+      return value === null || isWhole(value, 0, stockAtMost) ? null : priceSentences.stock
+    case 'inStock':
+      return typeof value === 'boolean' ? null : priceSentences.malformed
+    case 'discountTag':
+      return typeof value === 'string' && value.length <= discountTagAtMost ? null : priceSentences.discountTag
+    case 'tags':
+      return typeof value === 'string' && areTags(value) ? null : priceSentences.tags
+  }
+}
+
+export function tagsOf(value: string): string[] {
+  return value.split(tagSeparator).filter((tag) => tag !== '')
+}
+
+/** Tags as they are typed, with any usual separator, as a cell keeps them. */
+export function tidyTags(typed: string): string {
+  return [...new Set(typed.split(/[、,，\s]+/).filter((tag) => tag !== ''))].join(tagSeparator)
+}
+
+function checkPrice(value: CellValue): string | null {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return priceSentences.malformed
+  if (value === 0) return priceSentences.zero
+  if (value < 0) return priceSentences.negative
+  return value <= priceAtMostFen ? null : priceSentences.tooHigh
+}
+
+function areTags(value: string): boolean {
+  const tags = tagsOf(value)
+  return value === tidyTags(value) && tags.length <= tagsAtMost && tags.every((tag) => tag.length <= tagAtMost)
+}
+
+function isWhole(value: CellValue, least: number, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}

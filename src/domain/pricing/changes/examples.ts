@@ -1,0 +1,58 @@
+import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
+import { type BookSku, type BookTier, bookWith, type PriceBook, placesIn, tierOf } from './book.ts'
+import { readCellName } from './cells.ts'
+import type { Change } from './change-set.ts'
+
+/** One order as a visitor would place it, and what it comes to before and after a change set, in fen. */
+export type ExampleQuote = {
+  sku: BookSku
+  tier: BookTier
+  quantity: number
+  beforeFen: number
+  afterFen: number
+}
+
+const examplesAtOnce = 4
+/** Quantities that buyers take, one after another. */
+const quantities = [3, 2, 1, 10]
+
+/**
+ * Some orders before and after, counted by the site's own engine with the public coupons; `turn` chooses others. Stock is
+ * left aside: what a price comes to does not depend on it.
+ */
+export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn = 0): ExampleQuote[] {
+  const prices = changes.filter(({ cell }) => readCellName(cell)?.field === 'price')
+  const next = bookWith(book, new Map(changes.map(({ cell, after }) => [cell, after])))
+  const [before, after] = [placesIn(book), placesIn(next)]
+  const first = (turn * examplesAtOnce) % Math.max(1, prices.length)
+  // Far apart, so that different devices and durations stand there.
+  const step = Math.max(1, Math.floor(prices.length / examplesAtOnce) + 1)
+  const chosen = Array.from({ length: Math.min(examplesAtOnce, prices.length) }, (_, index) => {
+    return (first + index * step) % prices.length
+  })
+  return [...new Set(chosen)].flatMap((place, index): ExampleQuote[] => {
+    const cell = prices[place]?.cell
+    const quantity = quantities[(index + turn) % quantities.length] ?? 1
+    const was = cell && before(cell)
+    const is = cell && after(cell)
+    if (!was?.tier || !is?.tier) return []
+    const beforeFen = countOrder(book, was.sku, was.tier, quantity)?.payableFen
+    const afterFen = countOrder(next, is.sku, is.tier, quantity)?.payableFen
+    if (beforeFen === undefined || afterFen === undefined) return []
+    return [{ sku: is.sku, tier: is.tier, quantity, beforeFen, afterFen }]
+  })
+}
+
+/** What so many devices come to for a visitor; null where the engine refuses the order. */
+export function countOrder(
+  book: PriceBook,
+  sku: BookSku,
+  tier: BookTier,
+  quantity: number,
+  choice: CouponChoice = 'best',
+): Quote | null {
+  const type = book.types.find(({ id }) => id === sku.typeId) ?? { code: '' }
+  const device = { category: sku.category, inStock: true, availableNums: null }
+  const result = quoteOrder({ type, device, tier: tierOf(book, sku, tier), quantity, held: book.coupons, choice })
+  return result.ok ? result.quote : null
+}

@@ -1,0 +1,38 @@
+import type { BookSku, BookTier } from './book.ts'
+
+/** 78.00 for 7800 fen, with commas between thousands. */
+export function fenText(fen: number): string {
+  const [yuan = '', rest = ''] = (fen / 100).toFixed(2).split('.')
+  return `${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+}
+
+/** 12个月 or 30天. */
+export function durationText({ months, days }: Pick<BookTier, 'months' | 'days'>): string {
+  return months > 0 ? `${months}个月` : `${days}天`
+}
+
+/** What a device is called in a line: 美国洛杉矶标准型. */
+export function skuText({ region, model, remote }: Pick<BookSku, 'region' | 'model' | 'remote'>): string {
+  return `${region}${remote ? model : '无远程'}`
+}
+
+const ofMore = (count: number) => (count > 1 ? `等${count}档` : '')
+
+/** What the checks beside a change set say. */
+export const findingWords = {
+  place: (sku: BookSku, tier: BookTier) => `${skuText(sku)}${durationText(tier)}`,
+  belowCoupon: (coupon: string, name: string) => `“${coupon}”会把${name}减到0.01元，请先给这张券加上门槛，或调高价格。`,
+  discountWord: (name: string, tag: string, right: string, count: number) =>
+    `${name}${ofMore(count)}的标签还写着${tag}，${right === '' ? '新价不是整折扣' : `按新价是${right}`}。`,
+  fixDiscountWord: '按新价改标签',
+  aboveOriginal: (name: string, count: number) => `${name}${ofMore(count)}的售价高过原价，小票上会没有划线价。`,
+  fixOriginal: '原价改成同价',
+  originalRaised: (name: string, count: number) =>
+    `${name}${ofMore(count)}调高了原价。划线的原价要有真实的成交，否则违反《明码标价和禁止价格欺诈规定》。`,
+  farChange: (name: string, count: number) => `${name}${ofMore(count)}涨跌超过一半，请核对有没有多打一位。`,
+  longerDearer: (name: string, count: number) => `${name}${ofMore(count)}折合每月比更短的时长还贵。`,
+  couponLost: (coupon: string, name: string, count: number) => `${name}${ofMore(count)}买1台不再够“${coupon}”的门槛。`,
+  fromHolds: (fen: number) => `网站上“每月${fen / 100}元起”仍成立。`,
+  fromBroken: (saidFen: number, fen: number) =>
+    `网站多处写着“每月${saidFen / 100}元起”，发布后最低是${fenText(fen)}元，请先改文案。`,
+} as const

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type BookSku, type BookTier, bookWith, cellsOf, type PriceBook } from './book.ts'
+import { cellName } from './cells.ts'
+import { type Change, changesFor } from './change-set.ts'
+import { exampleQuotes } from './examples.ts'
+import { findPriceFaults } from './findings.ts'
+
+const tier = (id: number, months: number, price: number, rest: Partial<BookTier> = {}): BookTier => ({
+  ...{
+    id,
+    months,
+    days: 0,
+    giftMonths: 0,
+    giftDays: 0,
+    price,
+    preferential: null,
+    original: 2 * price,
+    discountTag: '',
+  },
+  ...rest,
+})
+const sku = (id: number, tiers: BookTier[]): BookSku => ({
+  ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型' },
+  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', tiers },
+})
+const year = tier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
+const nobody = { providers: [], categories: [] }
+const book: PriceBook = {
+  types: [{ id: 1, code: 'cloud', name: '云设备' }],
+  categories: [{ code: 1, name: '静态住宅IP' }],
+  skus: [sku(1, [tier(11, 1, 7_800), year]), sku(2, [tier(21, 1, 2_800)])],
+  rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [] },
+  coupons: [],
+}
+const coupon = { id: 1, couponId: 1, name: '满70减5', limitUseNum: null, excludeType: null, categories: [1] }
+
+function changing(wishes: [number, number][]): Change[] {
+  return changesFor(cellsOf(book), new Map(wishes.map(([id, fen]) => [cellName('price', id), fen])))
+}
+const idsOf = (changes: Change[], over: PriceBook = book) =>
+  findPriceFaults(over, changes).map(({ id, level }) => `${level} ${id}`)
+
+test('a small change of one price leaves nothing to look at but the lowest price', () => {
+  expect(idsOf(changing([[11, 7_700]]))).toEqual(['good from-price'])
+})
+
+test('a discount word that no longer fits is named, and one press mends it', () => {
+  const changes = changing([[12, 74_880]])
+  const [found] = findPriceFaults(book, changes)
+  expect(found).toMatchObject({ id: 'discount-word', fix: { cells: [{ cell: 'discountTag:12', after: '8折' }] } })
+  const cells = found?.fix?.cells ?? []
+  const mended = [...changes, ...changesFor(cellsOf(book), new Map(cells.map(({ cell, after }) => [cell, after])))]
+  expect(idsOf(mended)).toEqual(['good from-price'])
+})
+
+test('prices far off, dearer than their original or than a shorter duration are asked about', () => {
+  expect(idsOf(changing([[11, 78_000]]))).toEqual(['warning above-original', 'warning far-change', 'good from-price'])
+  expect(idsOf(changing([[12, 96_000]]))).toEqual(['warning discount-word', 'warning longer-dearer', 'good from-price'])
+  expect(idsOf(changing([[21, 2_900]]))).toEqual(['warning from-price'])
+  const raised: Change[] = [{ cell: 'original:11', before: 15_600, after: 20_000 }]
+  expect(idsOf(raised)).toEqual(['warning original-raised', 'good from-price'])
+})
+
+test('a coupon that falls away warns, and one that would pay the whole price stops', () => {
+  const withLimit = { ...book, coupons: [{ ...coupon, amountFen: 500, limitPriceFen: 7_000 }] }
+  expect(idsOf(changing([[11, 6_900]]), withLimit)).toEqual(['warning coupon-lost', 'good from-price'])
+  const generous = { ...book, coupons: [{ ...coupon, amountFen: 7_500, limitPriceFen: 0 }] }
+  expect(idsOf(changing([[11, 7_500]]), generous)[0]).toBe('error below-coupon')
+})
+
+test('examples are counted by the engine, before and after', () => {
+  const withCoupon = { ...book, coupons: [{ ...coupon, amountFen: 500, limitPriceFen: 7_000 }] }
+  const [example] = exampleQuotes(withCoupon, changing([[11, 7_700]]))
+  expect(example).toMatchObject({ quantity: 3, beforeFen: 3 * 7_800 - 500, afterFen: 3 * 7_700 - 500 })
+  expect(exampleQuotes(book, [])).toEqual([])
+})
+
+test('a book with its own values is itself', () => {
+  expect(bookWith(book, cellsOf(book))).toEqual(book)
+})

@@ -1,0 +1,156 @@
+import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
+import { advertisedFromFen, fromPriceRange } from '#domain/pricing/from-price.ts'
+import { discountText } from '#domain/pricing/receipt.ts'
+import { type BookSku, type BookTier, bookWith, catalogueOf, type PriceBook, placesIn } from './book.ts'
+import { type CellName, type CellValue, cellName } from './cells.ts'
+import type { Change } from './change-set.ts'
+import { findingWords as words } from './finding-words.ts'
+
+/** What the checks beside a change set say: errors stop its publication, warnings do not, `good` is worth knowing. */
+export type PriceFinding = {
+  id: PriceFindingId
+  level: 'error' | 'warning' | 'good'
+  message: string
+  /** Where one press mends it: the cells and what they become. */
+  fix?: { label: string; cells: readonly { cell: CellName; after: CellValue }[] }
+}
+
+export type PriceFindingId =
+  | 'below-coupon'
+  | 'discount-word'
+  | 'above-original'
+  | 'original-raised'
+  | 'far-change'
+  | 'longer-dearer'
+  | 'coupon-lost'
+  | 'from-price'
+
+/** A price that moves by more than this share is asked about: mostly a digit too many. */
+const farShare = 0.5
+
+type Touched = { sku: BookSku; tier: BookTier; was: BookTier }
+
+/**
+ * Every finding of a change set over the present catalogue (specification, console 4), errors first. Pure: the browser and
+ * the server ask it.
+ */
+export function findPriceFaults(book: PriceBook, changes: readonly Change[]): PriceFinding[] {
+  const next = bookWith(book, new Map(changes.map(({ cell, after }) => [cell, after])))
+  const touched = touchedTiers(book, next, changes)
+  return [
+    ...belowCoupon(touched, book.coupons),
+    ...discountWords(touched),
+    ...aboveOriginal(touched),
+    ...raisedOriginals(touched),
+    ...farChanges(touched),
+    ...longerDearer(touched),
+    ...lostCoupons(touched, book.coupons),
+    ...fromPrice(book, next),
+  ]
+}
+
+function touchedTiers(book: PriceBook, next: PriceBook, changes: readonly Change[]): Touched[] {
+  const [before, after] = [placesIn(book), placesIn(next)]
+  const touched = new Map<number, Touched>()
+  for (const { cell } of changes) {
+    const was = before(cell)?.tier
+    const place = after(cell)
+    if (was && place?.tier) touched.set(was.id, { sku: place.sku, tier: place.tier, was })
+  }
+  return [...touched.values()]
+}
+
+/** A coupon that takes off as much as one device costs. */
+function belowCoupon(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceFinding[] {
+  return coupons.flatMap((coupon) => {
+    const hit = touched.filter(
+      ({ sku, tier }) => couponObstacle(coupon, orderOf(sku, tier)) === null && coupon.amountFen >= tier.price,
+    )
+    return finding(hit, 'below-coupon', 'error', (name) => words.belowCoupon(coupon.name, name))
+  })
+}
+
+/** What a tag promises must be what the price is (readings 6, discount tag). */
+function discountWords(touched: readonly Touched[]): PriceFinding[] {
+  const hit = touched.flatMap(({ sku, tier, was }) => {
+    const wholeOf = ({ preferential, original }: BookTier) => preferential ?? original
+    const fits = (one: BookTier) => discountText(one.price, wholeOf(one)) === one.discountTag
+    // A word that never was the share of the two prices is the staff's own.
+    if (tier.discountTag === '' || fits(tier) || (!fits(was) && tier.discountTag === was.discountTag)) return []
+    return [{ sku, tier, was, right: discountText(tier.price, wholeOf(tier)) }]
+  })
+  const [first] = hit
+  if (first === undefined) return []
+  const cells = hit.map(({ tier, right }) => ({ cell: cellName('discountTag', tier.id), after: right }))
+  const message = words.discountWord(nameOf(first), first.tier.discountTag, first.right, hit.length)
+  return [{ id: 'discount-word', level: 'warning', message, fix: { label: words.fixDiscountWord, cells } }]
+}
+
+function aboveOriginal(touched: readonly Touched[]): PriceFinding[] {
+  const hit = touched.filter(({ tier }) => tier.price > tier.original)
+  const cells = hit.map(({ tier }) => ({ cell: cellName('original', tier.id), after: tier.price }))
+  const fix = { label: words.fixOriginal, cells }
+  return finding(hit, 'above-original', 'warning', words.aboveOriginal).map((one) => ({ ...one, fix }))
+}
+
+/** A price to compare with that nobody has paid. */
+function raisedOriginals(touched: readonly Touched[]): PriceFinding[] {
+  const hit = touched.filter(({ tier, was }) => tier.original > was.original && tier.original > tier.price)
+  return finding(hit, 'original-raised', 'warning', words.originalRaised)
+}
+
+function farChanges(touched: readonly Touched[]): PriceFinding[] {
+  const hit = touched.filter(({ tier, was }) => Math.abs(tier.price - was.price) > was.price * farShare)
+  return finding(hit, 'far-change', 'warning', words.farChange)
+}
+
+/** A longer duration that costs more a month than a shorter one of the same device. */
+function longerDearer(touched: readonly Touched[]): PriceFinding[] {
+  const monthly = ({ price, months }: BookTier) => price / months
+  const hit = touched.filter(({ sku, tier }) =>
+    sku.tiers.some(
+      (other) => tier.months > 0 && other.months > 0 && other.months < tier.months && monthly(other) < monthly(tier),
+    ),
+  )
+  return finding(hit, 'longer-dearer', 'warning', words.longerDearer)
+}
+
+/** A coupon that one device could use before and cannot now. */
+function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceFinding[] {
+  return coupons.flatMap((coupon) => {
+    const hit = touched.filter(
+      ({ sku, tier, was }) =>
+        couponObstacle(coupon, orderOf(sku, was)) === null && couponObstacle(coupon, orderOf(sku, tier)) !== null,
+    )
+    return finding(hit, 'coupon-lost', 'warning', (name, count) => words.couponLost(coupon.name, name, count))
+  })
+}
+
+/** What the site says of its lowest price (specification 1). */
+function fromPrice(book: PriceBook, next: PriceBook): PriceFinding[] {
+  const was = fromPriceRange(catalogueOf(book))?.lowFen
+  const lowFen = fromPriceRange(catalogueOf(next))?.lowFen
+  if (lowFen === undefined || was === undefined) return []
+  if (lowFen === advertisedFromFen) return [{ id: 'from-price', level: 'good', message: words.fromHolds(lowFen) }]
+  // It did not hold before either: that is not this change set's doing.
+  if (lowFen === was) return []
+  return [{ id: 'from-price', level: 'warning', message: words.fromBroken(advertisedFromFen, lowFen) }]
+}
+
+function orderOf(sku: BookSku, tier: BookTier) {
+  return { category: sku.category, subtotalFen: tier.price, quantity: 1 }
+}
+
+function finding(
+  hit: readonly Touched[],
+  id: PriceFindingId,
+  level: PriceFinding['level'],
+  say: (name: string, count: number) => string,
+): PriceFinding[] {
+  const [first] = hit
+  return first === undefined ? [] : [{ id, level, message: say(nameOf(first), hit.length) }]
+}
+
+function nameOf({ sku, tier }: Pick<Touched, 'sku' | 'tier'>): string {
+  return words.place(sku, tier)
+}
