@@ -1,6 +1,7 @@
 import type { Parts } from '#server/context.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
+import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
 
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500
@@ -9,7 +10,7 @@ export type PublishingTimer = ReturnType<typeof createPublishingTimer>
 
 /**
  * Follows the clock: what is due becomes public, and pages of activities that begin or end are made anew. Every
- * instance has one. The looks are two index scans that mostly find nothing.
+ * instance has one. The looks are a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
   let lookedAt = parts.clock.now()
@@ -22,6 +23,7 @@ export function createPublishingTimer(parts: Parts) {
   async function lookOnce(): Promise<void> {
     const until = parts.clock.now()
     await publishDue({ parts })
+    await publishDuePrices({ parts })
     await purgeTurnedActivities({ parts, input: { since: lookedAt, until } })
     lookedAt = until
   }

@@ -9,6 +9,7 @@ import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
@@ -27,6 +28,7 @@ export const consoleCalls = {
   ...bin,
   ...calendar,
   ...reviews,
+  ...prices,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

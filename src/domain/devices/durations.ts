@@ -11,6 +11,14 @@ export type CatalogueRules = {
   tiktokCategories: readonly number[]
 }
 
+/** The catalogue's rules with what staff are warned by; visitors see nothing of those. */
+export type PriceRules = CatalogueRules & {
+  /** So many devices left, or fewer, count as little. */
+  lowStock: number
+  /** A price that falls by more per cent needs a second person. */
+  reviewPercent: number
+}
+
 type Sold = { provider: string; category: number }
 
 /** Whether a tier is offered: one by days only to the providers and categories of the day-based list. */

@@ -15,6 +15,7 @@ import * as description from './description.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
+import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
@@ -33,6 +34,7 @@ const handlers: ConsoleHandlers = {
   ...bin,
   ...calendar,
   ...reviews,
+  ...prices,
   ...redirects,
   ...views,
 }

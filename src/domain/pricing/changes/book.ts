@@ -1,5 +1,5 @@
 import type { Catalogue, Device, PriceTier } from '#domain/devices/catalogue.ts'
-import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
+import { isTierOffered, type PriceRules, periodLabel } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { type CellField, type CellName, type CellValue, cellName, readCellName, tagsOf } from './cells.ts'
 import type { CellValues } from './change-set.ts'
@@ -40,7 +40,7 @@ export type PriceBook = {
   types: readonly { id: number; code: string; name: string }[]
   categories: readonly { code: number; name: string }[]
   skus: readonly BookSku[]
-  rules: CatalogueRules
+  rules: PriceRules
   /** What every visitor is offered now. */
   coupons: readonly HeldCoupon[]
 }

@@ -29,7 +29,7 @@ const book: PriceBook = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
   skus: [sku(1, [tier(11, 1, 7_800), year]), sku(2, [tier(21, 1, 2_800)])],
-  rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [] },
+  rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   coupons: [],
 }
 const coupon = { id: 1, couponId: 1, name: '满70减5', limitUseNum: null, excludeType: null, categories: [1] }

@@ -8,6 +8,7 @@ import { type QuoteAddress, writeQuote } from './catalogue/price-query.ts'
 import { filterQuery } from './catalogue/site-filter.ts'
 import { type CalculatorState, calculatorReducer, type Dispatch, initialState } from './choices/calculator-state.ts'
 import { type Filtering, useCatalogueFilter } from './filter/use-catalogue-filter.ts'
+import type { ServerQuote } from './order/ask-quote.ts'
 import { type Order, orderOf } from './order/order.ts'
 import { type PaymentChoice, usePaymentChoice } from './order/payment.tsx'
 import { type Paying, usePay } from './order/use-pay.ts'
@@ -37,6 +38,7 @@ export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () =>
   const filtering = useCatalogueFilter({ initial: loaded.filter, sites, tiktokOnly, selfOnly, onCatalogue })
   const paymentChoice = usePaymentChoice()
   const { serverQuote, ask } = useServerQuote(ownOrder, { isQuiet: !state.isTouched && held === loaded.coupons })
+  useChangedPrices(ownOrder, serverQuote, filtering.readAgain)
   const order = useMemo(
     () => (ownOrder !== null && serverQuote?.kind === 'quote' ? { ...ownOrder, quote: serverQuote.quote } : ownOrder),
     [ownOrder, serverQuote],
@@ -74,6 +76,18 @@ function useHeldCoupons(published: readonly DatedCoupon[]): readonly DatedCoupon
 async function readCoupons(signal: AbortSignal): Promise<DatedCoupon[] | null> {
   const answer = await api.call('GET /company/coupon/listAvailable', {}, { signal })
   return answer.code === 200 ? couponsOf(answer.data) : null
+}
+
+/**
+ * Prices that have changed since the page was made: the server counts with others than the page shows. All of them are
+ * read anew, so that the lines of the receipt and the durations say what the sum says. Once for each answer.
+ */
+function useChangedPrices(order: Order | null, serverQuote: ServerQuote | null, readAgain: () => Promise<void>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the order has become since is another answer's matter.
+  useEffect(() => {
+    if (order === null || serverQuote?.kind !== 'quote') return
+    if (serverQuote.quote.subtotalFen !== order.quote.subtotalFen) void readAgain()
+  }, [serverQuote])
 }
 
 /**

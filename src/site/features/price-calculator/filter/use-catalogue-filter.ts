@@ -13,6 +13,8 @@ export type Filtering = {
   filter: SiteFilter | null
   isLoading: boolean
   chooseFilter: (wished: SiteFilter | null) => Promise<void>
+  /** Takes up what the devices cost now, without a word; where that fails they stay as they were. */
+  readAgain: () => Promise<void>
 }
 
 type Given = {
@@ -33,14 +35,21 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
   const [isLoading, setLoading] = useState(false)
   const asking = useRef<AbortController | null>(null)
 
+  const ask = useCallback(
+    (wished: SiteFilter | null, signal: AbortSignal) => {
+      const query = { ...filterRequest(wished, sites), ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}) }
+      return api.call('GET /company/ip/listAvailableIpType/v2', { query }, { signal })
+    },
+    [sites, tiktokOnly],
+  )
+
   const chooseFilter = useCallback(
     async (wished: SiteFilter | null) => {
       asking.current?.abort()
       const controller = new AbortController()
       asking.current = controller
       setLoading(true)
-      const query = { ...filterRequest(wished, sites), ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}) }
-      const answer = await api.call('GET /company/ip/listAvailableIpType/v2', { query }, { signal: controller.signal })
+      const answer = await ask(wished, controller.signal)
       if (controller.signal.aborted) return
       setLoading(false)
       if (answer.code !== 200) return showToast({ kind: 'bad', text: copy.failed })
@@ -51,7 +60,16 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
       if (catalogue.length === 0) return closeToasts()
       showToast({ kind: 'good', text: wished === null ? copy.cleared : copy.done(filterName(wished)) })
     },
-    [sites, tiktokOnly, selfOnly, onCatalogue],
+    [ask, selfOnly, onCatalogue],
   )
-  return { filter, isLoading, chooseFilter }
+
+  const readAgain = useCallback(async () => {
+    // A choice that is being loaded brings the new prices itself, and one that begins now comes first.
+    if (isLoading) return
+    const controller = new AbortController()
+    asking.current = controller
+    const answer = await ask(filter, controller.signal)
+    if (!controller.signal.aborted && answer.code === 200) onCatalogue(catalogueOf(answer.data, { selfOnly }))
+  }, [ask, filter, isLoading, selfOnly, onCatalogue])
+  return { filter, isLoading, chooseFilter, readAgain }
 }

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
+import { malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '价格'
+
+const whole = z.int(malformed)
+const version = whole.meta({ description: '读到的版本' })
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+const instant = text(19)
+const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()])
+const change = z.object({ cell: z.string(), before: cellValue, after: cellValue })
+const versioned = z.strictObject({ version })
+const changed = z.object({ data: z.object({ version: z.int() }) })
+
+const namedRule = z.object({ providers: z.array(z.string()), categories: z.array(z.int()) })
+
+export const readPriceBook = defineConsoleCall({
+  method: 'GET',
+  path: '/catalogue',
+  summary: '全部设备、时长、价格、库存、标签，计价规则，公开的优惠券；金额为分',
+  tag,
+  permission: 'prices.read',
+  answer: z.object({
+    data: z.object({
+      types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+      categories: z.array(z.object({ code: z.int(), name: z.string() })),
+      skus: z.array(
+        z.object({
+          id: z.int(),
+          typeId: z.int(),
+          area: z.string(),
+          region: z.string(),
+          countryCode: z.string(),
+          remote: z.boolean(),
+          model: z.string(),
+          category: z.int(),
+          provider: z.string(),
+          inStock: z.boolean(),
+          stock: z.int().nullable(),
+          tags: z.string(),
+          tiers: z.array(
+            z.object({
+              id: z.int(),
+              months: z.int(),
+              days: z.int(),
+              giftMonths: z.int(),
+              giftDays: z.int(),
+              price: z.int(),
+              preferential: z.int().nullable(),
+              original: z.int(),
+              discountTag: z.string(),
+            }),
+          ),
+        }),
+      ),
+      rules: z.object({
+        dayBased: namedRule,
+        introductory: namedRule,
+        tiktokCategories: z.array(z.int()),
+        lowStock: z.int(),
+        reviewPercent: z.int(),
+      }),
+      coupons: z.array(
+        z.object({
+          id: z.int(),
+          couponId: z.int(),
+          name: z.string(),
+          amountFen: z.int(),
+          limitPriceFen: z.int(),
+          limitUseNum: z.int().nullable(),
+          excludeType: z.int().nullable(),
+          categories: z.array(z.int()),
+        }),
+      ),
+    }),
+  }),
+  errors: [],
+})
+
+const listed = {
+  id: z.int(),
+  name: z.string(),
+  status: z.enum(changeSetStatuses),
+  version: z.int(),
+  publishAt: time.nullable(),
+  endsAt: time.nullable().meta({ description: '到此自动退回；null 为不退回' }),
+  publishedAt: time.nullable().meta({ description: '实际公开的时间；服务器停着时会晚于 publishAt' }),
+  rolledBackAt: time.nullable(),
+  stopped: z.string().meta({ description: '到点没有发布的原因，或空' }),
+  savedAt: time,
+  savedBy: person.nullable(),
+  publishedBy: person.nullable(),
+}
+
+export const listPriceChanges = defineConsoleCall({
+  method: 'GET',
+  path: '/price-changes',
+  summary: '变更集，最近改动的在前',
+  tag,
+  permission: 'prices.read',
+  query: z.strictObject({
+    status: z.enum(changeSetStatuses, malformed).optional(),
+    page: wholeNumberText(1, 100_000).default(1),
+  }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(z.object({ ...listed, cells: z.int().meta({ description: '改了几格' }) })),
+      total: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const createPriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes',
+  summary: '新建变更集',
+  tag,
+  permission: 'prices.write',
+  body: z.strictObject({ name: text(40) }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: [],
+})
+
+export const readPriceChange = defineConsoleCall({
+  method: 'GET',
+  path: '/price-changes/{id}',
+  summary: '变更集：旧值到新值，与谁冲突，是否要复核',
+  tag,
+  permission: 'prices.read',
+  params: one,
+  answer: z.object({
+    data: z.object({
+      ...listed,
+      createdAt: time,
+      createdBy: person.nullable(),
+      cells: z.array(change),
+      stale: z
+        .array(change.extend({ now: cellValue, isGone: z.boolean() }))
+        .meta({ description: '在改动之后又变了的格' }),
+      overlaps: z
+        .array(
+          z.object({ id: z.int(), name: z.string(), status: z.enum(changeSetStatuses), cells: z.array(z.string()) }),
+        )
+        .meta({ description: '已定时或限时公开、改了同一格的其他变更集' }),
+      review: z.object({
+        kind: z.enum(['notNeeded', 'needed', 'asked', 'approved', 'alone']),
+        from: time.nullable().meta({ description: 'alone：所有者最早可发布的时间' }),
+        askedAt: time.nullable(),
+        approvedBy: person.nullable(),
+        fallPercent: z.number().meta({ description: '最大降幅，百分比' }),
+      }),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const savePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/draft',
+  summary: '保存变更集：cells 为全部改动；旧值由服务器记下，已有的复核作废',
+  tag,
+  permission: 'prices.write',
+  params: one,
+  body: z.strictObject({
+    version,
+    name: text(40),
+    cells: z
+      .array(z.strictObject({ cell: text(40), after: z.union([whole, text(60), z.boolean(), z.null()]) }))
+      .max(20_000),
+  }),
+  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const rebasePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/rebase',
+  summary: '以现在的值为旧值，重新算改动',
+  tag,
+  permission: 'prices.write',
+  params: one,
+  body: versioned,
+  answer: changed,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/remove',
+  summary: '删除草稿',
+  tag,
+  permission: 'prices.write',
+  params: one,
+  body: versioned,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const until = optionalText(19).meta({ description: '到此自动退回（北京时间）；缺省为一直有效' })
+
+export const publishPriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/publish',
+  summary: '立即发布；检查不通过则 400，data 里有 findings',
+  tag,
+  permission: 'prices.publish',
+  params: one,
+  body: z.strictObject({ version, until }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const schedulePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/schedule',
+  summary: '定时发布，或改到另一时间（北京时间）',
+  tag,
+  permission: 'prices.publish',
+  params: one,
+  body: z.strictObject({ version, at: instant, until }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const unschedulePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/unschedule',
+  summary: '取消定时，回到草稿',
+  tag,
+  permission: 'prices.publish',
+  params: one,
+  body: versioned,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const rollBackPriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/roll-back',
+  summary: '退回旧值',
+  tag,
+  permission: 'prices.publish',
+  params: one,
+  body: versioned,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const askPriceReview = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/ask-review',
+  summary: '请审批或所有者复核降价',
+  tag,
+  permission: 'prices.write',
+  params: one,
+  body: versioned,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const approvePriceChange = defineConsoleCall({
+  method: 'POST',
+  path: '/price-changes/{id}/approve',
+  summary: '复核通过；不能复核自己改的价格',
+  tag,
+  permission: 'prices.approve',
+  confirmed: true,
+  params: one,
+  body: versioned,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

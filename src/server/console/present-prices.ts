@@ -1,0 +1,49 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { PriceChange } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
+
+type PresentedRow = CallOutcome<ConsoleCalls['listPriceChanges']>['data']['rows'][number]
+type PresentedDetail = CallOutcome<ConsoleCalls['readPriceChange']>['data']
+
+const time = (date: Date | null) => date && formatShanghai(date)
+
+/** A change set in a list. */
+export function presentListedChange({ change, cells, savedBy, publishedBy }: ListedChange): PresentedRow {
+  return { ...presentCommon(change, { savedBy, publishedBy }), cells }
+}
+
+/** A change set with its cells and what speaks for and against it. */
+export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
+  const { change, changes, people, stale, overlaps, review } = detail
+  return {
+    ...presentCommon(change, people),
+    createdAt: formatShanghai(change.createdAt),
+    createdBy: people.createdBy,
+    cells: changes,
+    stale: stale.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined })),
+    overlaps,
+    review: {
+      kind: review.kind,
+      from: review.kind === 'alone' ? time(review.from) : null,
+      askedAt: time(change.askedAt),
+      approvedBy: people.approvedBy,
+      fallPercent: Math.round(detail.steepestFall * 1_000) / 10,
+    },
+  }
+}
+
+function presentCommon(change: PriceChange, people: { savedBy: Person | null; publishedBy: Person | null }) {
+  const { id, name, status, version, stopped } = change
+  return {
+    ...{ id, name, status, version, stopped },
+    publishAt: time(change.publishAt),
+    endsAt: time(change.endsAt),
+    publishedAt: time(change.publishedAt),
+    rolledBackAt: time(change.rolledBackAt),
+    savedAt: formatShanghai(change.savedAt),
+    savedBy: people.savedBy,
+    publishedBy: people.publishedBy,
+  }
+}

@@ -1,0 +1,110 @@
+import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { changePrices } from '#server/services/prices/do-verb.ts'
+import { readBook } from '#server/services/prices/read-book.ts'
+import { listChanges, readChange } from '#server/services/prices/read-change.ts'
+import * as reviewing from '#server/services/prices/review-change.ts'
+import * as saving from '#server/services/prices/save-change.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import type { StaffGrant } from './permit-staff.ts'
+import { presentListedChange, presentPriceChange } from './present-prices.ts'
+
+export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) => {
+  const { types, categories, skus, rules, coupons } = await readBook({ ctx })
+  return {
+    data: {
+      types: [...types],
+      categories: [...categories],
+      skus: skus.map((sku) => ({ ...sku, tiers: [...sku.tiers] })),
+      rules: {
+        dayBased: namesOf(rules.dayBased),
+        introductory: namesOf(rules.introductory),
+        tiktokCategories: [...rules.tiktokCategories],
+        lowStock: rules.lowStock,
+        reviewPercent: rules.reviewPercent,
+      },
+      coupons: coupons.map((coupon) => ({ ...coupon, categories: [...coupon.categories] })),
+    },
+  }
+}
+
+export const listPriceChanges: ConsoleHandler<'listPriceChanges'> = async ({ ctx, input: { query } }) => {
+  const { rows, total } = await listChanges({ ctx, input: { status: query.status, page: query.page } })
+  return { data: { rows: rows.map(presentListedChange), total } }
+}
+
+export const readPriceChange: ConsoleHandler<'readPriceChange'> = async ({ ctx, input: { params } }) => ({
+  data: presentPriceChange(await readChange({ ctx, id: params.id })),
+})
+
+export const createPriceChange: ConsoleHandler<'createPriceChange'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { id: await saving.createChange({ ctx, input: { staffId: grant.staffId, name: body.name } }) },
+})
+
+export const savePriceChange: ConsoleHandler<'savePriceChange'> = async ({ ctx, input: { params, body }, grant }) => {
+  const version = await saving.saveChange({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } })
+  return { data: { version, savedAt: formatShanghai(ctx.clock.now()) } }
+}
+
+export const rebasePriceChange: ConsoleHandler<'rebasePriceChange'> = async ({ ctx, input, grant }) => ({
+  data: { version: await saving.rebaseChange({ ctx, input: seen(input, grant) }) },
+})
+
+export const removePriceChange: ConsoleHandler<'removePriceChange'> = async ({ ctx, input, grant }) => {
+  await saving.removeChange({ ctx, input: seen(input, grant) })
+  return {}
+}
+
+export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
+  const until = readTime(input.body.until)
+  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'publish', until, ...ownership(grant) } })
+  return {}
+}
+
+export const schedulePriceChange: ConsoleHandler<'schedulePriceChange'> = async ({ ctx, input, grant }) => {
+  const times = { at: readTime(input.body.at), until: readTime(input.body.until) }
+  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'schedule', ...times, ...ownership(grant) } })
+  return {}
+}
+
+export const unschedulePriceChange: ConsoleHandler<'unschedulePriceChange'> = async ({ ctx, input, grant }) => {
+  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'unschedule', ...ownership(grant) } })
+  return {}
+}
+
+export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async ({ ctx, input, grant }) => {
+  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'rollBack', ...ownership(grant) } })
+  return {}
+}
+
+export const askPriceReview: ConsoleHandler<'askPriceReview'> = async ({ ctx, input, grant }) => {
+  await reviewing.askReview({ ctx, input: seen(input, grant) })
+  return {}
+}
+
+export const approvePriceChange: ConsoleHandler<'approvePriceChange'> = async ({ ctx, input, grant }) => {
+  await reviewing.approveChange({ ctx, input: seen(input, grant) })
+  return {}
+}
+
+/** Who changes which set, and the version that they saw. */
+function seen(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {
+  return { staffId, id: input.params.id, version: input.body.version }
+}
+
+function ownership({ session, isConfirmed }: StaffGrant): { isOwnerConfirmed: boolean } {
+  return { isOwnerConfirmed: isConfirmed && session.member.roles.includes('owner') }
+}
+
+/** Null for a time that was not given. Throws INVALID_INPUT for what is none. */
+function readTime(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const time = parseShanghai(text)
+  if (time === null) throw new AppError('INVALID_INPUT', { message: priceSentences.timeRequired })
+  return time
+}
+
+function namesOf({ providers, categories }: { providers: readonly string[]; categories: readonly number[] }) {
+  return { providers: [...providers], categories: [...categories] }
+}

@@ -1,0 +1,99 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { priceTiers, skus } from '#db/schema/index.ts'
+import {
+  type CellField,
+  type CellName,
+  type CellValue,
+  cellFields,
+  cellName,
+  readCellName,
+  tagSeparator,
+} from '#domain/pricing/changes/cells.ts'
+import type { CellValues, Change } from '#domain/pricing/changes/change-set.ts'
+
+const set = (column: string): SQL => sql`${sql.identifier(column)} = given.value`
+
+/** Where a field lies: the type of its column and how it is written. */
+const stored: Readonly<Record<CellField, { type: 'int' | 'text' | 'boolean'; set: SQL }>> = {
+  price: { type: 'int', set: set('actual_price_fen') },
+  preferential: { type: 'int', set: set('preferential_price_fen') },
+  original: { type: 'int', set: set('original_price_fen') },
+  discountTag: { type: 'text', set: set('discount_tag') },
+  stock: { type: 'int', set: set('available_nums') },
+  inStock: { type: 'boolean', set: set('in_stock') },
+  tags: {
+    type: 'text',
+    set: sql`campaign = case when given.value = '' then campaign - 'tags'
+      else jsonb_set(campaign, '{tags}', to_jsonb(string_to_array(given.value, ${sql.raw(`'${tagSeparator}'`)}))) end`,
+  },
+}
+
+/** The present values of some cells; with `hold` nobody else changes them until the transaction ends. */
+export async function readCells(db: Db, names: readonly CellName[], { hold = false } = {}): Promise<CellValues> {
+  const wanted = names.flatMap((name) => readCellName(name) ?? [])
+  const idsOf = (record: 'tier' | 'sku') => [
+    ...new Set(wanted.filter(({ field }) => cellFields[field].record === record).map(({ id }) => id)),
+  ]
+  // In the order of their ids, so that two who hold the same rows wait for each other and never both.
+  const tierQuery = db
+    .select()
+    .from(priceTiers)
+    .where(inArray(priceTiers.id, idsOf('tier')))
+    .orderBy(asc(priceTiers.id))
+  const skuQuery = db
+    .select()
+    .from(skus)
+    .where(inArray(skus.id, idsOf('sku')))
+    .orderBy(asc(skus.id))
+  const tiers = new Map((await (hold ? tierQuery.for('update') : tierQuery)).map((row) => [row.id, row]))
+  const devices = new Map((await (hold ? skuQuery.for('update') : skuQuery)).map((row) => [row.id, row]))
+  const values = new Map<CellName, CellValue>()
+  for (const { field, id } of wanted) {
+    const value = valueIn(field, tiers.get(id), devices.get(id))
+    if (value !== undefined) values.set(cellName(field, id), value)
+  }
+  return values
+}
+
+function valueIn(
+  field: CellField,
+  tier: typeof priceTiers.$inferSelect | undefined,
+  sku: typeof skus.$inferSelect | undefined,
+): CellValue | undefined {
+  switch (field) {
+    case 'price':
+      return tier?.actualPriceFen
+    case 'preferential':
+      return tier?.preferentialPriceFen
+    case 'original':
+      return tier?.originalPriceFen
+    case 'discountTag':
+      return tier?.discountTag
+    case 'stock':
+      return sku?.availableNums
+    case 'inStock':
+      return sku?.inStock
+    case 'tags':
+      return sku && (sku.campaign.tags ?? []).join(tagSeparator)
+  }
+}
+
+/** Writes what a change set wishes, one statement a field. The cells must be held. */
+export async function writeCells(db: Db, changes: readonly Change[]): Promise<void> {
+  const byField = new Map<CellField, { ids: number[]; values: CellValue[] }>()
+  for (const { cell, after } of changes) {
+    const read = readCellName(cell)
+    if (read === null) continue
+    const one = byField.get(read.field) ?? { ids: [], values: [] }
+    byField.set(read.field, one)
+    one.ids.push(read.id)
+    one.values.push(after)
+  }
+  for (const [field, { ids, values }] of byField) {
+    const table = cellFields[field].record === 'tier' ? priceTiers : skus
+    const { type, set: assignment } = stored[field]
+    const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(values)}::${sql.raw(type)}[]) as given(id, value)`
+    await db.execute(sql`update ${table} set ${assignment} from ${given} where ${table.id} = given.id`)
+  }
+}

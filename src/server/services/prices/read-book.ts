@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { coupons, deviceTypes, equipmentCategories, heldCoupons, priceTiers, skus } from '#db/schema/index.ts'
+import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.ts'
+import { tagSeparator } from '#domain/pricing/changes/cells.ts'
+import type { Ctx } from '#server/context.ts'
+import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
+import { couponFields, isRunning } from '#server/services/coupons/usable-coupons.ts'
+
+/** The whole catalogue of one moment, sold out or not offered, with the rules and the public coupons. */
+export function readBook({ ctx }: { ctx: Ctx }): Promise<PriceBook> {
+  return ctx.db.transaction(
+    async (db): Promise<PriceBook> => {
+      const { id, code, name } = deviceTypes
+      const types = await db.select({ id, code, name }).from(deviceTypes).orderBy(asc(deviceTypes.sortOrder), asc(id))
+      const categories = await db
+        .select({ code: equipmentCategories.code, name: equipmentCategories.name })
+        .from(equipmentCategories)
+        .orderBy(asc(equipmentCategories.sortOrder), asc(equipmentCategories.code))
+      const tiers = await db
+        .select()
+        .from(priceTiers)
+        .orderBy(asc(priceTiers.skuId), asc(priceTiers.months), asc(priceTiers.days), asc(priceTiers.id))
+      const rows = await db.select().from(skus).orderBy(asc(skus.sortOrder), asc(skus.id))
+      const tiersOf = Map.groupBy(tiers, ({ skuId }) => skuId)
+      return {
+        ...{ types, categories },
+        skus: rows.map((row) => skuOf(row, tiersOf.get(row.id) ?? [])),
+        rules: await readCatalogueRules({ ctx: { ...ctx, db } }),
+        coupons: await readPublicCoupons({ ...ctx, db }),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function readPublicCoupons({ db, clock }: Ctx) {
+  const rows = await db
+    .select({ id: heldCoupons.id, coupon: couponFields })
+    .from(heldCoupons)
+    .innerJoin(coupons, eq(coupons.id, heldCoupons.couponId))
+    .where(and(isNull(heldCoupons.userId), isNull(heldCoupons.usedAt), isRunning))
+    .orderBy(asc(heldCoupons.id))
+    .prepare('public_coupons')
+    .execute({ now: clock.now().toISOString() })
+  return rows.map(({ id, coupon }) => ({ ...coupon, id }))
+}
+
+function skuOf(row: typeof skus.$inferSelect, tiers: readonly (typeof priceTiers.$inferSelect)[]): BookSku {
+  const { id, deviceTypeId, address, region, countryCode, remote, model, equipmentCategory, provider, inStock } = row
+  return {
+    ...{ id, typeId: deviceTypeId, area: address, region, countryCode, remote, model, provider, inStock },
+    category: equipmentCategory,
+    stock: row.availableNums,
+    tags: (row.campaign.tags ?? []).join(tagSeparator),
+    tiers: tiers.map(tierOf),
+  }
+}
+
+function tierOf(row: typeof priceTiers.$inferSelect): BookTier {
+  const { id, months, days, giftMonths, giftDays, discountTag } = row
+  return {
+    ...{ id, months, days, giftMonths, giftDays, discountTag },
+    price: row.actualPriceFen,
+    preferential: row.preferentialPriceFen,
+    original: row.originalPriceFen,
+  }
+}

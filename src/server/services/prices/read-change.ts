@@ -1,0 +1,153 @@
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
+import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { type Change, type ChangeSetStatus, type StaleCell, staleCells } from '#domain/pricing/changes/change-set.ts'
+import { type ReviewState, reviewState, steepestFall } from '#domain/pricing/changes/review.ts'
+import { permissions } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
+import { readCells } from './cell-store.ts'
+
+export type Person = { id: number; name: string }
+/** Another change set that stands on the same cells and would still act on them. */
+export type Overlap = { id: number; name: string; status: ChangeSetStatus; cells: CellName[] }
+
+/** A change set with all that speaks for and against it. */
+export type ChangeSetDetail = {
+  change: PriceChange
+  changes: Change[]
+  people: { createdBy: Person | null; savedBy: Person | null; publishedBy: Person | null; approvedBy: Person | null }
+  stale: StaleCell[]
+  overlaps: Overlap[]
+  review: ReviewState
+  steepestFall: number
+}
+
+/** The set itself; with `hold` nobody else changes it until the transaction ends. Throws NOT_FOUND. */
+export async function findChange({ ctx, id, hold = false }: { ctx: Ctx; id: number; hold?: boolean }) {
+  const found = ctx.db.select().from(priceChanges).where(eq(priceChanges.id, id))
+  const [change] = await (hold ? found.for('update') : found)
+  if (change === undefined) throw new AppError('NOT_FOUND')
+  return { change, changes: await readChanges(ctx, id) }
+}
+
+async function readChanges({ db }: Ctx, id: number): Promise<Change[]> {
+  const { cell, before, after } = priceChangeCells
+  return db
+    .select({ cell, before, after })
+    .from(priceChangeCells)
+    .where(eq(priceChangeCells.changeId, id))
+    .orderBy(asc(cell))
+}
+
+/** Everything that whoever changes or approves the set is shown. Throws NOT_FOUND. */
+export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise<ChangeSetDetail> {
+  const { change, changes } = await findChange({ ctx, id })
+  const isOpen = change.status === 'draft' || change.status === 'scheduled'
+  const cells = changes.map(({ cell }) => cell)
+  return {
+    change,
+    changes,
+    people: await readPeople(ctx, change),
+    stale: isOpen ? staleCells(await readCells(ctx.db, cells), changes) : [],
+    overlaps: isOpen ? await readOverlaps({ ctx, id, cells }) : [],
+    review: await readReview({ ctx, change, changes }),
+    steepestFall: steepestFall(changes),
+  }
+}
+
+/** Sets that are scheduled, or public until a time, on any of the cells. */
+export async function readOverlaps(args: { ctx: Ctx; id: number; cells: readonly CellName[] }): Promise<Overlap[]> {
+  const { ctx, id, cells } = args
+  if (cells.length === 0) return []
+  const acts = or(
+    eq(priceChanges.status, 'scheduled'),
+    and(eq(priceChanges.status, 'public'), isNotNull(priceChanges.endsAt)),
+  )
+  const rows = await ctx.db
+    .select({ id: priceChanges.id, name: priceChanges.name, status: priceChanges.status, cell: priceChangeCells.cell })
+    .from(priceChangeCells)
+    .innerJoin(priceChanges, eq(priceChanges.id, priceChangeCells.changeId))
+    .where(and(ne(priceChanges.id, id), acts, inArray(priceChangeCells.cell, [...cells])))
+    .orderBy(asc(priceChanges.id), asc(priceChangeCells.cell))
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    return [{ id: first.id, name: first.name, status: first.status, cells: group.map(({ cell }) => cell) }]
+  })
+}
+
+/** How the set stands with its second pair of eyes; others are active owners and approvers who have not changed it. */
+export async function readReview(args: {
+  ctx: Ctx
+  change: PriceChange
+  changes: readonly Change[]
+}): Promise<ReviewState> {
+  const { ctx, change, changes } = args
+  const { reviewPercent } = await readCatalogueRules({ ctx })
+  const others = await ctx.db.$count(
+    staff,
+    and(
+      eq(staff.status, 'active'),
+      arrayOverlaps(staff.roles, [...permissions['prices.approve'].roles]),
+      change.savedBy === null ? undefined : ne(staff.id, change.savedBy),
+    ),
+  )
+  return reviewState({
+    changes,
+    fallShare: reviewPercent / 100,
+    askedAt: change.askedAt,
+    isApproved: change.approvedAt !== null,
+    hasOther: others > 0,
+  })
+}
+
+async function readPeople({ db }: Ctx, change: PriceChange): Promise<ChangeSetDetail['people']> {
+  const { createdBy, savedBy, publishedBy, approvedBy } = change
+  const ids = [createdBy, savedBy, publishedBy, approvedBy].filter((one) => one !== null)
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  const who = (id: number | null) => rows.find((row) => row.id === id) ?? null
+  return {
+    createdBy: who(createdBy),
+    savedBy: who(savedBy),
+    publishedBy: who(publishedBy),
+    approvedBy: who(approvedBy),
+  }
+}
+
+const pageSize = 30
+export type ListedChange = { change: PriceChange; cells: number; savedBy: Person | null; publishedBy: Person | null }
+
+/** The sets, the last changed first. */
+export async function listChanges(args: {
+  ctx: Ctx
+  input: { status: ChangeSetStatus | undefined; page: number }
+}): Promise<{ rows: ListedChange[]; total: number }> {
+  const { ctx, input } = args
+  const where = input.status === undefined ? undefined : eq(priceChanges.status, input.status)
+  const publisher = alias(staff, 'publisher')
+  const counted = ctx.db
+    .select({ changeId: priceChangeCells.changeId, cells: count().as('cells') })
+    .from(priceChangeCells)
+    .groupBy(priceChangeCells.changeId)
+    .as('counted')
+  const rows = await ctx.db
+    .select({
+      change: priceChanges,
+      cells: counted.cells,
+      savedBy: { id: staff.id, name: staff.name },
+      publishedBy: { id: publisher.id, name: publisher.name },
+    })
+    .from(priceChanges)
+    .leftJoin(counted, eq(counted.changeId, priceChanges.id))
+    .leftJoin(staff, eq(staff.id, priceChanges.savedBy))
+    .leftJoin(publisher, eq(publisher.id, priceChanges.publishedBy))
+    .where(where)
+    .orderBy(desc(priceChanges.savedAt), desc(priceChanges.id))
+    .limit(pageSize)
+    .offset((input.page - 1) * pageSize)
+  const total = await ctx.db.$count(priceChanges, where)
+  return { rows: rows.map((row) => ({ ...row, cells: row.cells ?? 0 })), total }
+}

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
+import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
+import { visitorOf } from '#tests/support/accounts.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let other: TestApp
+let owner: StaffBrowser
+let browser: StaffBrowser
+let cloud: DeviceTypeRow
+
+const secondMs = 1_000
+const hourMs = 3_600 * secondMs
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  other = await createTestApp({ env: { TRUST_PROXY: '1' }, database: app.database })
+  owner = (await enterAsOwner(app)).browser
+  browser = (await enterAs(app, owner, ['pricing'])).browser
+  cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
+
+/** A device with one month at 78 yuan, 60 % of its original price. */
+async function giveTier(sku: Parameters<typeof makeSku>[1] = {}) {
+  const { id: skuId } = await makeSku(app.db, { deviceTypeId: cloud.id, region: '美国洛杉矶', ...sku })
+  const prices = { actualPriceFen: 7_800, originalPriceFen: 13_000, preferentialPriceFen: 7_800 }
+  return makePriceTier(app.db, { skuId, months: 1, ...prices })
+}
+
+async function priceOf(id: number): Promise<number | undefined> {
+  const [row] = await app.db.select().from(priceTiers).where(eq(priceTiers.id, id))
+  return row?.actualPriceFen
+}
+
+const read = async (id: number) => (await browser.ask(`GET /price-changes/${id}`)).data
+async function verb(id: number, name: string, rest: object = {}, by = browser) {
+  return by.ask(`POST /price-changes/${id}/${name}`, { body: { version: (await read(id)).version, ...rest } })
+}
+const save = (id: number, cells: object[], rest: object = {}) => verb(id, 'draft', { name: '改价', cells, ...rest })
+
+/** A change set of these cells. */
+async function give(cells: Record<string, number | string | boolean | null>, name = '改价'): Promise<number> {
+  const { data } = await browser.ask('POST /price-changes', { body: { name } })
+  const wished = Object.entries(cells).map(([cell, after]) => ({ cell, after }))
+  const saved = await save(data.id, wished, { name })
+  if (saved.code !== 200) throw new Error(saved.msg)
+  return data.id
+}
+
+test('a change set keeps old and new, goes public in one piece, and is taken back in one', async () => {
+  const tier = await giveTier({ campaign: { tags: ['新品'], skuTagImage: '/new.png' } })
+  const cells = { [`price:${tier.id}`]: 7_200, [`stock:${tier.skuId}`]: null, [`tags:${tier.skuId}`]: '新品、黑五' }
+  const id = await give({ ...cells, [`original:${tier.id}`]: 13_000 })
+  expect(await read(id)).toMatchObject({
+    status: 'draft',
+    cells: [
+      { cell: `price:${tier.id}`, before: 7_800, after: 7_200 },
+      { cell: `stock:${tier.skuId}`, before: 100, after: null },
+      { cell: `tags:${tier.skuId}`, before: '新品', after: '新品、黑五' },
+    ],
+    review: { kind: 'notNeeded', fallPercent: 7.7 },
+  })
+  expect(await priceOf(tier.id)).toBe(7_800)
+  expect((await verb(id, 'publish')).code).toBe(200)
+  expect(await priceOf(tier.id)).toBe(7_200)
+  const [sku] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
+  expect(sku).toMatchObject({ availableNums: null, campaign: { tags: ['新品', '黑五'], skuTagImage: '/new.png' } })
+  expect((await save(id, [])).msg).toBe('变更集已经定时或发布，不能再改')
+
+  expect((await verb(id, 'roll-back')).code).toBe(200)
+  const [back] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
+  expect([await priceOf(tier.id), back?.availableNums, back?.campaign.tags]).toEqual([7_800, 100, ['新品']])
+  expect((await verb(id, 'roll-back')).msg).toBe('变更集没有公开')
+  const written = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `price-change:${id}`))
+  expect(written.map(({ action }) => action)).toEqual([
+    'price.create',
+    'price.save',
+    'price.publish',
+    'price.roll-back',
+  ])
+})
+
+test('values that are no prices are refused, each with its sentence', async () => {
+  const tier = await giveTier()
+  const id = await give({})
+  for (const [after, sentence] of [
+    [0, '价格不能是0'],
+    [-1, '价格不能是负数'],
+    [1_000_000_000, '单台价格不能超过99,999.99元'],
+    ['72', '请输入金额'],
+  ])
+    expect(await save(id, [{ cell: `price:${tier.id}`, after }])).toMatchObject({ status: 400, msg: sentence })
+  expect((await save(id, [{ cell: 'price:999999', after: 100 }])).msg).toBe('这一格已不在设备与价格里')
+  expect((await save(id, [{ cell: 'actualPriceFen:1', after: 100 }])).status).toBe(400)
+  expect((await save(id, [], { name: ' ' })).msg).toBe('请给变更集取个名字')
+  expect((await verb(id, 'publish')).msg).toBe('还没有改任何一格')
+  expect((await save(id, [], { version: 99 })).data).toMatchObject({ theirs: { version: 2, cells: [] } })
+})
+
+test('a steep fall needs another pair of eyes, which new prices ask for anew', async () => {
+  const tier = await giveTier()
+  const approver = (await enterAs(app, owner, ['approver'])).browser
+  const id = await give({ [`price:${tier.id}`]: 5_000 })
+  expect((await read(id)).review).toMatchObject({ kind: 'needed', fallPercent: 35.9 })
+  expect((await verb(id, 'publish')).msg).toBe('降幅超过复核线，请先请审批或所有者复核')
+  expect((await verb(id, 'approve', {}, approver)).msg).toBe('这个变更集没有请求复核')
+  await verb(id, 'ask-review')
+  expect((await verb(id, 'approve')).status).toBe(403)
+  expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
+  await save(id, [{ cell: `price:${tier.id}`, after: 4_000 }])
+  expect((await read(id)).review.kind).toBe('needed')
+  await verb(id, 'ask-review')
+  await verb(id, 'approve', {}, approver)
+  expect((await verb(id, 'publish')).code).toBe(200)
+  expect(await priceOf(tier.id)).toBe(4_000)
+})
+
+test('cells that were changed since stop a publication whole, until it starts again from them', async () => {
+  const [one, two] = [await giveTier(), await giveTier()]
+  const id = await give({ [`price:${one.id}`]: 7_500, [`price:${two.id}`]: 7_500 })
+  await verb(await give({ [`price:${two.id}`]: 7_700 }), 'publish')
+  const refused = await verb(id, 'publish')
+  expect(refused).toMatchObject({
+    status: 409,
+    msg: '有1格在你改动之后变了，请先核对',
+    data: { stale: [{ cell: `price:${two.id}`, before: 7_800, after: 7_500, now: 7_700 }] },
+  })
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_800, 7_700])
+  expect((await read(id)).stale).toHaveLength(1)
+  await verb(id, 'rebase')
+  expect((await verb(id, 'publish')).code).toBe(200)
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_500, 7_500])
+})
+
+test('two sets that wait for the same cell conflict, and both are named', async () => {
+  const tier = await giveTier()
+  const first = await give({ [`price:${tier.id}`]: 7_600 }, '黑五')
+  const second = await give({ [`price:${tier.id}`]: 7_500 }, '年末')
+  expect((await verb(first, 'schedule', { at: later(hourMs) })).code).toBe(200)
+  expect((await read(second)).overlaps).toMatchObject([{ id: first, name: '黑五', cells: [`price:${tier.id}`] }])
+  for (const [name, rest] of [['publish'], ['schedule', { at: later(2 * hourMs) }]] as const)
+    expect(await verb(second, name, rest)).toMatchObject({
+      status: 409,
+      msg: '与变更集“黑五”改了同一格，请先取消其中一个',
+      data: { overlaps: [{ id: first, status: 'scheduled' }] },
+    })
+  await verb(first, 'unschedule')
+  expect((await verb(second, 'publish')).code).toBe(200)
+  // One is public on top of the other: only the upper one can be taken back.
+  await verb(first, 'rebase')
+  await verb(first, 'publish')
+  expect((await verb(second, 'roll-back')).status).toBe(409)
+  await verb(first, 'roll-back')
+  expect((await verb(second, 'roll-back')).code).toBe(200)
+  expect(await priceOf(tier.id)).toBe(7_800)
+})
+
+test('a set becomes public at its time and ends at another, once, whoever looks', async () => {
+  const tier = await giveTier()
+  const id = await give({ [`price:${tier.id}`]: 7_600 })
+  expect((await verb(id, 'schedule', { at: later(-secondMs) })).msg).toBe('生效时间应晚于现在')
+  await verb(id, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
+  const look = () =>
+    Promise.all([app, other].map(({ parts }) => publishDuePrices({ parts: { ...parts, clock: app.clock } })))
+  expect((await look()).flat()).toEqual([])
+  app.clock.advance(61 * secondMs)
+  expect((await look()).flat()).toEqual([id])
+  expect([await priceOf(tier.id), (await read(id)).status]).toEqual([7_600, 'public'])
+  app.clock.advance(60 * secondMs)
+  expect((await look()).flat()).toEqual([id])
+  expect([await priceOf(tier.id), (await read(id)).status]).toEqual([7_800, 'rolledBack'])
+})
+
+test('a time that passed while nobody ran is made up for, and one whose end has passed too is not', async () => {
+  const [one, two] = [await giveTier(), await giveTier()]
+  const kept = await give({ [`price:${one.id}`]: 7_600 })
+  const over = await give({ [`price:${two.id}`]: 7_600 })
+  await verb(kept, 'schedule', { at: later(secondMs) })
+  await verb(over, 'schedule', { at: later(secondMs), until: later(2 * secondMs) })
+  app.clock.advance(10 * 60 * secondMs)
+  await createPublishingTimer(app.parts).lookOnce()
+  const { publishAt, publishedAt } = await read(kept)
+  expect(publishedAt > publishAt).toBe(true)
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_600, 7_800])
+  expect(await read(over)).toMatchObject({ status: 'draft', stopped: '到点没有发布：生效时段已经过去' })
+})
+
+test('a set whose cells have changed under it does not go public at its time, and says so', async () => {
+  const tier = await giveTier()
+  const id = await give({ [`price:${tier.id}`]: 7_600 })
+  await verb(id, 'schedule', { at: later(secondMs) })
+  await app.db.update(priceTiers).set({ actualPriceFen: 7_700 }).where(eq(priceTiers.id, tier.id))
+  app.clock.advance(2 * secondMs)
+  expect(await publishDuePrices({ parts: app.parts })).toEqual([])
+  expect(await read(id)).toMatchObject({ status: 'draft', stopped: '到点没有发布：有的格在定时之后变了' })
+  expect(await priceOf(tier.id)).toBe(7_700)
+})
+
+test('a coupon that would pay the whole price stops a publication', async () => {
+  const tier = await giveTier({ equipmentCategory: 77 })
+  const { id: couponId } = await makeCoupon(app.db, { name: '立减75', amountFen: 7_500, ruleIds: [77] })
+  await makeHeldCoupon(app.db, { couponId })
+  const id = await give({ [`price:${tier.id}`]: 7_400 })
+  const refused = await verb(id, 'publish')
+  expect(refused).toMatchObject({ status: 400, msg: '检查没有通过，请先修改' })
+  expect(refused.data.findings[0]).toMatchObject({ id: 'below-coupon', level: 'error' })
+})
+
+test('an owner who is alone waits a day and gives the second factor', async () => {
+  await using alone = await createTestApp()
+  const { browser: only } = await enterAsOwner(alone)
+  const { id: skuId } = await makeSku(alone.db)
+  const tier = await makePriceTier(alone.db, { skuId, actualPriceFen: 7_800 })
+  const { data } = await only.ask('POST /price-changes', { body: { name: '大促' } })
+  const body = { version: 1, name: '大促', cells: [{ cell: `price:${tier.id}`, after: 5_000 }] }
+  await only.ask(`POST /price-changes/${data.id}/draft`, { body })
+  const path = `/price-changes/${data.id}`
+  await only.ask(`POST ${path}/ask-review`, { body: { version: 2 } })
+  const waits = '没有第二位可以复核的人，请求复核满24小时后由所有者发布'
+  expect(await only.ask(`POST ${path}/publish`, { body: { version: 3 } })).toMatchObject({ status: 400, msg: waits })
+  const soon = formatShanghai(new Date(alone.clock.now().getTime() + 23 * hourMs))
+  expect((await only.ask(`POST ${path}/schedule`, { body: { version: 3, at: soon } })).msg).toBe(waits)
+  const inADay = formatShanghai(new Date(alone.clock.now().getTime() + 25 * hourMs))
+  expect((await only.ask(`POST ${path}/schedule`, { body: { version: 3, at: inADay } })).code).toBe(200)
+  await alone.db.update(priceChanges).set({ status: 'draft', publishAt: null }).where(eq(priceChanges.id, data.id))
+})
+
+test('a quote that is asked while sets go public is of one moment, on every instance', {
+  timeout: 120_000,
+}, async () => {
+  const tier = await giveTier()
+  const dear = { price: 7_800, original: 13_000, preferential: 7_800 }
+  const cheap = { price: 7_200, original: 12_000, preferential: 7_200 }
+  const cellsOf = (prices: typeof dear) =>
+    Object.fromEntries(Object.entries(prices).map(([field, fen]) => [`${field}:${tier.id}`, fen]))
+  const moments = [dear, cheap].map(({ price, original }) => `${price / 100} ${original / 100} ${(2 * price) / 100}`)
+  const visitors = [app, other].map((one) => visitorOf(one))
+  const seen = new Map<string, number>()
+  let isOver = false
+  let asked = 0
+  async function keepAsking(place: number) {
+    while (!isOver) {
+      const startedAt = performance.now()
+      const answer = await visitors[place % 2]?.post(
+        '/company/ip/quote',
+        { ipTypePriceId: tier.id, ipNumber: 2 },
+        {
+          'x-forwarded-for': `10.1.${place}.${asked % 250}`,
+        },
+      )
+      const data = answer?.body.data as { orderLine: Record<string, number>; subtotal: number } | undefined
+      const moment = `${data?.orderLine.actualPrice} ${data?.orderLine.originalPrice} ${data?.subtotal}`
+      seen.set(moment, (seen.get(moment) ?? 0) + 1)
+      asked += 1
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 20 * 4 - (performance.now() - startedAt))))
+    }
+  }
+  // Four at a time, each every 80 ms: 50 a second.
+  const asking = [0, 1, 2, 3].map(keepAsking)
+  for (let turn = 0; turn < 20; turn += 1) {
+    const id = await give(cellsOf(turn % 2 === 0 ? cheap : dear))
+    expect((await verb(id, 'publish')).msg).toBe('操作成功')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  isOver = true
+  await Promise.all(asking)
+  expect([...seen.keys()].toSorted()).toEqual(moments.toSorted())
+  expect(asked).toBeGreaterThan(50)
+})
