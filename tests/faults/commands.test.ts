@@ -17,6 +17,7 @@ const site = createSiteFolder()
 beforeAll(() => unpackDatabase(site.dataDir))
 afterAll(() => site.end())
 
+// The last test stops it.
 describe('with one server that runs', () => {
   let server: ReturnType<typeof site.startServer>
   let address: string
@@ -25,7 +26,6 @@ describe('with one server that runs', () => {
     server = site.startServer()
     address = await server.ready
   })
-  afterAll(() => stop(server.child))
 
   async function call(method: 'GET' | 'POST', route: string, body?: object) {
     const headers = { 'content-type': 'application/json' }
@@ -125,16 +125,14 @@ describe('with one server that runs', () => {
 
   test('a second server that refuses to start takes nothing from the first', async () => {
     const second = site.startServer()
+    const gone = once(second.child, 'exit')
     await expect(second.ready).rejects.toThrow()
     expect(await second.errors).toContain(String(server.child.pid))
+    expect(await gone).toEqual([1, null])
     expect((await site.run('invite', '--list')).code).toBe(0)
   })
-})
 
-describe('without a server, or with one that comes or goes', () => {
   test('whoever says nothing, or nonsense, at the socket neither stops the server nor keeps it from stopping', async () => {
-    const server = site.startServer()
-    await server.ready
     const socket = path.join(site.dataDir, 'run/ctl')
     const peers = Array.from({ length: 20 }, () => createConnection(socket).on('error', () => {}))
     await Promise.all(peers.map((peer) => once(peer, 'connect')))
@@ -148,7 +146,9 @@ describe('without a server, or with one that comes or goes', () => {
     expect(await stop(server.child)).toEqual([0, null])
     expect(performance.now() - startedAt).toBeLessThan(12_000)
   })
+})
 
+describe('without a server, or with one that comes or goes', () => {
   test('commands during start, run and stop are all done, by whoever has the database; nothing breaks or hangs', async () => {
     const first = site.startServer()
     const duringStart = Array.from({ length: 3 }, () => site.run('applications'))

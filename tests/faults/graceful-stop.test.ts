@@ -179,12 +179,3 @@ test.each([
   expect(code).toBe(1)
   expect(lines).toMatch(new RegExp(`^${name} .* cannot be used: .+\\n$`))
 })
-
-test('a second server on the same data folder refuses to start and names the holder', async () => {
-  await startProcess()
-  const first = child
-  const second = spawnServer()
-  const [lines, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
-  expect(code).toBe(1)
-  expect(lines).toContain(String(first.pid))
-})
