@@ -14,7 +14,7 @@ const outside = [
 ] as const
 
 test(
-  'the keyboard walks the three links of the product panel past the cards that lead nowhere',
+  'the keyboard walks the four links of the product panel past the cards that lead nowhere',
   onDesktop,
   async ({ page }) => {
     const { root, link, menu } = navigationOf(page)
@@ -24,6 +24,8 @@ test(
     await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Tab')
     await expect(cloud).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link(pages.check.label)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(link(product.helpCentre)).toBeFocused()
     await page.keyboard.press('Tab')

@@ -90,12 +90,13 @@ export function inFours(text: string): string {
 }
 
 /** The card's own name out of what ANGLE says around it. */
-export function gpuName(renderer: string): string {
-  const inner =
-    /^ANGLE \((?:[^,]+, )?(?:ANGLE Metal Renderer: )?([^,]+?)(?: \(0x[0-9A-F]+\))?(?: Direct3D.*)?(?:,.*)?\)$/i.exec(
-      renderer,
-    )?.[1]
-  return (inner ?? renderer).slice(0, 60)
+export function gpuName(full: string): string {
+  const renderer = full.replaceAll(/\s*\(0x[0-9A-F]+\)/gi, '')
+  const angleName = /^ANGLE \((?:[^,]+, )?(?:ANGLE Metal Renderer: )?([^,]+?)(?: Direct3D.*)?(?:,.*)?\)$/i.exec(
+    renderer,
+  )?.[1]
+  const name = angleName ?? renderer
+  return (/^Vulkan [\d.]+ \((.+)\)$/.exec(name)?.[1] ?? name).slice(0, 60)
 }
 
 function fontsText(fonts: readonly string[]): string {

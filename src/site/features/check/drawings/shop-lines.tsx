@@ -5,8 +5,8 @@ import styles from './shop-lines.module.css'
 
 /** px between two signals, and from the middle to a line that goes its own way. */
 const step = 46
-const apartBy = 44
-const middle = 110
+const apartBy = 62
+const middle = 120
 const width = (signalKeys.length + 1) * step
 
 /** Two shops' lines past every signal: one red line where they are alike, two where they are not. */

@@ -31,7 +31,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     noted(['permission'], bounded(readPermission)),
     noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], asked),
   ])
-  const fonts = readFonts(library.fonts)
+  const fonts = await readFonts(library.fonts)
   const facts: Facts = { ...plain, ...library, fonts, battery, devices, quota, permission, seen, webrtc }
   const salt = saltOf(crypto.getRandomValues(new Uint8Array(saltLength)))
   return {

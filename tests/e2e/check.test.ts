@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
+import { rules } from '#domain/check/contradictions.ts'
+import { absent } from '#domain/check/describe.ts'
+import { signalKeys } from '#domain/check/signals.ts'
+import { checkOpeningCopy as opening } from '#site/copy/check.ts'
+import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { openPage } from './support/auth-box.ts'
+import { navigationOf } from './support/frame.ts'
+import { expect, onBoth, test } from './support/site.ts'
+
+const { path, label } = pages.check
+const seenPath = '/api/check/seen'
+
+function checkOf(page: Page) {
+  const results = page.getByRole('region', { name: copy.list.region })
+  return {
+    start: page.getByRole('button', { name: opening.idle.start }),
+    results,
+    row: (name: string) => results.getByRole('listitem').filter({ hasText: name }),
+    apart: page.getByRole('list', { name: copy.apart.list }),
+    code: page.getByRole('status').filter({ hasText: /^[0-9A-Z ]{100,}$/ }),
+    copyCode: page.getByRole('button', { name: copy.compare.copy }),
+    other: page.getByRole('textbox', { name: copy.compare.other }),
+    compare: page.getByRole('button', { name: copy.compare.press }),
+    result: page.getByRole('region', { name: copy.compare.result }),
+  }
+}
+
+/** Presses the button of the page that is open and waits for the results. */
+async function check(page: Page) {
+  const parts = checkOf(page)
+  await parts.start.click()
+  await expect(parts.results).toBeVisible()
+  return parts
+}
+
+const codeOf = async (page: Page) => (await checkOf(page).code.innerText()).replaceAll(' ', '')
+
+/** Everything that a page asks for from now on, by its path. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (request.url().startsWith('http')) asked.push(origin === new URL(page.url()).origin ? pathname : request.url())
+  })
+  return asked
+}
+
+test(
+  'a press reads 24 signals with one question to the server, and nothing is read or asked before it',
+  onBoth,
+  async ({ page, isMobile }) => {
+    await page.addInitScript(() => {
+      const read: string[] = []
+      Object.assign(window, { read })
+      for (const name of ['toDataURL', 'getContext'] as const) {
+        const own = HTMLCanvasElement.prototype[name]
+        const noted = function (this: HTMLCanvasElement, ...args: unknown[]) {
+          read.push(name)
+          return Reflect.apply(own, this, args)
+        }
+        Object.assign(HTMLCanvasElement.prototype, { [name]: noted })
+      }
+    })
+    const asked = requestsOf(page)
+    await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain(seenPath)
+    expect(asked.filter((one) => /run-check|results-|dist-/.test(one))).toEqual([])
+    expect(await page.evaluate(() => (window as never as { read: string[] }).read)).toEqual([])
+
+    asked.length = 0
+    const { results, apart, row } = await check(page)
+    await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
+    const found = await apart.getByRole('listitem').count()
+    await expect(page.getByRole('status').filter({ hasText: opening.counts(signalKeys.length, found) })).toHaveCount(1)
+    // A driven browser is one, and says so.
+    await expect(apart).toContainText(rules.automation.advice.title)
+    await expect(row('webdriver')).toContainText('webdriver')
+    expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
+    expect(asked.filter((one) => one !== seenPath && !/^\/(assets|qr|media|drawings)\//.test(one))).toEqual([])
+    if (!isMobile) await expectAccessible(page)
+  },
+)
+
+test.describe('a browser that says two things', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    timezoneId: 'Asia/Tokyo',
+    locale: 'ja-JP',
+    // An address of the United States, by way of the one proxy that the server trusts.
+    extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8', 'accept-language': 'de-DE,de;q=0.9' },
+  })
+
+  test('is told so: clock, language, system and engine against what they contradict', onBoth, async ({ page }) => {
+    await openPage(page, path)
+    const { apart, row } = await check(page)
+    for (const rule of ['zoneCountry', 'languageHeader', 'agentPlatform', 'agentEngine'] as const)
+      await expect(apart).toContainText(rules[rule].advice.title)
+    await expect(apart).toContainText('美国')
+    await expect(row('出口IP')).toContainText('8.8.*.*')
+    await expect(row('时区')).toContainText(copy.list.apart)
+    await expect(row('WebRTC')).toContainText(absent.unknown)
+  })
+})
+
+test(
+  'two shops are compared without a request, and a code that is none says what is wrong with it',
+  onBoth,
+  async ({ page, context }) => {
+    const shop = await context.newPage()
+    await shop.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(shop, path)
+    await check(shop)
+    const code = await codeOf(shop)
+    expect(code).toHaveLength(codeLength)
+
+    await openPage(page, path)
+    const { other, compare, result } = await check(page)
+    await page.waitForLoadState('networkidle')
+    const asked = requestsOf(page)
+    const refused = async (text: string, sentence: string) => {
+      await other.fill(text)
+      await compare.click()
+      await expect(other).toHaveAccessibleDescription(sentence)
+      await expect(result).toHaveCount(0)
+    }
+    await refused('', codeSentences.empty)
+    await refused('你好', codeSentences.letters)
+    await refused(code.slice(0, 30), codeSentences.cut)
+    await refused(code.replace(/.$/, code.endsWith('A') ? 'B' : 'A'), codeSentences.changed)
+    await refused('A'.repeat(pasteAtMost + 1), codeSentences.long)
+    await refused(await codeOf(page), copy.compare.own2)
+    await other.fill('')
+    await other.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'A'.repeat(10_000_000))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(other).toHaveAccessibleDescription(codeSentences.long)
+    await expect(other).toHaveValue('')
+
+    await other.fill(code.toLowerCase())
+    await compare.click()
+    await expect(result).toBeFocused()
+    await expect(result).toContainText(copy.compare.verdicts.same[1])
+    await expect(result).toContainText(copy.compare.address)
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+
+    await shop.goto('about:blank')
+    await openPage(shop, `${path}#${code}`)
+    await expect(shop.getByText(opening.idle.carried)).toBeVisible()
+    await check(shop)
+    await expect(checkOf(shop).result).toBeVisible()
+  },
+)
+
+test('what a browser refuses is said and contradicts nothing, and without the server the rest is there', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+    Object.assign(window, { OfflineAudioContext: undefined, RTCPeerConnection: undefined })
+  })
+  await page.route(`**${seenPath}`, (route) => route.abort())
+  await openPage(page, path)
+  const { results, row } = await check(page)
+  await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
+  for (const name of ['画布', 'WebGL', '音频']) await expect(row(name)).toContainText(absent.refused)
+  await expect(page.getByRole('heading', { name: copy.unanswered.title })).toBeVisible()
+  await page.unroute(`**${seenPath}`)
+  await page.getByRole('button', { name: copy.unanswered.again }).click()
+  await expect(row('TLS')).toContainText('未知')
+  await expect(page.getByRole('heading', { name: copy.unanswered.title })).toHaveCount(0)
+})
+
+test('the report is a picture that is drawn here, and the page is found in the menu and the footer', async ({
+  page,
+}) => {
+  await openPage(page, pages.aboutUs.path)
+  await navigationOf(page).menu(frameCopy.nav.product).hover()
+  await navigationOf(page).link(label).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toHaveAttribute('href', path)
+  await check(page)
+  const asked = requestsOf(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: copy.report.picture }).click()
+  const file = readFileSync(await (await download).path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  expect(file.readUInt32BE(16)).toBe(2 * 794)
+  expect(asked.filter((one) => !one.startsWith('blob:'))).toEqual([])
+})
