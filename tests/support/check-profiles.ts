@@ -1,9 +1,9 @@
-import type { Facts, Hints, Seen } from '#domain/check/facts.ts'
+import type { BrowserFacts, Hints, Seen } from '#domain/check/facts.ts'
 
 /** Where a profile comes from. Composed ones follow the formats that makers document, and nobody measured them. */
 export type ProfileSource = 'measured here' | 'composed'
 
-type Patch = Partial<Omit<Facts, 'seen'>> & { seen?: Partial<Seen> }
+type Patch = Partial<Omit<BrowserFacts, 'seen'>> & { seen?: Partial<Seen> }
 
 const minutes = (hours: number) => hours * 60
 
@@ -50,7 +50,7 @@ const appleM2 = {
   renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
 }
 
-const base: Facts = {
+const base: BrowserFacts = {
   userAgent: agentOf.chromeWindows(),
   platform: 'Win32',
   vendor: 'Google Inc.',
@@ -90,8 +90,8 @@ const base: Facts = {
   },
 }
 
-/** Facts with some of them otherwise; the request carries what the page reads, unless the patch says what it carried. */
-export function withFacts({ seen, ...rest }: Patch, from: Facts = base): Facts {
+/** BrowserFacts with some of them otherwise; the request carries what the page reads, unless the patch says what it carried. */
+export function withFacts({ seen, ...rest }: Patch, from: BrowserFacts = base): BrowserFacts {
   const facts = { ...from, ...rest }
   const before = from.seen.state === 'read' ? from.seen.value : null
   if (before === null) return facts
@@ -358,7 +358,7 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
   ['Chrome at an address that no table knows', { seen: { country: null, address: '10.0.0.8' } }],
 ]
 
-export type Profile = { name: string; source: ProfileSource; facts: Facts }
+export type Profile = { name: string; source: ProfileSource; facts: BrowserFacts }
 
 /** Browsers as they are: no rule may doubt them. */
 export const honestProfiles: readonly Profile[] = composed.map(([name, patch]) => ({
@@ -386,7 +386,7 @@ export const profileParts = {
 }
 
 /** An honest profile by its name. */
-export function honest(name: string): Facts {
+export function honest(name: string): BrowserFacts {
   const found = honestProfiles.find((profile) => profile.name === name)
   if (found === undefined) throw new Error(`No honest profile is called ${name}`)
   return found.facts

@@ -46,7 +46,7 @@ export function systemOfHint(platform: string): System | null {
   return names[platform] ?? null
 }
 
-export type Engine = 'blink' | 'gecko' | 'webkit'
+type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** The engine that a user agent claims. On iOS every browser is WebKit. */
 export function engineOfAgent(agent: string): Engine | null {

@@ -1,7 +1,7 @@
 import { browserOfAgent, type System, systemNames, systemOfAgent } from './agent.ts'
 import type { createBitReader, createBitWriter } from './bits.ts'
 import { countryName, looksPrivate, roundQuota } from './describe.ts'
-import { type Facts, valueIn } from './facts.ts'
+import { type BrowserFacts, valueIn } from './facts.ts'
 import type { SignalKey } from './signals.ts'
 import { offsetText } from './zones.ts'
 
@@ -12,7 +12,7 @@ type Reader = ReturnType<typeof createBitReader>
  * A value that stands in the code as it is, because the drawn table shows it. Each field has its own width; zero always
  * means that it was not read.
  */
-type Field = { key: SignalKey; write: (to: Writer, facts: Facts) => void; read: (from: Reader) => string | null }
+type Field = { key: SignalKey; write: (to: Writer, facts: BrowserFacts) => void; read: (from: Reader) => string | null }
 
 const systems = Object.keys(systemNames) as System[]
 const browsers = ['微信', 'Edge', 'Opera', '三星浏览器', 'QQ浏览器', 'UC浏览器', 'Firefox', 'Chrome', 'Safari']
@@ -26,7 +26,7 @@ const placed = (list: readonly string[], value: string | null | undefined) => li
 const simple = (
   key: SignalKey,
   width: number,
-  valueOfFacts: (facts: Facts) => number | null,
+  valueOfFacts: (facts: BrowserFacts) => number | null,
   say: (value: number) => string | null,
 ): Field => ({
   key,
@@ -128,7 +128,7 @@ const fields: readonly Field[] = [
     write: (to, { languages }) => writeLetters(to, /^[A-Za-z]{2}(?![A-Za-z])/.exec(languages[0] ?? '')?.[0]),
     read: (from) => {
       const code = readLetters(from)
-      return code === null ? null : `首选${code.toLowerCase()}`
+      return code === null ? null : `${code.toLowerCase()}为先`
     },
   },
   {
@@ -182,7 +182,7 @@ function packBattery(battery: { charging: boolean; percent: number } | null): nu
   return battery === null ? null : battery.percent + (battery.charging ? 101 : 0)
 }
 
-export function writeCoarse(to: Writer, facts: Facts): void {
+export function writeCoarse(to: Writer, facts: BrowserFacts): void {
   for (const field of fields) field.write(to, facts)
 }
 

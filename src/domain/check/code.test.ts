@@ -46,7 +46,7 @@ describe('a code', () => {
       devices: '麦克风1，摄像头1',
       battery: '接电源，100%',
       zone: 'UTC+1',
-      languages: '首选de',
+      languages: 'de为先',
       address: '德国',
       webrtc: '没有露出',
       quota: '配额约290 GB',

@@ -1,7 +1,7 @@
 import { crc32, createBitReader, createBitWriter, isCodeText } from './bits.ts'
 import { readCoarse, writeCoarse } from './coarse.ts'
 import { comparedValue } from './compared-value.ts'
-import type { Facts } from './facts.ts'
+import type { BrowserFacts } from './facts.ts'
 import { sha256 } from './sha256.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 
@@ -17,7 +17,7 @@ const sumLength = 7
 export const pasteAtMost = 2_000
 
 /** The other browser, as far as its code tells. */
-export type Shop = {
+export type CodedShop = {
   salt: string
   /** The short digest of each signal that it read. */
   digests: ReadonlyMap<SignalKey, number>
@@ -29,7 +29,7 @@ export type Shop = {
 export const digestsOf = 2 ** digestBits
 
 /** A signal's digest under a code's salt; null where it was not read. 0 stands for that in a code. */
-export function digestOf(key: SignalKey, facts: Facts, salt: string): number | null {
+export function digestOf(key: SignalKey, facts: BrowserFacts, salt: string): number | null {
   const value = comparedValue(key, facts)
   if (value === null) return null
   const [word = 0] = sha256(`${salt}\n${key}\n${value}`)
@@ -40,7 +40,7 @@ export function digestOf(key: SignalKey, facts: Facts, salt: string): number | n
  * The code of a browser: version, salt, digests, coarse values, checksum. `salt` is random for each check, of
  * {@link saltLength} characters, so that two codes of one browser have no digest in common.
  */
-export function writeCode(facts: Facts, salt: string): string {
+export function writeCode(facts: BrowserFacts, salt: string): string {
   const to = createBitWriter()
   for (const key of signalKeys) to.write(digestOf(key, facts, salt) ?? 0, digestBits)
   writeCoarse(to, facts)
@@ -73,7 +73,7 @@ export const codeSentences = {
   version: '这串码是另一个版本的，请两家店都刷新页面，各查一次',
 } as const satisfies Record<CodeProblem, string>
 
-export type ReadCode = { shop: Shop } | { problem: CodeProblem }
+export type ReadCode = { shop: CodedShop } | { problem: CodeProblem }
 
 /** How long a code of this version is. */
 export const codeLength = 108

@@ -1,5 +1,5 @@
 import { looksPrivate, roundQuota } from './describe.ts'
-import { type Facts, type Read, valueIn } from './facts.ts'
+import { type BrowserFacts, type Read, valueIn } from './facts.ts'
 import type { SignalKey } from './signals.ts'
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
@@ -8,7 +8,7 @@ const ofRead = <Value>(read: Read<Value>, say: (value: Value) => unknown = (valu
   return value === null ? null : text(say(value))
 }
 
-const values: Record<SignalKey, (facts: Facts) => string | null> = {
+const values: Record<SignalKey, (facts: BrowserFacts) => string | null> = {
   // A canvas with noise is another one each time: it says nothing about two windows.
   canvas: ({ canvas }) => ofRead(canvas, ({ digest, steady }) => (steady ? digest : null)),
   webgl: ({ webgl }) => ofRead(webgl, ({ vendor, renderer }) => [vendor, renderer]),
@@ -37,7 +37,7 @@ const values: Record<SignalKey, (facts: Facts) => string | null> = {
 }
 
 /** What of a signal is held against that of another browser; null where there is nothing to compare. */
-export function comparedValue(key: SignalKey, facts: Facts): string | null {
+export function comparedValue(key: SignalKey, facts: BrowserFacts): string | null {
   const value = values[key](facts)
   return value === 'null' ? null : value
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { honest, honestProfiles, profileParts, withFacts } from '#tests/support/check-profiles.ts'
 import { findContradictions, type RuleKey, rules } from './contradictions.ts'
-import type { Facts } from './facts.ts'
+import type { BrowserFacts } from './facts.ts'
 
 const { agentOf, chromeHints, clock, macFonts, windowsFonts, appleM2, intel } = profileParts
-const keysOf = (facts: Facts) => findContradictions(facts).map(({ key }) => key)
+const keysOf = (facts: BrowserFacts) => findContradictions(facts).map(({ key }) => key)
 
 const windows = 'Chrome on Windows 11, Shenzhen'
 const onMac = 'Chrome on Mac'
@@ -91,7 +91,7 @@ test.each(doctored)('%s, doctored with %j, is noticed by %s', (from, change, rul
 
 test('what the server did not say, or a browser refused, is held against nobody', () => {
   for (const { facts } of honestProfiles) {
-    const silent: Facts = {
+    const silent: BrowserFacts = {
       ...facts,
       seen: { state: 'failed' },
       webrtc: { state: 'unknown' },

@@ -11,7 +11,7 @@ import {
   systemsOfPlatform,
 } from './agent.ts'
 import { countryName, gpuName } from './describe.ts'
-import { type Facts, valueIn } from './facts.ts'
+import { type BrowserFacts, valueIn } from './facts.ts'
 import { fontSystem } from './fonts.ts'
 import type { SignalKey } from './signals.ts'
 import { isClockOf, isSpokenIn, offsetText } from './zones.ts'
@@ -32,7 +32,7 @@ type Rule = {
   /** What to do about it. */
   advice: { title: string; text: string }
   /** The two ends where they do not meet, else null; also null where one of them was not read. */
-  find: (facts: Facts) => Ends | null
+  find: (facts: BrowserFacts) => Ends | null
 }
 
 const ends = (who: string, says: string, other: string, otherSays: string): Ends => [
@@ -314,7 +314,7 @@ export type Contradiction = {
 }
 
 /** What does not go together in one browser, the surest first. */
-export function findContradictions(facts: Facts): Contradiction[] {
+export function findContradictions(facts: BrowserFacts): Contradiction[] {
   const order: readonly Confidence[] = ['high', 'medium', 'low']
   return (Object.entries(rules) as [RuleKey, Rule][])
     .flatMap(([key, { confidence, signals, advice, find }]) => {

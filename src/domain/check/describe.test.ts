@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { honest, honestProfiles, withFacts } from '#tests/support/check-profiles.ts'
 import { maskAddress } from './addresses.ts'
 import { absent, describeSignals, gpuName, looksPrivate } from './describe.ts'
-import type { Facts } from './facts.ts'
+import type { BrowserFacts } from './facts.ts'
 import { signalKeys } from './signals.ts'
 
-const wordsOf = (facts: Facts) => Object.fromEntries(describeSignals(facts).map(({ key, text }) => [key, text]))
+const wordsOf = (facts: BrowserFacts) => Object.fromEntries(describeSignals(facts).map(({ key, text }) => [key, text]))
 const here = honest('Chrome on Windows 11, Shenzhen')
 
 test('a browser reads as a person would say it', () => {

@@ -1,6 +1,6 @@
 import { maskAddress } from './addresses.ts'
 import { browserOfAgent, systemOfAgent, systemText } from './agent.ts'
-import { type Facts, type Read, type Seen, valueIn } from './facts.ts'
+import { type BrowserFacts, type Read, type Seen, valueIn } from './facts.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 import { offsetText } from './zones.ts'
 
@@ -15,12 +15,12 @@ export const absent = {
 } as const
 
 /** All signals of one browser in plain words, in the order of the page. */
-export function describeSignals(facts: Facts): Described[] {
+export function describeSignals(facts: BrowserFacts): Described[] {
   return signalKeys.map((key) => ({ key, ...describers[key](facts) }))
 }
 
 /** The same for one signal. */
-export function describeSignal(key: SignalKey, facts: Facts): Described {
+export function describeSignal(key: SignalKey, facts: BrowserFacts): Described {
   return { key, ...describers[key](facts) }
 }
 
@@ -34,7 +34,7 @@ function either<Value>(read: Read<Value>, say: (value: Value) => string | Words)
   return typeof said === 'string' ? plain(said) : said
 }
 
-const describers: Record<SignalKey, (facts: Facts) => Words> = {
+const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
   canvas: ({ canvas }) =>
     either(canvas, ({ digest, steady }) => (steady ? inFours(digest.slice(0, 12)) : '每次都不同，浏览器加了干扰')),
   webgl: ({ webgl }) => either(webgl, ({ renderer }) => gpuName(renderer)),
@@ -76,7 +76,7 @@ const describers: Record<SignalKey, (facts: Facts) => Words> = {
 
 const missing: Words = { state: 'refused', text: absent.refused }
 
-function served(say: (seen: Seen) => string | Words): (facts: Facts) => Words {
+function served(say: (seen: Seen) => string | Words): (facts: BrowserFacts) => Words {
   return ({ seen }) => (seen.state === 'read' ? either(seen, say) : { state: 'failed', text: '服务器没有答上来' })
 }
 
@@ -118,7 +118,7 @@ export function roundQuota(gigabytes: number): number {
  * Whether a window looks private: Chromium gives such windows a quota of a share of the memory, far below a disk's. Null
  * in other engines and where an ordinary disk may be as full as that.
  */
-export function looksPrivate({ quota, userAgent, memory }: Facts): boolean | null {
+export function looksPrivate({ quota, userAgent, memory }: BrowserFacts): boolean | null {
   const gigabytes = valueIn(quota)
   if (gigabytes === null || !/Chrome\/\d/.test(userAgent) || systemOfAgent(userAgent) === 'android') return null
   if (gigabytes > 2 * Math.max(memory ?? 8, 8)) return false

@@ -27,7 +27,7 @@ export type Read<Value> =
 export type Size = { width: number; height: number }
 
 /** All that the readers of a browser bring home; the rules look at nothing else. Offsets are minutes east of UTC. */
-export type Facts = {
+export type BrowserFacts = {
   userAgent: string
   platform: string
   vendor: string

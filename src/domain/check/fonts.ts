@@ -15,6 +15,9 @@ export const triedFonts: readonly string[] = [
   ...['Roboto', 'HarmonyOS Sans SC', 'MiSans', 'STSong', 'STKaiti', 'Songti SC', 'Source Han Sans SC'],
 ]
 
+/** A line whose width tells fonts apart, Latin and Chinese. */
+export const fontSample = 'mmMwWLliI0O&1 中文字样'
+
 /** The system whose fonts are there while those of the other are not; null where it cannot be told. */
 export function fontSystem(fonts: readonly string[]): { system: 'mac' | 'windows'; marks: readonly string[] } | null {
   const mac = markFonts.mac.filter((font) => fonts.includes(font))

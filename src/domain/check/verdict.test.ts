@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { honest, honestProfiles, withFacts } from '#tests/support/check-profiles.ts'
-import { readCode, type Shop, saltLength, saltOf, writeCode } from './code.ts'
-import type { Facts } from './facts.ts'
+import { type CodedShop, readCode, saltLength, saltOf, writeCode } from './code.ts'
+import type { BrowserFacts } from './facts.ts'
 import { signalKeys } from './signals.ts'
 import { compareShops } from './verdict.ts'
 
 const salt = saltOf(new Uint8Array(saltLength).fill(7))
-const shopOf = (facts: Facts, by = salt): Shop => {
+const shopOf = (facts: BrowserFacts, by = salt): CodedShop => {
   const answer = readCode(writeCode(facts, by))
   if ('problem' in answer) throw new Error(answer.problem)
   return answer.shop
 }
-const compare = (one: Facts, other: Facts) => compareShops(one, shopOf(other))
+const compare = (one: BrowserFacts, other: BrowserFacts) => compareShops(one, shopOf(other))
 
 const here = honest('Chrome on Windows 11, Shenzhen')
 const abroad = honest('Chrome in Frankfurt')

@@ -1,11 +1,11 @@
-import { digestOf, digestsOf, type Shop } from './code.ts'
-import type { Facts } from './facts.ts'
+import { type CodedShop, digestOf, digestsOf } from './code.ts'
+import type { BrowserFacts } from './facts.ts'
 import { bitsOf, type Family, type SignalKey, signalKeys, signalOf } from './signals.ts'
 
 /** `unread`: one of the two browsers did not give it. */
 export type Likeness = 'same' | 'different' | 'unread'
 
-export type Verdict = 'same' | 'unsure' | 'apart' | 'unread'
+export type ShopVerdict = 'same' | 'unsure' | 'apart' | 'unread'
 
 export type Comparison = {
   likeness: ReadonlyMap<SignalKey, Likeness>
@@ -16,7 +16,7 @@ export type Comparison = {
   bits: { atLeast: number; atMost: number }
   /** Both go out by one address. */
   sameAddress: boolean
-  verdict: Verdict
+  verdict: ShopVerdict
   /** How often at least one of the equal signals is only so by its short digest: 1 in so many. */
   chanceIn: number
 }
@@ -34,7 +34,7 @@ const hardware: readonly SignalKey[] = ['canvas', 'webgl', 'audio']
  * added: the least that equal signals say is the sum of the most telling of each family, the most is the sum of all. The verdict is `same`
  * by the least and `apart` by the most; between the two, and where parts of the hardware disagree, it is `unsure`.
  */
-export function compareShops(facts: Facts, other: Shop): Comparison {
+export function compareShops(facts: BrowserFacts, other: CodedShop): Comparison {
   const likeness = new Map(signalKeys.map((key) => [key, likenessOf(key, facts, other)]))
   const those = (kind: Likeness) => signalKeys.filter((key) => likeness.get(key) === kind)
   const same = those('same')
@@ -51,7 +51,7 @@ export function compareShops(facts: Facts, other: Shop): Comparison {
   }
 }
 
-function likenessOf(key: SignalKey, facts: Facts, other: Shop): Likeness {
+function likenessOf(key: SignalKey, facts: BrowserFacts, other: CodedShop): Likeness {
   const own = digestOf(key, facts, other.salt)
   const theirs = other.digests.get(key)
   if (own === null || theirs === undefined) return 'unread'
@@ -67,7 +67,7 @@ function leastBits(same: readonly SignalKey[]): number {
   return total([...most.values()])
 }
 
-function judge(likeness: ReadonlyMap<SignalKey, Likeness>, bits: Comparison['bits']): Verdict {
+function judge(likeness: ReadonlyMap<SignalKey, Likeness>, bits: Comparison['bits']): ShopVerdict {
   const parts = hardware.map((key) => likeness.get(key))
   if (!parts.some((part) => part !== 'unread')) return 'unread'
   if (parts.includes('same') && parts.includes('different')) return 'unsure'

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { codeSentences, pasteAtMost, readCode, type Shop } from '#domain/check/code.ts'
+import { type CodedShop, codeSentences, pasteAtMost, readCode } from '#domain/check/code.ts'
 import { inFours } from '#domain/check/describe.ts'
 import { compareShops } from '#domain/check/verdict.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
@@ -22,7 +22,7 @@ const copy = checkResultsCopy.compare
 /** This browser's code, a field for the other's, and what came of holding them against each other. All of it stays here. */
 export function Compare({ report }: { report: Report }): ReactNode {
   const [problem, setProblem] = useState('')
-  const [other, setOther] = useState<Shop | null>(null)
+  const [other, setOther] = useState<CodedShop | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
 
   function compare(text: string) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Shop } from '#domain/check/code.ts'
+import type { CodedShop } from '#domain/check/code.ts'
 import { bitsOf, type SignalKey, signalKeys, signalOf, signals } from '#domain/check/signals.ts'
 import type { Comparison as Result } from '#domain/check/verdict.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 
 const copy = checkResultsCopy.compare
 
-type ComparisonProps = { report: Report; other: Shop; result: Result }
+type ComparisonProps = { report: Report; other: CodedShop; result: Result }
 
 /** The verdict with its doubt, and both columns. It takes the focus, since it comes below what was pressed. */
 export function Comparison({ report, other, result }: ComparisonProps): ReactNode {
@@ -87,6 +87,6 @@ export function Comparison({ report, other, result }: ComparisonProps): ReactNod
 }
 
 /** What the other's code says of a signal; that it is another value where it says nothing. */
-function otherWords(key: SignalKey, other: Shop): string {
+function otherWords(key: SignalKey, other: CodedShop): string {
   return other.coarse.get(key) ?? copy.otherValue
 }

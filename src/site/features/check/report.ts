@@ -1,10 +1,10 @@
 import type { Contradiction } from '#domain/check/contradictions.ts'
 import type { Described } from '#domain/check/describe.ts'
-import type { Facts } from '#domain/check/facts.ts'
+import type { BrowserFacts } from '#domain/check/facts.ts'
 
 /** What came of checking this browser. It lives as long as the page. */
 export type Report = {
-  facts: Facts
+  facts: BrowserFacts
   signals: readonly Described[]
   contradictions: readonly Contradiction[]
   code: string

@@ -1,5 +1,5 @@
 import { type loadSources as Load, loadSources, sources } from '@fingerprintjs/fingerprintjs'
-import type { Facts } from '#domain/check/facts.ts'
+import type { BrowserFacts } from '#domain/check/facts.ts'
 import { sha256 } from '#domain/check/sha256.ts'
 
 /**
@@ -14,7 +14,7 @@ const turnMs = 12
 
 type Components = Awaited<ReturnType<ReturnType<typeof Load<{ cache: Record<string, never> }, typeof taken, never>>>>
 
-export type LibraryReads = Pick<Facts, 'canvas' | 'audio' | 'webgl' | 'math'> & { fonts: Facts['fonts'] }
+export type LibraryReads = Pick<BrowserFacts, 'canvas' | 'audio' | 'webgl' | 'math'> & { fonts: BrowserFacts['fonts'] }
 
 /** Picture, sound, graphics card, arithmetic and fonts of this browser. */
 export async function readByLibrary(): Promise<LibraryReads> {
@@ -35,7 +35,7 @@ function digest(text: string): string {
     .join('')
 }
 
-function canvasOf(read: Components['canvas']): Facts['canvas'] {
+function canvasOf(read: Components['canvas']): BrowserFacts['canvas'] {
   if (!('value' in read) || read.value === undefined) return { state: 'refused' }
   const { geometry, text } = read.value
   if (text === 'unsupported' || text === 'skipped') return { state: 'refused' }
@@ -44,12 +44,12 @@ function canvasOf(read: Components['canvas']): Facts['canvas'] {
 }
 
 /** Below zero stand the library's reasons for having nothing. */
-function audioOf(read: Components['audio']): Facts['audio'] {
+function audioOf(read: Components['audio']): BrowserFacts['audio'] {
   if (!('value' in read) || read.value === undefined || read.value < 0) return { state: 'refused' }
   return { state: 'read', value: read.value }
 }
 
-function webglOf(read: Components['webGlBasics']): Facts['webgl'] {
+function webglOf(read: Components['webGlBasics']): BrowserFacts['webgl'] {
   if (!('value' in read) || typeof read.value !== 'object') return { state: 'refused' }
   const { vendor, vendorUnmasked, renderer, rendererUnmasked } = read.value
   return { state: 'read', value: { vendor: vendorUnmasked || vendor, renderer: rendererUnmasked || renderer } }

@@ -1,5 +1,5 @@
-import type { Facts, Hints } from '#domain/check/facts.ts'
-import { triedFonts } from '#domain/check/fonts.ts'
+import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
+import { fontSample, triedFonts } from '#domain/check/fonts.ts'
 
 /** What is not in every browser, or in none of the types. */
 type Extended = Navigator & {
@@ -11,7 +11,7 @@ type Extended = Navigator & {
 const extended = () => navigator as Extended
 
 type PlainReads = Omit<
-  Facts,
+  BrowserFacts,
   'canvas' | 'audio' | 'webgl' | 'math' | 'fonts' | 'devices' | 'battery' | 'quota' | 'permission' | 'webrtc' | 'seen'
 >
 
@@ -85,12 +85,12 @@ function automationMarks(): string[] {
 const fontsAtOnce = 5
 
 /** Fonts of the systems, found by the width of a line, beside those that the library knows. */
-export async function readFonts(known: Facts['fonts']): Promise<Facts['fonts']> {
+export async function readFonts(known: BrowserFacts['fonts']): Promise<BrowserFacts['fonts']> {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return known
   const widthOf = (family: string) => {
     context.font = `72px ${family}`
-    return context.measureText('mmMwWLliI0O&1 中文字样').width
+    return context.measureText(fontSample).width
   }
   const plain = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(family) }))
   const isThere = (font: string) => plain.some(({ family, width }) => widthOf(`"${font}", ${family}`) !== width)
@@ -102,14 +102,14 @@ export async function readFonts(known: Facts['fonts']): Promise<Facts['fonts']> 
   return { state: 'read', value: [...new Set([...(known.state === 'read' ? known.value : []), ...found])] }
 }
 
-export async function readBattery(): Promise<Facts['battery']> {
+export async function readBattery(): Promise<BrowserFacts['battery']> {
   const battery = await extended().getBattery?.()
   if (battery === undefined) return { state: 'refused' }
   return { state: 'read', value: { charging: battery.charging, percent: Math.round(battery.level * 100) } }
 }
 
 /** Only how many there are: nothing is asked for, and no name is given without being asked. */
-export async function readDevices(): Promise<Facts['devices']> {
+export async function readDevices(): Promise<BrowserFacts['devices']> {
   const devices = await navigator.mediaDevices?.enumerateDevices()
   if (devices === undefined) return { state: 'refused' }
   const count = (kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind).length
@@ -120,12 +120,12 @@ export async function readDevices(): Promise<Facts['devices']> {
 
 const bytesInGigabyte = 1024 ** 3
 
-export async function readQuota(): Promise<Facts['quota']> {
+export async function readQuota(): Promise<BrowserFacts['quota']> {
   const quota = (await navigator.storage?.estimate())?.quota
   return quota === undefined ? { state: 'refused' } : { state: 'read', value: quota / bytesInGigabyte }
 }
 
-export async function readPermission(): Promise<Facts['permission']> {
+export async function readPermission(): Promise<BrowserFacts['permission']> {
   const asked = (await navigator.permissions?.query({ name: 'notifications' }))?.state
   if (asked === undefined) return { state: 'refused' }
   return { state: 'read', value: { asked, notification: 'Notification' in window ? Notification.permission : null } }

@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/check/facts.ts'
+import type { BrowserFacts } from '#domain/check/facts.ts'
 
 /** A reflection that has not come by then does not come. */
 const patienceMs = 1_200
@@ -7,7 +7,7 @@ const patienceMs = 1_200
  * The addresses that a call by WebRTC would show. Without the site's own STUN (`stunPort` null) only those that the browser
  * gives away by itself are seen: none is then no proof, and reads as unknown.
  */
-export function readWebrtc(stunPort: number | null): Promise<Facts['webrtc']> {
+export function readWebrtc(stunPort: number | null): Promise<BrowserFacts['webrtc']> {
   if (typeof RTCPeerConnection === 'undefined') return Promise.resolve({ state: 'refused' })
   return new Promise((resolve) => {
     const urls = stunPort === null ? [] : [`stun:${location.hostname}:${stunPort}`]

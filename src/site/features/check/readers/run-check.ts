@@ -1,7 +1,7 @@
 import { saltLength, saltOf, writeCode } from '#domain/check/code.ts'
 import { findContradictions } from '#domain/check/contradictions.ts'
 import { describeSignals } from '#domain/check/describe.ts'
-import type { Facts, Read, Seen } from '#domain/check/facts.ts'
+import type { BrowserFacts, Read, Seen } from '#domain/check/facts.ts'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Report } from '../report.ts'
@@ -32,7 +32,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], asked),
   ])
   const fonts = await readFonts(library.fonts)
-  const facts: Facts = { ...plain, ...library, fonts, battery, devices, quota, permission, seen, webrtc }
+  const facts: BrowserFacts = { ...plain, ...library, fonts, battery, devices, quota, permission, seen, webrtc }
   const salt = saltOf(crypto.getRandomValues(new Uint8Array(saltLength)))
   return {
     facts,
@@ -46,7 +46,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
 }
 
 /** The one question to the server, and the reflection of WebRTC where it says that there is one. */
-async function askServer(): Promise<Pick<Facts, 'seen' | 'webrtc'>> {
+async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
   const answer = await api.call('GET /check/seen', {}, { timeoutMs: patienceMs })
   if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: { state: 'unknown' } }
   const { stunPort, hints, ...rest } = answer.data
