@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
 import { rules } from '#domain/check/contradictions.ts'
 import { absent } from '#domain/check/describe.ts'
-import { signalKeys } from '#domain/check/signals.ts'
+import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import { checkOpeningCopy as opening } from '#site/copy/check.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -21,7 +21,8 @@ function checkOf(page: Page) {
   return {
     start: page.getByRole('button', { name: opening.idle.start }),
     results,
-    row: (name: string) => results.getByRole('listitem').filter({ hasText: name }),
+    row: (key: SignalKey) =>
+      results.getByRole('listitem').filter({ has: page.getByText(signals[key].name, { exact: true }) }),
     apart: page.getByRole('list', { name: copy.apart.list }),
     code: page.getByRole('status').filter({ hasText: /^[0-9A-Z ]{100,}$/ }),
     copyCode: page.getByRole('button', { name: copy.compare.copy }),
@@ -71,7 +72,7 @@ test(
     await openPage(page, path)
     await page.waitForLoadState('networkidle')
     expect(asked).not.toContain(seenPath)
-    expect(asked.filter((one) => /run-check|results-|dist-/.test(one))).toEqual([])
+    expect(asked.filter((one) => /run-check|results-/.test(one))).toEqual([])
     expect(await page.evaluate(() => (window as never as { read: string[] }).read)).toEqual([])
 
     asked.length = 0
@@ -81,9 +82,9 @@ test(
     await expect(page.getByRole('status').filter({ hasText: opening.counts(signalKeys.length, found) })).toHaveCount(1)
     // A driven browser is one, and says so.
     await expect(apart).toContainText(rules.automation.advice.title)
-    await expect(row('webdriver')).toContainText('webdriver')
+    await expect(row('automation')).toContainText('webdriver')
     expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
-    expect(asked.filter((one) => one !== seenPath && !/^\/(assets|qr|media|drawings)\//.test(one))).toEqual([])
+    expect(asked.filter((one) => one !== seenPath && !/^\/(assets\/|qr\/|favicon)/.test(one))).toEqual([])
     if (!isMobile) await expectAccessible(page)
   },
 )
@@ -104,9 +105,9 @@ test.describe('a browser that says two things', () => {
     for (const rule of ['zoneCountry', 'languageHeader', 'agentPlatform', 'agentEngine'] as const)
       await expect(apart).toContainText(rules[rule].advice.title)
     await expect(apart).toContainText('美国')
-    await expect(row('出口IP')).toContainText('8.8.*.*')
-    await expect(row('时区')).toContainText(copy.list.apart)
-    await expect(row('WebRTC')).toContainText(absent.unknown)
+    await expect(row('address')).toContainText('8.8.*.*')
+    await expect(row('zone')).toContainText(copy.list.apart)
+    await expect(row('webrtc')).toContainText(absent.unknown)
   })
 })
 
@@ -175,11 +176,11 @@ test('what a browser refuses is said and contradicts nothing, and without the se
   await openPage(page, path)
   const { results, row } = await check(page)
   await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
-  for (const name of ['画布', 'WebGL', '音频']) await expect(row(name)).toContainText(absent.refused)
+  for (const key of ['canvas', 'webgl', 'audio'] as const) await expect(row(key)).toContainText(absent.refused)
   await expect(page.getByRole('heading', { name: copy.unanswered.title })).toBeVisible()
   await page.unroute(`**${seenPath}`)
   await page.getByRole('button', { name: copy.unanswered.again }).click()
-  await expect(row('TLS')).toContainText('未知')
+  await expect(row('protocol')).toContainText('未知')
   await expect(page.getByRole('heading', { name: copy.unanswered.title })).toHaveCount(0)
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { SignalKey } from '#domain/check/signals.ts'
 import type { Report } from './report.ts'
 import type { Results } from './results.tsx'
@@ -28,7 +28,8 @@ export function useCheck() {
         if (!isCurrent()) return
         setState((now) => (now.phase === 'reading' ? { ...now, read: new Set([...now.read, ...keys]) } : now))
       })
-      if (isCurrent()) setState({ phase: 'done', report, View })
+      // Two hundred rows at once would hold a slow phone up; in a transition others have their turn in between.
+      if (isCurrent()) startTransition(() => setState({ phase: 'done', report, View }))
     } catch {
       if (isCurrent()) setState({ phase: 'failed' })
     }
