@@ -368,6 +368,48 @@ export const honestProfiles: readonly Profile[] = composed.map(([name, patch]) =
   facts: withFacts(patch, withFacts({ userAgent: base.userAgent })),
 }))
 
+/**
+ * The Chromium of Debian in which the journeys run, driven and without a graphics card: the one browser that was measured
+ * here. It is honest about both, and both are told.
+ */
+export const measuredHere: Profile = {
+  name: 'Chromium 156 on Debian, driven',
+  source: 'measured here',
+  facts: withFacts({
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+    platform: 'Linux x86_64',
+    hints: {
+      platform: 'Linux',
+      mobile: false,
+      brands: [
+        { brand: 'Not:A-Brand', version: '8' },
+        { brand: 'Chromium', version: '156' },
+      ],
+    },
+    languages: ['zh-CN'],
+    screen: { width: 1440, height: 900, ratio: 1 },
+    outer: { width: 1440, height: 900 },
+    cores: 2,
+    memory: 16,
+    canvas: { state: 'read', value: { digest: 'fa02992b1c6d', steady: true } },
+    webgl: {
+      state: 'read',
+      value: {
+        vendor: 'Google Inc. (Google)',
+        renderer: 'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
+      },
+    },
+    audio: { state: 'read', value: 124.04347527516074 },
+    fonts: { state: 'read', value: ['Noto Sans CJK SC', 'DejaVu Sans', 'Liberation Sans'] },
+    devices: { state: 'unknown' },
+    quota: { state: 'read', value: 10 },
+    permission: { state: 'read', value: { asked: 'prompt', notification: 'default' } },
+    automation: ['webdriver', 'HeadlessChrome'],
+    webrtc: { state: 'unknown' },
+  }),
+}
+
 /** Named parts for whoever doctors a profile. */
 export const profileParts = {
   agentOf,

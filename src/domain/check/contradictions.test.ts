@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { honest, honestProfiles, profileParts, withFacts } from '#tests/support/check-profiles.ts'
+import { honest, honestProfiles, measuredHere, profileParts, withFacts } from '#tests/support/check-profiles.ts'
 import { findContradictions, type RuleKey, rules } from './contradictions.ts'
 import type { BrowserFacts } from './facts.ts'
 
@@ -78,6 +78,10 @@ test('no honest browser is doubted', () => {
   expect(honestProfiles.length).toBeGreaterThanOrEqual(40)
   const doubted = honestProfiles.flatMap(({ name, facts }) => keysOf(facts).map((key) => `${name}: ${key}`))
   expect(doubted).toEqual([])
+})
+
+test('the browser that was measured here is told what it is, and nothing else', () => {
+  expect(keysOf(measuredHere.facts)).toEqual(['automation', 'gpuEmulated'])
 })
 
 test('there are forty doctored browsers, and some for every rule', () => {
