@@ -207,3 +207,24 @@ test('a draft is reviewed by the one colleague who was asked, with remarks at pa
   const actions = data.rows.map(({ action }: { action: string }) => action)
   expect(actions).toEqual(expect.arrayContaining(['review.ask', 'review.remark', 'review.return']))
 })
+
+test('今天 shows what goes out and what the checks would stop, and each role its own queues', async () => {
+  const day = formatShanghai(app.clock.now()).slice(0, 10)
+  const bare = await desk.create({ title: '今天计划的空稿子', content: '' })
+  await desk.post(`/${bare}/plan`, { day })
+  const { data } = await browser.ask('GET /today')
+  expect(data.content.goingOut).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'planned', item: expect.objectContaining({ id: bare }) })]),
+  )
+  const stopped = data.content.faults.find(({ item }: { item: { id: number } }) => item.id === bare)
+  expect(stopped).toMatchObject({ first: '请填写正文' })
+  expect(data).toMatchObject({ cancellations: null, applications: null, failedJobs: null })
+  const approver = (await enterAs(app, owner, ['approver'])).browser
+  const nothing = { count: 0, oldestAt: null, dueAt: null }
+  expect((await approver.ask('GET /today')).data).toEqual({
+    content: null,
+    cancellations: nothing,
+    applications: nothing,
+    failedJobs: 0,
+  })
+})

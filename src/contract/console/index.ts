@@ -13,6 +13,7 @@ import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
+import * as today from './today.ts'
 import * as views from './views.ts'
 
 /** Every call of the console, below `/console/api`: a file of calls exports nothing else. */
@@ -29,6 +30,7 @@ export const consoleCalls = {
   ...calendar,
   ...reviews,
   ...prices,
+  ...today,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

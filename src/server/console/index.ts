@@ -19,6 +19,7 @@ import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
+import * as today from './today.ts'
 import * as views from './views.ts'
 
 /** Who answers each call: a file of handlers exports nothing else. */
@@ -35,6 +36,7 @@ const handlers: ConsoleHandlers = {
   ...calendar,
   ...reviews,
   ...prices,
+  ...today,
   ...redirects,
   ...views,
 }

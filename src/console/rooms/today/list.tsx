@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
-import { roomsFor } from '../../kit/room-guard.ts'
 import { useMay, useSession } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { dayWords } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
-import { rooms } from '../../rooms.ts'
 import { EntryRow } from '../audit/entry-row.tsx'
+import { DayLine } from './day-line.tsx'
+import { ContentQueues, OtherQueues, SoonOver } from './queues.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
@@ -17,53 +19,86 @@ const fewCodes = 3
 export function TodayRoom(): ReactNode {
   const session = useSession()
   const mayReadAudit = useMay('audit.read')
+  const mayReadContent = useMay('content.read')
   return (
     <RoomPage>
-      <PageHead title={words.title} count={`${dayWords(new Date())}，${words.zone}`} />
+      <PageHead title={words.title} count={`${dayWords(new Date())}，${words.zone}`}>
+        {mayReadContent && (
+          <ConsoleLink to="/calendar" className={consoleButton()}>
+            {words.calendar}
+          </ConsoleLink>
+        )}
+      </PageHead>
       {session.recoveryCodesLeft <= fewCodes && (
         <p className={styles.note}>
           {words.codesLow(session.recoveryCodesLeft)}
           <ConsoleLink to="/account">{words.renew}</ConsoleLink>
         </p>
       )}
-      <div className={styles.columns}>
-        {mayReadAudit && <Lately />}
-        <RoomSection title={words.rooms}>
-          <ul className={styles.rooms}>
-            {roomsFor(rooms, session.permissions)
-              .filter(({ path }) => path !== '/')
-              .map(({ path, word, group }) => (
-                <li key={path}>
-                  <ConsoleLink to={path}>{word}</ConsoleLink>
-                  {group !== 'person' && <span>{group}</span>}
-                </li>
-              ))}
-          </ul>
-        </RoomSection>
-      </div>
+      <Waiting />
+      {mayReadAudit && <Lately />}
     </RoomPage>
   )
+}
+
+/** What waits, by the line of the day and in queues. */
+function Waiting(): ReactNode {
+  const mayReadContent = useMay('content.read')
+  const { data, error, refetch } = useCall('GET /today', {})
+  const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
+  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState rows={4} />
+  const { content, ...others } = data.data
+  const isQuiet =
+    !others.cancellations &&
+    !others.applications &&
+    others.failedJobs === null &&
+    (content === null || isEmpty(content)) &&
+    (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
+  if (isQuiet) return <EmptyState title={words.quiet} hint={words.quietHint} />
+  return (
+    <>
+      {content && <DayLine entries={content.goingOut} now={formatShanghai(new Date()).slice(11, 16)} />}
+      <div className={styles.columns}>
+        <div>{content && <ContentQueues content={content} reviews={reviews} />}</div>
+        <div>
+          <OtherQueues today={data.data} />
+          {content && <SoonOver content={content} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function isEmpty({ goingOut, drafts, faults, ending, missedPaths }: Parameters<typeof ContentQueues>[0]['content']) {
+  return goingOut.length + drafts.length + faults.length + ending.length + missedPaths === 0
 }
 
 function Lately(): ReactNode {
   const { data, error, refetch } = useCall('GET /audit', { query: { size: '10' } })
   return (
-    <RoomSection title={words.lately} note={words.latelyNote} verb={<ConsoleLink to="/audit">{words.all}</ConsoleLink>}>
-      {error && !data ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
-      ) : data.data.rows.length === 0 ? (
-        <EmptyState title={words.nothing} hint={words.nothingHint} />
-      ) : (
-        <ul>
-          {data.data.rows.map((entry) => (
-            <li key={entry.id} className={styles.row}>
-              <EntryRow entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </RoomSection>
+    <div className={styles.lately}>
+      <RoomSection
+        title={words.lately}
+        note={words.latelyNote}
+        verb={<ConsoleLink to="/audit">{words.all}</ConsoleLink>}
+      >
+        {error && !data ? (
+          <FailedState title={error.message} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <LoadingState />
+        ) : data.data.rows.length === 0 ? (
+          <EmptyState title={words.nothing} hint={words.nothingHint} />
+        ) : (
+          <ul>
+            {data.data.rows.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <EntryRow entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RoomSection>
+    </div>
   )
 }

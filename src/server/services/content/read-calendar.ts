@@ -12,7 +12,6 @@ const daysAtMost = 62
 const plannedAtMost = 500
 const activitiesAtMost = 200
 const trayAtMost = 50
-/** The tray is not counted further. */
 const countedAtMost = 1_000
 
 const { id, firstLevelHeading, title, status, publishAt, plannedAt, deletedAt, beginTime, endTime } = contentItems
@@ -102,7 +101,8 @@ function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span)
   return and(gte(time, begin), lt(time, end))
 }
 
-async function readTray(ctx: Ctx): Promise<{ tray: ItemRow[]; trayTotal: number }> {
+/** Drafts without a date, the last edited first, and how many there are; the tray is not counted to its end. */
+export async function readTray(ctx: Ctx): Promise<{ tray: ItemRow[]; trayTotal: number }> {
   const waits = and(isNull(deletedAt), eq(status, 'draft'), isNull(plannedAt))
   const tray = await selectRows(ctx).where(waits).orderBy(desc(touchedAt), desc(id)).limit(trayAtMost)
   if (tray.length < trayAtMost) return { tray, trayTotal: tray.length }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { type AnyColumn, and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uniqueViolation } from '#db/errors.ts'
 import { type ContentReview, contentItems, contentReviews, reviewRemarks, staff } from '#db/schema/index.ts'
@@ -35,12 +35,17 @@ export type ReviewOfItem = { review: ListedReview; item: ItemRow }
 const asker = alias(staff, 'asker')
 const reviewer = alias(staff, 'reviewer')
 
+/** Whoever has not said their name yet is called by their address. */
+function nameOf({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL<string> {
+  return sql<string>`coalesce(nullif(${name}, ''), ${email})`
+}
+
 function selectReviews(ctx: Ctx) {
   return ctx.db
     .select({
       review: contentReviews,
-      asker: { id: asker.id, name: asker.name },
-      reviewer: { id: reviewer.id, name: reviewer.name },
+      asker: { id: asker.id, name: nameOf(asker) },
+      reviewer: { id: reviewer.id, name: nameOf(reviewer) },
     })
     .from(contentReviews)
     .innerJoin(asker, eq(asker.id, contentReviews.askedBy))
@@ -53,7 +58,7 @@ const mayReview = () =>
 /** Colleagues to whom a draft can be sent, by their names. */
 export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<Person[]> {
   return ctx.db
-    .select({ id: staff.id, name: staff.name })
+    .select({ id: staff.id, name: nameOf(staff) })
     .from(staff)
     .where(and(mayReview(), ne(staff.id, staffId)))
     .orderBy(asc(staff.name), asc(staff.id))
@@ -234,7 +239,7 @@ async function withRemarks(ctx: Ctx, rows: ListedReview[], version: string): Pro
 function readRemarks(ctx: Ctx, ids: number[]) {
   const { id, reviewId, block, quote, body, createdAt, settledAt } = reviewRemarks
   return ctx.db
-    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: staff.name } })
+    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: nameOf(staff) } })
     .from(reviewRemarks)
     .innerJoin(staff, eq(staff.id, reviewRemarks.staffId))
     .where(inArray(reviewId, ids))

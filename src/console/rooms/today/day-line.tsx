@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import styles from './today.module.css'
+import { todayWords as words } from './words.ts'
+
+export type TodayContent = NonNullable<ConsoleSuccess<'GET /today'>['data']['content']>
+type GoingOut = TodayContent['goingOut'][number]
+
+const minutesOfDay = 24 * 60
+const earliest = 8
+const hoursApart = 2
+/** Share of the line that a label takes: one nearer to the last stands a row lower. */
+const labelShare = 0.13
+
+export const addressOf = ({ firstLevelHeading, id }: GoingOut['item']) =>
+  firstLevelHeading === 2 ? `/activities/${id}` : `/articles/${id}`
+
+/** The day as one line: what has gone public is solid, what is to come is dashed, the mast is now. */
+export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: string }): ReactNode {
+  const timed = entries.filter(({ kind }) => kind !== 'planned')
+  if (timed.length === 0) return null
+  const first = timed.some(({ at }) => Number(at.slice(11, 13)) < earliest) ? 0 : earliest
+  const share = (clock: string) => {
+    const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+    return Math.max(0, (minutes - first * 60) / (minutesOfDay - first * 60))
+  }
+  const hours = Array.from({ length: (24 - first) / hoursApart + 1 }, (_, at) => first + at * hoursApart)
+  const placed = placeInRows(timed.map(({ at }) => share(at.slice(11, 16))))
+  const rows = Math.max(...placed.map(({ row }) => row)) + 1
+  return (
+    <section className={styles.dayLine} aria-label={words.line} style={{ height: `${76 + rows * 60}px` }}>
+      <div className={styles.past} style={{ width: `${100 * share(now)}%` }} />
+      <ol aria-hidden="true">
+        {hours.map((hour) => (
+          <li key={hour} style={{ left: `${(100 * (hour - first)) / (24 - first)}%` }}>
+            {`${String(hour).padStart(2, '0')}:00`}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.now} style={{ left: `${100 * share(now)}%` }}>
+        <span className="visually-hidden">{words.now}</span>
+        {now}
+      </p>
+      <ul>
+        {timed.map(({ kind, at, item }, index) => (
+          <li
+            key={item.id}
+            data-kind={kind}
+            data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
+            style={{
+              left: `${100 * (placed[index]?.left ?? 0)}%`,
+              paddingTop: `${20 + 60 * (placed[index]?.row ?? 0)}px`,
+            }}
+          >
+            <ConsoleLink to={addressOf(item)}>
+              <time>{at.slice(11, 16)}</time>
+              {item.title || words.untitled}
+            </ConsoleLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each label in the first row in which it meets no other. */
+function placeInRows(lefts: readonly number[]): { left: number; row: number }[] {
+  const ends: number[] = []
+  return lefts.map((left) => {
+    const free = ends.findIndex((end) => end <= left)
+    const row = free === -1 ? ends.length : free
+    ends[row] = left + labelShare
+    return { left, row }
+  })
+}

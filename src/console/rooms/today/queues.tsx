@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { consoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { Time } from '../../kit/time.tsx'
+import { addressOf, type TodayContent } from './day-line.tsx'
+import styles from './today.module.css'
+import { todayWords as words } from './words.ts'
+
+type Today = ConsoleSuccess<'GET /today'>['data']
+export type Reviews = ConsoleSuccess<'GET /reviews/mine'>['data']
+type Item = TodayContent['drafts'][number]
+
+const titleOf = ({ title }: Item) => title || words.untitled
+
+type RowProps = { item: Item; fact: ReactNode; note?: ReactNode; verb: string }
+
+/** One thing that waits, and where it is dealt with. */
+function Row({ item, fact, note, verb }: RowProps): ReactNode {
+  return (
+    <li className={styles.row}>
+      <ConsoleLink to={addressOf(item)}>{titleOf(item)}</ConsoleLink>
+      <span>{fact}</span>
+      <small>{note}</small>
+      <ConsoleLink to={addressOf(item)} className={consoleButton({ size: 'small' })}>
+        {verb}
+      </ConsoleLink>
+    </li>
+  )
+}
+
+type QueueProps = { title: string; note?: string; verb?: ReactNode; children: readonly ReactNode[] }
+
+/** A section that is there only while something waits in it. */
+function Queue({ title, note, verb, children }: QueueProps): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <RoomSection title={title} note={note ?? words.count(children.length)} verb={verb}>
+      <ul>{children}</ul>
+    </RoomSection>
+  )
+}
+
+/** What waits for whoever is signed in: their reviews, what the checks would stop, what is planned for today, drafts. */
+export function ContentQueues({
+  content,
+  reviews,
+}: {
+  content: TodayContent
+  reviews: Reviews | undefined
+}): ReactNode {
+  const planned = content.goingOut.filter(({ kind }) => kind === 'planned')
+  return (
+    <>
+      <Queue title={words.forMe}>
+        {(reviews?.forMe ?? []).map(({ review, item }) => (
+          <Row
+            key={review.id}
+            item={item}
+            fact={review.note || words.askedBy(review.askedBy.name)}
+            note={<Time at={review.askedAt} />}
+            verb={words.review}
+          />
+        ))}
+      </Queue>
+      <Queue title={words.answered}>
+        {(reviews?.answered ?? []).map(({ review, item }) => (
+          <Row
+            key={review.id}
+            item={item}
+            fact={review.answer || words.verdicts[review.status]}
+            note={words.verdicts[review.status]}
+            verb={review.status === 'returned' ? words.repair : words.publish}
+          />
+        ))}
+      </Queue>
+      <Queue title={words.stopped} note={words.stoppedNote}>
+        {content.faults.map(({ item, errors, first }) => (
+          <Row key={item.id} item={item} fact={first} note={words.errors(errors)} verb={words.repair} />
+        ))}
+      </Queue>
+      <Queue title={words.planned} note={words.plannedNote}>
+        {planned.map(({ item }) => (
+          <Row key={item.id} item={item} fact={item.author} note={<Time at={item.editedAt} />} verb={words.publish} />
+        ))}
+      </Queue>
+      <Queue
+        title={words.drafts}
+        note={words.draftsCount(content.draftsTotal)}
+        verb={<ConsoleLink to="/calendar">{words.plan}</ConsoleLink>}
+      >
+        {content.drafts.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            fact={item.editedBy?.name}
+            note={<Time at={item.editedAt} />}
+            verb={words.repair}
+          />
+        ))}
+      </Queue>
+    </>
+  )
+}
+
+/** What waits elsewhere: how much of it, and until when; it leads on once its room is built. */
+export function OtherQueues({ today }: { today: Today }): ReactNode {
+  const { cancellations, applications, failedJobs } = today
+  const said = (queue: { count: number }) => (queue.count === 0 ? words.none : words.waiting(queue.count))
+  return (
+    <>
+      {cancellations && (
+        <RoomSection title={words.cancellations} note={words.cancellationsNote}>
+          <p className={styles.fact}>
+            {said(cancellations)}
+            {cancellations.dueAt && <small>{words.dueBy(cancellations.dueAt.slice(0, 16))}</small>}
+          </p>
+        </RoomSection>
+      )}
+      {applications && (
+        <RoomSection title={words.applications}>
+          <p className={styles.fact}>
+            {said(applications)}
+            {applications.oldestAt && <small>{words.oldest(applications.oldestAt.slice(0, 16))}</small>}
+          </p>
+        </RoomSection>
+      )}
+      {failedJobs !== null && (
+        <RoomSection title={words.failed} note={words.failedNote}>
+          <p className={styles.fact}>{words.failedCount(failedJobs)}</p>
+        </RoomSection>
+      )}
+    </>
+  )
+}
+
+/** What ends or begins soon, and addresses that lead nowhere. */
+export function SoonOver({ content }: { content: TodayContent }): ReactNode {
+  return (
+    <>
+      {content.ending.length > 0 && (
+        <RoomSection title={words.ending} note={content.ending.length}>
+          <ul>
+            {content.ending.map(({ kind, id, title, at }) => (
+              <li key={`${kind}-${id}`} className={styles.due}>
+                {kind === 'activity' ? (
+                  <ConsoleLink to={`/activities/${id}`}>{title}</ConsoleLink>
+                ) : (
+                  <span>{title}</span>
+                )}
+                <Time at={at} />
+                <small>{words.kinds[kind]}</small>
+              </li>
+            ))}
+          </ul>
+        </RoomSection>
+      )}
+      {content.missedPaths > 0 && (
+        <RoomSection title={words.missed}>
+          <p className={styles.fact}>
+            <ConsoleLink to="/redirects" search={{ tab: 'missed' }}>
+              {words.missedCount(content.missedPaths)}
+            </ConsoleLink>
+          </p>
+        </RoomSection>
+      )}
+    </>
+  )
+}

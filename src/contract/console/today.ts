@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineConsoleCall } from './console-call.ts'
+import { itemRow, time } from './content-shapes.ts'
+
+/** How many wait, since when the longest has, and when the first is due. */
+const queue = z.object({ count: z.int(), oldestAt: time.nullable(), dueAt: time.nullable() })
+
+export const readToday = defineConsoleCall({
+  method: 'GET',
+  path: '/today',
+  summary: '今天：等人处理的事；没有权限的部分为 null',
+  tag: '今天',
+  permission: 'today.read',
+  answer: z.object({
+    data: z.object({
+      content: z
+        .object({
+          goingOut: z
+            .array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow }))
+            .meta({ description: '今天公开、定时与计划的，最多50条' }),
+          drafts: z.array(itemRow).meta({ description: '没有日期的草稿，最近修改的5条' }),
+          draftsTotal: z.int().meta({ description: '最多数到1000' }),
+          faults: z
+            .array(z.object({ item: itemRow, errors: z.int(), first: z.string() }))
+            .meta({ description: '7天内定时或计划公开、但检查没有通过的' }),
+          ending: z
+            .array(z.object({ kind: z.enum(['banner', 'activity']), id: z.int(), title: z.string(), at: time }))
+            .meta({ description: '7天内到期的横幅，14天内开始的活动' }),
+          missedPaths: z.int().meta({ description: '近30天没找到、还没有跳转的地址数' }),
+        })
+        .nullable(),
+      cancellations: queue.nullable(),
+      applications: queue.nullable(),
+      failedJobs: z.int().nullable().meta({ description: '7天内没有办成的发送与任务' }),
+    }),
+  }),
+  errors: [],
+})

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
+import { banners, cancellationRequests, contentDrafts, contentItems, jobs, joinApplications } from '#db/schema/index.ts'
+import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { readText, rowText } from '#server/services/content/item-text.ts'
+import type { ItemRow } from '#server/services/content/list-items.ts'
+import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
+import { listMissed } from '#server/services/redirects/redirects.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const goingOutAtMost = 50
+const draftsShown = 5
+const checkedDays = 7
+const checkedAtMost = 30
+const bannerDays = 7
+const activityDays = 14
+const endingAtMost = 10
+const failedDays = 7
+
+export type Queue = { count: number; oldestAt: Date | null; dueAt: Date | null }
+type Fault = { item: ItemRow; errors: number; first: string }
+type Ending = { kind: 'banner' | 'activity'; id: number; title: string; at: Date }
+
+/** What content has for today: what goes out, what has no date, what would be stopped, what ends or begins soon. */
+export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
+  const now = ctx.clock.now()
+  const begin = parseShanghai(`${formatShanghai(now).slice(0, 10)} 00:00:00`) ?? now
+  const end = new Date(begin.getTime() + dayMs)
+  const goingOut = await readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } })
+  const { tray, trayTotal } = await readTray(ctx)
+  const missed = await listMissed({ ctx, input: { pageNum: 1, pageSize: 1 } })
+  return {
+    goingOut: goingOut.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    drafts: tray.slice(0, draftsShown),
+    draftsTotal: trayTotal,
+    faults: await findStopped(ctx, now),
+    ending: await findEnding(ctx, now),
+    missedPaths: missed.total,
+  }
+}
+
+/** Of what is to go out within a week, what the checks would stop. */
+async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
+  const end = new Date(now.getTime() + checkedDays * dayMs)
+  const begin = new Date(now.getTime() - dayMs)
+  const due = await readGoingOut({ ctx, input: { begin, end, atMost: checkedAtMost } })
+  const rows = due.filter(({ kind }) => kind !== 'published').map(({ item }) => item)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const texts = await ctx.db
+    .select({ item: contentItems, fields: contentDrafts.fields })
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .where(inArray(contentItems.id, ids))
+  const byId = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
+  return rows.flatMap((item) => {
+    const text = byId.get(item.id)
+    const errors = text ? findFaults(text).filter(({ level }) => level === 'error') : []
+    const [first] = errors
+    return first ? [{ item, errors: errors.length, first: first.message }] : []
+  })
+}
+
+async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  const { showUntil, enabled } = banners
+  const over = await ctx.db
+    .select({ id: banners.id, title: banners.title, at: showUntil })
+    .from(banners)
+    .where(and(eq(enabled, true), gt(showUntil, now), lte(showUntil, inDays(bannerDays))))
+    .orderBy(asc(showUntil))
+    .limit(endingAtMost)
+  const { id, title, beginTime, status, firstLevelHeading } = contentItems
+  const soon = await ctx.db
+    .select({ id, title, at: beginTime })
+    .from(contentItems)
+    .where(
+      and(
+        ...[eq(status, 'published'), eq(firstLevelHeading, firstHeading.activity)],
+        ...[gt(beginTime, now), lt(beginTime, inDays(activityDays))],
+      ),
+    )
+    .orderBy(asc(beginTime))
+    .limit(endingAtMost)
+  return [
+    ...over.map((row) => ({ ...row, kind: 'banner' as const, at: row.at ?? now })),
+    ...soon.map((row) => ({ ...row, kind: 'activity' as const, at: row.at ?? now })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Requests to close an account that wait, and when the first must be answered. */
+export async function countCancellations({ ctx }: { ctx: Ctx }): Promise<Queue> {
+  const { status, requestedAt, answerBy } = cancellationRequests
+  const [row] = await ctx.db
+    .select({ count: count(), oldestAt: min(requestedAt), dueAt: min(answerBy) })
+    .from(cancellationRequests)
+    .where(eq(status, 'waiting'))
+  return row ?? { count: 0, oldestAt: null, dueAt: null }
+}
+
+/** Applications to join a company that wait. */
+export async function countApplications({ ctx }: { ctx: Ctx }): Promise<Queue> {
+  const { status, submittedAt } = joinApplications
+  const [row] = await ctx.db
+    .select({ count: count(), oldestAt: min(submittedAt) })
+    .from(joinApplications)
+    .where(eq(status, 'waiting'))
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null, dueAt: null }
+}
+
+/** Messages and other work of the last week that came to nothing. */
+export function countFailedJobs({ ctx }: { ctx: Ctx }): Promise<number> {
+  const since = new Date(ctx.clock.now().getTime() - failedDays * dayMs)
+  const { status, finishedAt } = jobs
+  return ctx.db.$count(jobs, and(isNotNull(finishedAt), gte(finishedAt, since), eq(status, 'failed')))
+}
