@@ -124,7 +124,7 @@ test('a session ends after thirty idle minutes, and after twelve hours in use', 
   const { browser } = await enterAsOwner(other)
   for (let spent = 0; spent < 12 * 60 - 25; spent += 25) {
     other.clock.advance(minutes(25))
-    expect((await browser.ask('GET /session')).status).toBe(200)
+    expect((await browser.ask('GET /today')).status).toBe(200)
   }
   other.clock.advance(minutes(25))
   expect((await browser.ask('GET /session')).status).toBe(401)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staff } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { calendarFeedLimits } from '#domain/staff/limits.ts'
+import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
@@ -227,4 +227,37 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     applications: nothing,
     failedJobs: 0,
   })
+})
+
+test('what one member does without end waits with a sentence, and nobody else does', async () => {
+  const { browser: busy } = await enterAs(app, owner, ['editor'])
+  const { id } = (await busy.ask('GET /session')).data
+  for (const [name, key] of [
+    ['drafts', 'POST /content'],
+    ['publications', 'POST /content/1/withdraw'],
+    ['uploads', 'POST /media'],
+    ['exports', 'GET /redirects/export'],
+    ['links', 'POST /calendar-feed/make'],
+  ] as const) {
+    const [limit] = memberLimits[name].limits
+    await fillLimit(app, limitHits(`staff-${name}:${id}`, [limit]), limit.count)
+    const answer = await busy.ask(key)
+    expect(answer).toMatchObject({ status: 429, msg: `${memberLimits[name].sentence}，请60分钟后再试` })
+    expect(answer.headers.get('retry-after')).toBe('3600')
+    expect((await browser.ask(key)).status).not.toBe(429)
+  }
+})
+
+// The last one: it ends every session.
+test('a page that only asks of itself keeps no idle session alive', async () => {
+  const id = await desk.create()
+  const minutesLater = (count: number) => app.clock.advance(count * 60_000)
+  minutesLater(20)
+  await desk.read(id)
+  for (let spent = 0; spent < 30; spent += 10) {
+    expect((await desk.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(200)
+    expect((await browser.ask('GET /session')).status).toBe(200)
+    minutesLater(10)
+  }
+  expect((await desk.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(401)
 })

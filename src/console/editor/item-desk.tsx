@@ -110,7 +110,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         </div>
         <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
         <ItemSide text={text} fields={fields} findings={findings} onChange={change}>
-          <ReviewPanel id={item.id} html={shown.content} save={latest} />
+          <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />
         </ItemSide>
       </div>
       {over !== null && (

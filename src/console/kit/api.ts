@@ -14,6 +14,9 @@ export type ConsoleRequest<Key extends ConsoleKey> = CallRequest<ByKey[Key]>
 export type ConsoleAnswer<Key extends ConsoleKey> = CallAnswer<ByKey[Key]>
 export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
 
+/** Asked by the page of itself: the server takes none of them for a sign that somebody is here. */
+const polled: ReadonlySet<ConsoleKey> = new Set(['POST /content/{id}/presence', 'GET /session'])
+
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }
 
@@ -42,7 +45,7 @@ export async function callWith<Key extends ConsoleKey>(
 ): Promise<ConsoleAnswer<Key>> {
   const ask = () => send(key, request as CallParts, options, clientOptions)
   const answer = bare ? await ask() : await throughGates(ask)
-  if (answer.code === 200) noteAnswer()
+  if (answer.code === 200 && !polled.has(key)) noteAnswer()
   // The server answers by the same contract; `send` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
 }

@@ -61,6 +61,7 @@ export const exportAudit = defineConsoleCall({
   summary: '导出审计记录为 CSV（UTF-8 带 BOM），最多10万行',
   tag,
   permission: 'audit.export',
+  limit: 'exports',
   confirmed: true,
   query: z.strictObject(search),
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),

@@ -61,6 +61,7 @@ export const makeCalendarFeed = defineConsoleCall({
   summary: '生成自己的日历订阅地址，只显示这一次；旧地址立即失效',
   tag,
   permission: 'content.read',
+  limit: 'links',
   answer: z.object({ data: feed.extend({ address: z.string() }) }),
   errors: [],
 })

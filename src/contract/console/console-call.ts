@@ -1,3 +1,4 @@
+import type { MemberLimit } from '#domain/staff/limits.ts'
 import type { Permission } from '#domain/staff/roles.ts'
 import type { CallDefinition } from '../call.ts'
 
@@ -12,6 +13,10 @@ export type ConsoleCall = CallDefinition & {
   readonly permission: CallPermission
   /** Asks for the second factor again when the last one is older than ten minutes (console 1). */
   readonly confirmed?: true
+  /** What the call counts against, of each member; answers 429 once that is full. */
+  readonly limit?: MemberLimit
+  /** Asked by the page of itself: it is no sign that anybody is there, and keeps no session alive. */
+  readonly polls?: true
 }
 
 /** Keeps the literal types of a call. Staff are known by their cookie, never by the `token` header. */

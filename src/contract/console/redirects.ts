@@ -55,6 +55,7 @@ export const addRedirect = defineConsoleCall({
   summary: '添加跳转：站内路径，301 到 to，null 为 410；环、连跳与已有页面的地址回 400',
   tag,
   permission: 'content.publish',
+  limit: 'redirects',
   body: z.strictObject({ from: text(200), to: text(200).nullable() }),
   answer: z.object({ data: redirect }),
   errors: ['CONFLICT'],
@@ -66,6 +67,7 @@ export const removeRedirect = defineConsoleCall({
   summary: '删除跳转',
   tag,
   permission: 'content.publish',
+  limit: 'redirects',
   params: one,
   answer: z.object({}),
   errors: ['NOT_FOUND'],
@@ -77,6 +79,7 @@ export const exportRedirects = defineConsoleCall({
   summary: '导出跳转为 CSV（UTF-8 带 BOM）',
   tag,
   permission: 'content.export',
+  limit: 'exports',
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
   errors: [],
 })

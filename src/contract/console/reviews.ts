@@ -78,6 +78,7 @@ export const askReview = defineConsoleCall({
   summary: '送审给一位同事；已在送审的回 409',
   tag,
   permission: 'content.write',
+  limit: 'reviews',
   params: one,
   body: z.strictObject({ reviewer: id, note }),
   answer,
@@ -90,6 +91,7 @@ export const addRemark = defineConsoleCall({
   summary: '在一个段落写批注；只有送审人与审稿人可以',
   tag,
   permission: 'content.write',
+  limit: 'reviews',
   params: one,
   body: z.strictObject({
     block: z.int(malformed).min(0, malformed).max(100_000, malformed).nullable(),

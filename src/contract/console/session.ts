@@ -114,6 +114,7 @@ export const readSession = defineConsoleCall({
   summary: '当前登录的成员与其权限',
   tag,
   permission: 'self.manage',
+  polls: true,
   answer: z.object({ data: me }),
   errors: [],
 })

@@ -27,6 +27,28 @@ export const calendarFeedLimits = {
   guesses: { count: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
+const day = 24 * hour
+const often = (perHour: number, perDay: number): readonly [Limit, Limit] => [
+  { count: perHour, windowSeconds: hour },
+  { count: perDay, windowSeconds: day },
+]
+
+/**
+ * How often one member does what costs others: nobody works so much by hand, and whoever took over a session does not
+ * empty the house in a night. A verb over many items counts once. Each with what is said once it is full.
+ */
+export const memberLimits = {
+  drafts: { limits: often(60, 300), sentence: '新建得太多：每小时最多60篇，每天最多300篇' },
+  publications: { limits: often(120, 600), sentence: '公开与下线得太多：每小时最多120次，每天最多600次' },
+  uploads: { limits: often(300, 2_000), sentence: '上传得太多：每小时最多300个，每天最多2000个' },
+  exports: { limits: often(20, 60), sentence: '导出得太多：每小时最多20次，每天最多60次' },
+  links: { limits: often(30, 100), sentence: '生成链接太多：每小时最多30个，每天最多100个' },
+  redirects: { limits: often(100, 500), sentence: '改跳转太多：每小时最多100条，每天最多500条' },
+  reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
+} as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
+
+export type MemberLimit = keyof typeof memberLimits
+
 export const recoveryCodeCount = 10
 
 /** Sessions that one person has at a time; a further one ends the oldest. */

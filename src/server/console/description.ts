@@ -28,12 +28,13 @@ function documentOf() {
 }
 
 /** Besides a call's own: what `permitStaff` answers. */
-function errorsOf({ permission, method, errors, params }: ConsoleCall): ErrorName[] {
+function errorsOf({ permission, method, errors, params, limit }: ConsoleCall): ErrorName[] {
   const isOpen = permission === 'nobody yet'
   return [
     ...(isOpen ? [] : (['UNAUTHENTICATED'] as const)),
     ...(isOpen && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(params === undefined ? [] : (['NOT_FOUND'] as const)),
+    ...(limit === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
     ...errors,
   ]
 }

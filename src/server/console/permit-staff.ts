@@ -6,6 +6,7 @@ import type { Permit } from '#server/api/create-api.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { countVerb } from '#server/services/staff/count-verb.ts'
 import { findStaffSession, type StaffSession } from '#server/services/staff/staff-session.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { readStaffCookie } from './staff-cookie.ts'
@@ -41,7 +42,11 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   if (call.permission === 'nobody yet') return null
 
   const ctx: Ctx = { ...parts, caller }
-  const session = await findStaffSession({ ctx, token: readStaffCookie(headers, publicUrl) })
+  const session = await findStaffSession({
+    ctx,
+    token: readStaffCookie(headers, publicUrl),
+    isIdle: call.polls === true,
+  })
   if (session === null) throw new AppError('UNAUTHENTICATED')
   const isConfirmed = wasConfirmed(session, ctx.clock.now())
   const grant = { session, staffId: session.member.id, scope: null, isConfirmed }
@@ -51,6 +56,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   const scope = scopeOf(call.permission, session.member.roles)
   if (scope === null) return refuse(ctx, session, call.permission)
   if (call.confirmed && !isConfirmed) throw new AppError('FORBIDDEN', confirmAgain)
+  if (call.limit !== undefined) await countVerb({ ctx, input: { staffId: session.member.id, name: call.limit } })
   return { ...grant, scope }
 }
 

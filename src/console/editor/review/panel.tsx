@@ -4,7 +4,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
-import { useMay, useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -21,15 +21,15 @@ type ReviewPanelProps = {
   id: number
   /** The text as it stands, for its paragraphs. */
   html: string
+  mayWrite: boolean
   /** Puts what was typed on the server, so that the colleague reads it. */
   save: () => Promise<unknown>
 }
 
 /** Beside the editor: the last review of an item, its remarks, and the verbs of whoever takes part in it. */
-export function ReviewPanel({ id, html, save }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
   const { id: self } = useSession()
-  const mayWrite = useMay('content.write')
   const [asked, setAsked] = useState<Asked>(null)
   const refresh = useRefresh()
   const review = data?.data[0]

@@ -52,9 +52,16 @@ export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessio
   return token
 }
 
-/** The session behind a token, or null: unknown, ended, over, or of somebody who is not active any more. */
-export async function findStaffSession(args: { ctx: Ctx; token: string | null }): Promise<StaffSession | null> {
-  const { ctx, token } = args
+/**
+ * The session behind a token, or null: unknown, ended, over, or of somebody who is not active any more. `isIdle`: nobody
+ * did anything, the page asked of itself.
+ */
+export async function findStaffSession(args: {
+  ctx: Ctx
+  token: string | null
+  isIdle?: boolean
+}): Promise<StaffSession | null> {
+  const { ctx, token, isIdle = false } = args
   if (token === null || !isTokenShaped(token)) return null
   const [found] = await ctx.db
     .select({ session: staffSessions, member: staff })
@@ -71,7 +78,7 @@ export async function findStaffSession(args: { ctx: Ctx; token: string | null })
     return null
   }
   const staleSince = new Date(now.getTime() - touchEveryMs)
-  if (session.lastSeenAt < staleSince) {
+  if (!isIdle && session.lastSeenAt < staleSince) {
     await ctx.db
       .update(staffSessions)
       .set({ lastSeenAt: now })
