@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { readBlocks } from '#domain/content/findings/read-blocks.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useSession } from '../../kit/session.ts'
@@ -138,31 +139,32 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
       )}
       {isParty && review.status === 'open' && (
         <form
-          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
             void add()
           }}
         >
-          <label>
-            {words.remarkAt}
-            <select value={block} onChange={({ target }) => setBlock(target.value)}>
-              <option value="">{words.whole}</option>
-              {readBlocks(html).texts.map((text, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
-                <option key={at} value={at}>
-                  {words.block(at + 1, text.trim().slice(0, quoteCharacters))}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {words.remark}
-            <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
-          </label>
-          <ConsoleButton type="submit" disabled={body.trim() === ''}>
-            {words.addRemark}
-          </ConsoleButton>
+          <FieldGroup>
+            <label>
+              {words.remarkAt}
+              <select value={block} onChange={({ target }) => setBlock(target.value)}>
+                <option value="">{words.whole}</option>
+                {readBlocks(html).texts.map((text, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
+                  <option key={at} value={at}>
+                    {words.block(at + 1, text.trim().slice(0, quoteCharacters))}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {words.remark}
+              <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
+            </label>
+            <ConsoleButton type="submit" disabled={body.trim() === ''}>
+              {words.addRemark}
+            </ConsoleButton>
+          </FieldGroup>
         </form>
       )}
     </>
@@ -193,7 +195,7 @@ function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
       onDone={onDone}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <FieldGroup>
         <label>
           {words.reviewer}
           <select required value={reviewer} onChange={({ target }) => setReviewer(target.value)}>
@@ -209,7 +211,7 @@ function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
           {words.note}
           <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
         </label>
-      </div>
+      </FieldGroup>
     </VerbDialog>
   )
 }
@@ -233,7 +235,7 @@ function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps)
       onDone={onDone}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <FieldGroup>
         <label>
           {verdict === 'returned' ? words.answerNoteRequired : words.answerNote}
           <textarea
@@ -244,7 +246,7 @@ function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps)
             onChange={({ target }) => setNote(target.value)}
           />
         </label>
-      </div>
+      </FieldGroup>
     </VerbDialog>
   )
 }

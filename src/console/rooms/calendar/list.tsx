@@ -132,7 +132,7 @@ export function CalendarRoom(): ReactNode {
           tray={calendar?.tray ?? []}
           item={over === 'any' ? null : over}
           today={today}
-          onPlan={plan}
+          onDone={() => void renew()}
           onClose={() => setOver(null)}
         />
       )}

@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react'
-import { gapsIn } from '#domain/content/calendar-days.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
 import { editorWords } from '../../editor/words.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
 import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { LoadingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { kitWords } from '../../kit/words.ts'
+import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './calendar.module.css'
 import { addressOf, bannerGaps, dayName, placeName } from './days.tsx'
 import type { Calendar, CalendarItem } from './list.tsx'
@@ -111,55 +112,51 @@ type PlanDialogProps = {
   /** Null: whoever plans says which. */
   item: CalendarItem | null
   today: string
-  onPlan: (id: number, day: string | null) => Promise<void>
+  onDone: () => void
   onClose: () => void
 }
 
 /** The way to a date without dragging: which draft, and which day. */
-export function PlanDialog({ tray, item, today, onPlan, onClose }: PlanDialogProps): ReactNode {
+export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
   const [id, setId] = useState(item === null ? '' : String(item.id))
   const [day, setDay] = useState(today)
+  const token = useRef('')
+  const choices = item === null ? tray : [item]
+  const title = choices.find((one) => String(one.id) === id)?.title || words.untitled
+
+  async function run() {
+    const answer = await call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })
+    if (answer.code === 200)
+      token.current = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data.undo?.token ?? ''
+    return answer
+  }
+
   return (
-    <ConsoleDialog title={words.planTitle} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onClose()
-          void onPlan(Number(id), day)
-        }}
-      >
-        <ul>
-          {words.planSummary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+    <VerbDialog
+      title={words.planTitle}
+      summary={words.planSummary}
+      verb={words.plan}
+      run={run}
+      done={words.planned(title, isDay(day) ? dayName(day) : day)}
+      undo={() => call('POST /content/undo', { body: { token: token.current } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FieldGroup>
         <label>
           {words.which}
           <select value={id} required onChange={({ target }) => setId(target.value)}>
             <option value="">{words.pick}</option>
-            {(item === null ? tray : [item]).map((one) => (
+            {choices.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.title || words.untitled}
               </option>
             ))}
           </select>
         </label>
-        <Field
-          label={words.dayField}
-          type="date"
-          required
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <DialogVerbs>
-          <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary" disabled={id === '' || day === ''}>
-            {words.plan}
-          </ConsoleButton>
-        </DialogVerbs>
-      </form>
-    </ConsoleDialog>
+      </FieldGroup>
+      <Field label={words.dayField} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+    </VerbDialog>
   )
 }
 
