@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { byName, enterByLink, entryOf, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
 
 test.use(byName)
 
@@ -145,7 +145,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   context,
 }) => {
   faults.allow(signedOut)
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 40[39]/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')
   const sent: string[] = []
@@ -200,4 +200,44 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await expect(text).toHaveText('甲你好世界。再见')
   await expect(saved(page)).toBeVisible()
   expect(sent.filter((content) => /[a-z]/.test(content.replace(/<\/?p>/g, '')))).toEqual([])
+
+  // Refused, as for somebody who lost the role: the text is here to be copied, and is sent when it may be.
+  const refusal = '没有编辑内容的权限'
+  const refuse = () =>
+    context.route(/\/draft$/, (route) => route.fulfill({ status: 403, json: { code: 403, msg: refusal } }))
+  await refuse()
+  await text.click()
+  await page.keyboard.type('一')
+  await expect(page.getByText(words.saveFailed(refusal))).toBeVisible()
+  await button(page, kitWords.copyWords).click()
+  await expect(page.getByText(kitWords.copied)).toBeVisible()
+  const askToLeave = async () => {
+    await page.getByRole('button', { name: kitWords.person('') }).click()
+    await page.getByRole('menuitem', { name: kitWords.signOut }).click()
+    await expect(dialog).toContainText(kitWords.unsentTitle(1))
+  }
+  await askToLeave()
+  await expectAccessible(page)
+  await button(dialog, kitWords.stay).click()
+  await context.unroute(/\/draft$/)
+  await button(page, words.saveAgain).click()
+  await expect(saved(page)).toBeVisible()
+  await refuse()
+  await text.click()
+  await page.keyboard.type('二')
+  await expect(page.getByText(words.saveFailed(refusal))).toBeVisible()
+  await askToLeave()
+  await button(dialog, kitWords.leaveAndWipe).click()
+  await expect(entryOf(page).email).toBeVisible()
+  const kept = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('fanyu-console').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          result.transaction('drafts').objectStore('drafts').count().onsuccess = (event) =>
+            resolve((event.target as IDBRequest).result)
+        }
+      }),
+  )
+  expect(await kept).toBe(0)
 })

@@ -29,7 +29,7 @@ type AutosaveArgs<Text, Conflict> = {
 }
 
 /** A text rests so long before it is sent: the preview, which shows what was saved, follows within half a second. */
-export const restMs = 250
+export const restMs = 200
 /** After an answer that was none it is tried again so much later. */
 export const againMs = 4_000
 
@@ -113,7 +113,11 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
       state.set({ kind: 'unsaved' })
       plan(0)
     },
-    stop: () => callOff(),
+    /** Gives up what is unsent. */
+    stop(): void {
+      callOff()
+      waiting = null
+    },
   }
 }
 

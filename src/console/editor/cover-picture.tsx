@@ -21,7 +21,7 @@ export function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps)
           </ConsoleButton>
           {isThere && (
             <ConsoleButton size="small" onClick={() => onChange('')}>
-              {words.removePicture}
+              {words.removeCover}
             </ConsoleButton>
           )}
         </span>

@@ -107,6 +107,11 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
             onChange={(content) => change({ content })}
             onSection={setSection}
           />
+          {mayWrite && (
+            <p className={styles.hint}>
+              {words.textHint} <kbd>{words.textHintKey}</kbd> {words.textHintThings}
+            </p>
+          )}
         </div>
         <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
         <ItemSide text={text} fields={fields} findings={findings} onChange={change}>

@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { addUploads } from '../kit/uploads.ts'
 import { insertFigures } from './figure.ts'
+import { editorWords as words } from './words.ts'
 
 /** What the server makes a picture of; its bytes decide in the end. */
 const pictureType = /^image\/(?:jpeg|png|webp|gif|svg\+xml)$/
@@ -45,7 +46,8 @@ export function fileOfAddress(address: string): File | null {
   if (!pictureType.test(type)) return null
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    return new File([bytes], `粘贴的图片.${type.slice(6).replace('svg+xml', 'svg').replace('jpeg', 'jpg')}`, { type })
+    const ending = type.slice(6).replace('svg+xml', 'svg').replace('jpeg', 'jpg')
+    return new File([bytes], words.pastedFile(ending), { type })
   } catch {
     return null
   }

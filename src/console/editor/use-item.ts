@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft, sendBeforeLeaving } from '../kit/local-drafts.ts'
+import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts'
 import { type EditedItem, type ItemText, sameText } from './item-text.ts'
@@ -43,7 +43,7 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
       change(local.text)
       went.current()
     })
-    const stopSending = sendBeforeLeaving(() => autosave.flush())
+    const endNote = noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
     const leave = () => void autosave.flush()
     const warn = (event: BeforeUnloadEvent) => {
       leave()
@@ -54,7 +54,7 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
     window.addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      stopSending()
+      endNote()
       window.removeEventListener('online', leave)
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', hide)

@@ -72,21 +72,24 @@ export async function countDrafts(): Promise<number> {
   return (await within('readonly', (drafts) => drafts.count())) ?? 0
 }
 
-/** Whoever signs out leaves nothing on the computer. */
+/** Whoever signs out leaves nothing on the computer, and nothing on its way. */
 export async function wipeDrafts(staffId: number): Promise<void> {
+  for (const { drop } of written) drop()
   await within('readwrite', (drafts) => drafts.delete(keysOf(staffId)))
 }
 
-const sendings = new Set<() => Promise<void>>()
+/** A text that is being written: how it is sent at once, and how what is unsent of it is given up. */
+type Written = { send: () => Promise<void>; drop: () => void }
+const written = new Set<Written>()
 
-/** What is being written is sent before somebody signs out; answers how to end that. */
-export function sendBeforeLeaving(send: () => Promise<void>): () => void {
-  sendings.add(send)
-  return () => void sendings.delete(send)
+/** What is being written is sent before somebody signs out, or given up; answers how to end that. */
+export function noteWritten(text: Written): () => void {
+  written.add(text)
+  return () => void written.delete(text)
 }
 
 /** What of a person's stays unsent, once everything was tried. */
 export async function sendAll(staffId: number): Promise<LocalDraft[]> {
-  await Promise.all([...sendings].map((send) => send()))
+  await Promise.all([...written].map(({ send }) => send()))
   return listDrafts(staffId)
 }

@@ -33,9 +33,9 @@ function useSessionEnding(): () => Promise<void> {
   return async () => {
     const answer = await call('POST /session/end', {}, { bare: true })
     if (answer.code !== 200 && answer.code !== 401) return notify(answer.msg, { kind: 'bad' })
+    await wipeDrafts(id)
     await go({ to: '/sign-in' })
     client.clear()
-    await wipeDrafts(id)
     notify(kitWords.signedOut)
   }
 }
