@@ -168,6 +168,49 @@ test('one verb does many items, names those that it could not, and is taken back
   expect((await desk.post('/bulk', { verb: 'bin', ids: [first], matching })).status).toBe(400)
 })
 
+test('changes to what is public follow at their time, as they stand by then; what the checks stop says why', async () => {
+  const id = await desk.create({ title: '定时之前的标题，够长' })
+  const publicTitle = async () => {
+    const answer = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
+    return (await answer.json()).data.title
+  }
+  const due = () => Promise.all([publishDue({ parts: app.parts }), publishDue({ parts: app.parts })])
+  const { data: first } = await desk.publish(id)
+  expect((await desk.schedule(id, later(60_000))).msg).toBe('该内容已经发布')
+  await desk.save(id, { title: '定时之后的标题，够长' })
+  const at = later(60_000)
+  const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'schedule', at } })
+  expect(summary).toMatchObject({ refusal: null, from: at, addresses: [{ change: 'changes' }] })
+  const timed = await desk.schedule(id, at)
+  expect(timed.data.item).toMatchObject({
+    status: 'published',
+    publishAt: first.item.publishAt,
+    draft: { publishAt: at },
+  })
+  expect((await desk.post('/undo', { token: timed.data.undo.token })).code).toBe(200)
+  expect((await desk.read(id)).data.draft.publishAt).toBeNull()
+  await desk.schedule(id, at)
+  expect((await desk.post(`/${id}/unschedule`)).data.item.draft.publishAt).toBeNull()
+  expect((await desk.schedule(id, later(-1))).status).toBe(400)
+  await desk.schedule(id, at)
+  await desk.save(id, { title: '到点前又改的标题，够长' })
+  app.clock.advance(20_000)
+  expect(await due()).toEqual([[], []])
+  expect(await publicTitle()).toBe('定时之前的标题，够长')
+  app.clock.advance(41_000)
+  expect((await due()).flat()).toEqual([id])
+  expect(await publicTitle()).toBe('到点前又改的标题，够长')
+  expect((await desk.read(id)).data).toMatchObject({ hasDraft: false, publishAt: first.item.publishAt })
+
+  await desk.save(id, { title: '到点没有过的标题，够长' })
+  await desk.schedule(id, later(60_000))
+  await desk.save(id, { title: '到点没有过的标题，够长', content: '<p>国家级</p>' })
+  app.clock.advance(60_500)
+  expect((await due()).flat()).toEqual([])
+  expect((await desk.read(id)).data).toMatchObject({ hasDraft: true, draft: { publishAt: null } })
+  expect(await publicTitle()).toBe('到点前又改的标题，够长')
+})
+
 test('the calendar tells public, scheduled and planned days apart, and keeps the rest in a tray', async () => {
   const [planned, scheduled, loose] = [await desk.create(), await desk.create(), await desk.create()]
   const day = later(2 * dayMs).slice(0, 10)

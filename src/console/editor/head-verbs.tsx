@@ -62,12 +62,10 @@ export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew }: HeadVerbsP
       {mayPublish && item.status === 'published' && (
         <ConsoleButton onClick={() => onAsk('withdraw')}>{words.withdraw}</ConsoleButton>
       )}
-      {mayPublish && item.status === 'scheduled' && (
+      {mayPublish && (item.status === 'scheduled' || item.draft?.publishAt) && (
         <ConsoleButton onClick={() => onAsk('unschedule')}>{words.unschedule}</ConsoleButton>
       )}
-      {mayPublish && item.status !== 'published' && (
-        <ConsoleButton onClick={() => onAsk('schedule')}>{words.schedule}</ConsoleButton>
-      )}
+      {mayPublish && <ConsoleButton onClick={() => onAsk('schedule')}>{words.schedule}</ConsoleButton>}
       {mayPublish && (
         <ConsoleButton look="go" onClick={() => onAsk('publish')}>
           {words.publish}

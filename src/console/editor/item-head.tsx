@@ -32,6 +32,9 @@ export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: I
     <div className={styles.head}>
       <ConsoleLink to={room}>{words.back}</ConsoleLink>
       <StatusLine status={item.status} />
+      {item.draft?.publishAt && (
+        <span className={styles.timed}>{words.draftTimed(item.draft.publishAt.slice(5, 16))}</span>
+      )}
       <SavedLine state={state} />
       {isKeptBack && (
         <>

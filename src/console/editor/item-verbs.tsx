@@ -104,6 +104,7 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
           onChange={({ target }) => setAt(target.value)}
         />
       )}
+      {verb === 'schedule' && item.status === 'published' && <p>{words.draftTimedNote}</p>}
       {verb === 'withdraw' && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{words.redirectTo}</legend>

@@ -50,6 +50,12 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
       if (autosave.hasUnsaved()) event.preventDefault()
     }
     const hide = () => document.visibilityState === 'hidden' && leave()
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      leave()
+    }
+    document.addEventListener('keydown', onKey)
     window.addEventListener('online', leave)
     window.addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', hide)
@@ -58,6 +64,7 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
       window.removeEventListener('online', leave)
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('keydown', onKey)
       leave()
     }
   }, [autosave, staffId, start])

@@ -53,7 +53,7 @@ export const publishItem = defineConsoleCall({
 export const scheduleItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/schedule',
-  summary: '定时发布，或改到另一时间（北京时间）',
+  summary: '定时发布，或改到另一时间（北京时间）；已发布的内容：它的修改到点公开，到点前的改动自动带上',
   tag,
   permission: 'content.publish',
   limit: 'publications',
@@ -66,7 +66,7 @@ export const scheduleItem = defineConsoleCall({
 export const unscheduleItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/unschedule',
-  summary: '取消定时，回到草稿',
+  summary: '取消定时，回到草稿；已发布的内容：它的修改不再到点公开',
   tag,
   permission: 'content.publish',
   params: one,

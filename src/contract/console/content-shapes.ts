@@ -82,7 +82,12 @@ export const itemDetail = z.object({
   text: contentText,
   /** What the public has (or had); null for what never was public and for what has no draft. */
   publicText: contentText.nullable(),
-  draft: z.object({ savedAt: time, savedBy: person.nullable() }).nullable(),
+  draft: z
+    .object({
+      ...{ savedAt: time, savedBy: person.nullable() },
+      publishAt: time.nullable().meta({ description: '已发布的内容：修改定在何时公开；null 为没有' }),
+    })
+    .nullable(),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
   findings: z.array(finding),

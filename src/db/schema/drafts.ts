@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
@@ -25,8 +26,16 @@ export const contentDrafts = pgTable(
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     savedAt: instant().notNull(),
+    /** When it becomes the text of an item that is public already, and who said so; null for none. */
+    publishAt: instant(),
+    publishBy: integer().references(() => staff.id, { onDelete: 'set null' }),
   },
-  (table) => [index('content_drafts_saved').on(table.savedAt), index('content_drafts_saved_by').on(table.savedBy)],
+  (table) => [
+    index('content_drafts_saved').on(table.savedAt),
+    index('content_drafts_saved_by').on(table.savedBy),
+    index('content_drafts_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('content_drafts_publish_by').on(table.publishBy),
+  ],
 )
 
 /** Every state of a record that was published or finished: who, when, by which verb. Only ever added to. */
@@ -137,6 +146,8 @@ export type UndoStep = {
   textNumber: number | null
   /** The version that holds the draft before; null where there was none, undefined where the verb left it alone. */
   draftNumber?: number | null
+  /** When the draft would have become public before; undefined where the verb left that alone. */
+  draftAt?: string | null
   /** Names the draft's text after the verb, where it is the draft that was changed. */
   draftAfter?: string
   redirectsAdded: number[]

@@ -21,8 +21,13 @@ export function publish({ status, publishAt }: Publication, now: Date): Transiti
 /** Makes an item public at a later instant; a scheduled one can be given another. */
 export function schedule({ status }: Publication, at: Date, now: Date): Transition {
   if (status === 'published') return refused(contentSentences.alreadyPublished)
-  if (Number.isNaN(at.getTime()) || at <= now) return refused(contentSentences.scheduleInPast)
+  if (!isAhead(at, now)) return refused(contentSentences.scheduleInPast)
   return { ok: true, to: { status: 'scheduled', publishAt: at } }
+}
+
+/** Whether something can be scheduled for an instant. */
+export function isAhead(at: Date, now: Date): boolean {
+  return !Number.isNaN(at.getTime()) && at > now
 }
 
 /** Takes a public item down; it keeps its date. */

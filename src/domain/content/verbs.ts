@@ -1,5 +1,6 @@
 import {
   checkDeletable,
+  isAhead,
   type Publication,
   publish,
   schedule,
@@ -38,16 +39,25 @@ export const presenceSeconds = 30
 export const sittingMinutes = 30
 
 /** What verbs ask of an item. */
-export type ItemState = Publication & { plannedAt: Date | null; deletedAt: Date | null; hasDraft: boolean }
+export type ItemState = Publication & {
+  plannedAt: Date | null
+  deletedAt: Date | null
+  hasDraft: boolean
+  /** When the changes to what is public become public themselves; null for no such time. */
+  draftAt: Date | null
+}
 export type VerbOptions = {
   /** When a scheduled item becomes public. */
   at?: Date | null
   /** The first instant of the day that a draft is planned for. */
   day?: Date | null
 }
-/** What an item becomes, and whether its draft becomes its text; or the sentence against it. */
+/**
+ * What an item becomes, and whether its draft becomes its text; `draftAt` where the time of its draft changes. Or the
+ * sentence against it.
+ */
 export type VerbOutcome =
-  | { ok: true; to: Omit<ItemState, 'hasDraft'>; takesText: boolean }
+  | { ok: true; to: Omit<ItemState, 'hasDraft' | 'draftAt'>; takesText: boolean; draftAt?: Date | null }
   | { ok: false; sentence: string }
 
 /** What a verb makes of an item; the summary before it and the verb itself ask here. */
@@ -60,11 +70,19 @@ export function decideVerb(verb: ContentVerb, state: ItemState, { at, day }: Ver
       if (state.status === 'published' && state.hasDraft) return becomes(state, {}, true)
       return moves(state, publish(state, now), true)
     case 'schedule':
-      return at ? moves(state, schedule(state, at, now), true) : refused(contentSentences.timeRequired)
+      if (!at) return refused(contentSentences.timeRequired)
+      // What is public stays so; its changes follow at the time.
+      if (state.status === 'published' && state.hasDraft)
+        return isAhead(at, now) ? timed(becomes(state, {}, false), at) : refused(contentSentences.scheduleInPast)
+      return moves(state, schedule(state, at, now), true)
     case 'unschedule':
+      if (state.status === 'published' && state.draftAt !== null) return timed(becomes(state, {}, false), null)
       return moves(state, unschedule(state), false)
     case 'withdraw':
-      return moves(state, withdraw(state), false)
+      // What is taken down has no changes that could follow.
+      return state.draftAt === null
+        ? moves(state, withdraw(state), false)
+        : timed(moves(state, withdraw(state), false), null)
     case 'plan':
       if (state.status === 'published' || state.status === 'scheduled') return refused(contentSentences.planPublic)
       return becomes(state, { plannedAt: day ?? null }, false)
@@ -79,6 +97,11 @@ export function decideVerb(verb: ContentVerb, state: ItemState, { at, day }: Ver
 
 function moves(state: ItemState, transition: Transition, takesText: boolean): VerbOutcome {
   return transition.ok ? becomes(state, { ...transition.to, plannedAt: null }, takesText) : transition
+}
+
+/** The same with another time for the changes to what is public. */
+function timed(outcome: VerbOutcome, draftAt: Date | null): VerbOutcome {
+  return outcome.ok ? { ...outcome, draftAt } : outcome
 }
 
 function becomes(state: ItemState, change: Partial<ItemState>, takesText: boolean): VerbOutcome {

@@ -37,7 +37,10 @@ export function presentItemDetail(detail: ItemDetail): PresentedDetail {
     ...{ version, versions, findings, redirectTo },
     text: toDraftEdge(contentFields, text),
     publicText: publicText && toDraftEdge(contentFields, publicText),
-    draft: draft && { savedAt: formatShanghai(draft.savedAt), savedBy: draft.savedBy },
+    draft: draft && {
+      ...{ savedAt: formatShanghai(draft.savedAt), savedBy: draft.savedBy },
+      publishAt: time(draft.publishAt),
+    },
     here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),
   }
 }

@@ -32,6 +32,9 @@ export type VerbInput = {
   overrule?: string
 }
 
+/** Nobody does it where the clock does: what was scheduled becomes public. */
+type Doing = Omit<VerbInput, 'staffId'> & { staffId: number | null }
+
 export type DoneVerb = { before: ContentItem; item: ContentItem; step: UndoStep }
 
 /**
@@ -40,27 +43,40 @@ export type DoneVerb = { before: ContentItem; item: ContentItem; step: UndoStep 
  * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the findings that stop it; CONFLICT with both texts
  * when the text is not the one that was seen.
  */
-export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Promise<DoneVerb> {
+export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promise<DoneVerb> {
   const { staffId, id, verb, options = {}, to = null } = input
   const now = ctx.clock.now()
   const held = await readStaffItem({ ctx, id, hold: true })
   const { item: before, draft, text } = held
   if (input.version !== undefined && input.version !== textVersion(text))
     await throwConflict({ ctx, held, yours: null })
-  const outcome = decideVerb(verb, { ...before, hasDraft: draft !== null }, options, now)
+  const outcome = decideVerb(
+    verb,
+    { ...before, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
+    options,
+    now,
+  )
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
   if (to !== null && verb === 'withdraw') await refuseChain({ ctx, to, sources: addressKeys(before) })
 
-  const passed = outcome.takesText ? await requireChecks(ctx, held, input.overrule) : []
+  const isTimed = outcome.draftAt !== undefined && verb !== 'withdraw'
+  const passed = outcome.takesText || outcome.draftAt ? await requireChecks(ctx, held, input.overrule) : []
   const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(ctx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
   const updatedAt = nextVersion(before, now)
-  const set = { ...taken, ...outcome.to, updatedAt, editedAt: now, editedBy: staffId }
+  const isUntouched = isTimed && !outcome.takesText
+  const edited = staffId === null ? {} : { editedAt: now, editedBy: staffId }
+  const set = isUntouched ? edited : { ...taken, ...outcome.to, updatedAt, ...edited }
   const item = await writeItem(ctx, before, set)
   if (outcome.takesText) await ctx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+  if (outcome.draftAt !== undefined)
+    await ctx.db
+      .update(contentDrafts)
+      .set({ publishAt: outcome.draftAt, publishBy: outcome.draftAt && staffId })
+      .where(eq(contentDrafts.itemId, id))
   const isEvent = outcome.takesText || verb === 'withdraw' || verb === 'unschedule'
-  const version = { id, text: rowText(item), verb, note: input.overrule ?? '', staffId, at: now }
+  const version = { id, text: isUntouched ? text : rowText(item), verb, note: input.overrule ?? '', staffId, at: now }
   const number = isEvent ? await addVersion({ ctx, input: version }) : null
   const effects = await followAddresses({ ctx, input: { before, item, staffId, now, withdrawnTo: to } })
   if (verb === 'publish' || verb === 'bin') await endOpenReviews({ ctx, itemId: id })
@@ -69,11 +85,17 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Pr
     ...auditStates(before, item),
     ...(taken ? { changes: describeTextChange(rowText(before), rowText(item)) } : {}),
     ...(verb === 'withdraw' ? { to } : {}),
+    ...(isTimed ? { at: outcome.draftAt?.toISOString() ?? null } : {}),
     ...(passed.length > 0 ? { overruled: passed, reason: input.overrule } : {}),
   }
   await recordAudit({
     ctx,
-    input: { actor: `staff:${staffId}`, action: `content.${verb}`, target: targetOf(id), detail },
+    input: {
+      actor: staffId === null ? 'system' : `staff:${staffId}`,
+      action: `content.${verb}`,
+      target: targetOf(id),
+      detail,
+    },
   })
   const step: UndoStep = {
     itemId: id,
@@ -81,6 +103,7 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: VerbInput }): Pr
     ...stateOf(before),
     textNumber,
     ...(draft !== null && number !== null && outcome.takesText ? { draftNumber: number } : {}),
+    ...(outcome.draftAt !== undefined ? { draftAt: draft?.publishAt?.toISOString() ?? null } : {}),
     ...effects,
   }
   return { before, item, step }

@@ -5,6 +5,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { purgeContent } from './change-content.ts'
+import { publishDueDrafts } from './publish-due-drafts.ts'
 import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
@@ -12,7 +13,7 @@ const atOnce = 100
 const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
 
 /**
- * Makes public what is scheduled and due, and answers the ids that this call has published. Any number of instances may
+ * Makes public what is scheduled and due, changes to what is public included, and answers the ids that this call has published. Any number of instances may
  * call it at once: each item is published by one of them. One that fails is logged and does not hold up the others.
  */
 export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
@@ -31,8 +32,9 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
     })
     if (item !== null) published.push(item)
   }
-  await purgeContent({ ctx, items: published })
-  return published.map((item) => item.id)
+  const changed = await publishDueDrafts({ ctx })
+  await purgeContent({ ctx, items: [...published, ...changed] })
+  return [...new Set([...published, ...changed].map((item) => item.id))]
 }
 
 /** Null when another instance was first, or the schedule has been changed meanwhile. */

@@ -15,7 +15,7 @@ export type ItemDetail = {
   version: string
   text: ContentFields
   publicText: ContentFields | null
-  draft: { savedAt: Date; savedBy: { id: number; name: string } | null } | null
+  draft: { savedAt: Date; savedBy: { id: number; name: string } | null; publishAt: Date | null } | null
   versions: number
   here: Present[]
   findings: Finding[]
@@ -39,7 +39,10 @@ export async function readItem(args: { ctx: Ctx; input: { id: number; staffId: n
     version: textVersion(text),
     text,
     publicText: draft !== null && item.status !== 'draft' ? rowText(item) : null,
-    draft: draft && { savedAt: draft.savedAt, savedBy: await findPerson(ctx, draft.savedBy) },
+    draft: draft && {
+      ...{ savedAt: draft.savedAt, publishAt: draft.publishAt },
+      savedBy: await findPerson(ctx, draft.savedBy),
+    },
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
     findings: await checkItem({ ctx, id, text }),

@@ -31,12 +31,20 @@ export async function summariseVerb(args: {
   const now = ctx.clock.now()
   const { item, draft, text } = await readStaffItem({ ctx, id })
   const at = input.at === undefined ? null : parseShanghai(input.at)
-  const outcome = decideVerb(verb, { ...item, hasDraft: draft !== null }, { at }, now)
+  const outcome = decideVerb(
+    verb,
+    { ...item, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
+    { at },
+    now,
+  )
   const takesText = verb === 'publish' || verb === 'schedule'
   const findings = takesText ? await checkItem({ ctx, id, text }) : []
   const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
-  const from = !outcome.ok ? null : verb === 'schedule' ? at : isNow || item.status === 'published' ? now : null
+  // Changes that were to become public at a time do not: visitors see what they saw.
+  const isCalledOff = verb === 'unschedule' && item.status === 'published'
+  const from =
+    !outcome.ok || isCalledOff ? null : verb === 'schedule' ? at : isNow || item.status === 'published' ? now : null
   const shown = {
     ...item,
     ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}),
@@ -45,8 +53,8 @@ export async function summariseVerb(args: {
   const becomesPublic = outcome.ok && (outcome.to.status === 'published' || outcome.to.status === 'scheduled')
   return {
     refusal: outcome.ok ? null : outcome.sentence,
-    addresses: outcome.ok ? addressesOf() : [],
-    lists: outcome.ok && (wasPublic || becomesPublic) ? listsOf(item, shown) : [],
+    addresses: outcome.ok && !isCalledOff ? addressesOf() : [],
+    lists: outcome.ok && !isCalledOff && (wasPublic || becomesPublic) ? listsOf(item, shown) : [],
     from,
     changes,
     findings,

@@ -18,6 +18,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { nextVersion, purgeContent } from './change-content.ts'
+import { stateOf } from './do-verb.ts'
 import { addVersion, findVersion, putDraft, readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
 
 export type Undo = { token: string; endsAt: Date }
@@ -80,7 +81,7 @@ async function undoStep(
     await ctx.db.insert(redirects).values(rows).onConflictDoNothing()
   }
   const old = step.textNumber === null ? null : await findVersion({ ctx, id: step.itemId, number: step.textNumber })
-  const isPublicChange = step.draftAfter === undefined
+  const isPublicChange = step.draftAfter === undefined && !isAsBefore(before, step)
   const set = {
     ...old?.text,
     ...(isPublicChange ? { ...readState(step), updatedAt: nextVersion(before, now) } : {}),
@@ -89,6 +90,7 @@ async function undoStep(
   }
   const [item = before] = await ctx.db.update(contentItems).set(set).where(eq(contentItems.id, step.itemId)).returning()
   await restoreDraft(ctx, { step, staffId, now, item, draft, isTyped: isPublicChange && draft !== null })
+  if (step.draftAt !== undefined) await retimeDraft(ctx, { id: item.id, staffId, at: step.draftAt })
   if (isPublicChange && (old || before.status !== item.status))
     await addVersion({
       ctx,
@@ -99,6 +101,19 @@ async function undoStep(
   const target = targetOf(item.id)
   await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'content.undo', target, detail } })
   return [before, item]
+}
+
+/** Whether a verb left alone what the public has: it gave the draft a time, or took it away. */
+function isAsBefore(item: ContentItem, step: UndoStep): boolean {
+  const { status, publishAt, plannedAt, deletedAt } = stateOf(item)
+  const isSame = status === step.status && publishAt === step.publishAt && plannedAt === step.plannedAt
+  return isSame && deletedAt === step.deletedAt && step.textNumber === null && step.draftAt !== undefined
+}
+
+async function retimeDraft(ctx: Ctx, draft: { id: number; staffId: number; at: string | null }): Promise<void> {
+  const publishAt = draft.at === null ? null : new Date(draft.at)
+  const set = { publishAt, publishBy: publishAt && draft.staffId }
+  await ctx.db.update(contentDrafts).set(set).where(eq(contentDrafts.itemId, draft.id))
 }
 
 type Restoring = {
