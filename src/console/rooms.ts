@@ -57,6 +57,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/bin/list.tsx'), 'BinRoom'),
   },
   {
+    ...{ path: '/prices', word: '设备与价格', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

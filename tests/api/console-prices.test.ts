@@ -177,13 +177,25 @@ test('a set becomes public at its time and ends at another, once, whoever looks'
   await verb(id, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
   const look = () =>
     Promise.all([app, other].map(({ parts }) => publishDuePrices({ parts: { ...parts, clock: app.clock } })))
+  /** What the list of devices says on either instance, which keeps its answers. */
+  const listed = () =>
+    Promise.all(
+      [app, other].map(async ({ askApi }) => {
+        const { value } = await askApi('GET /company/ip/listAvailableIpType', {})
+        const list = value.data as { ipTypePrices: { id: number; actualPrice: number }[] }[]
+        return list.flatMap(({ ipTypePrices }) => ipTypePrices).find((one) => one.id === tier.id)?.actualPrice
+      }),
+    )
+  expect(await listed()).toEqual([78, 78])
   expect((await look()).flat()).toEqual([])
   app.clock.advance(61 * secondMs)
   expect((await look()).flat()).toEqual([id])
   expect([await priceOf(tier.id), (await read(id)).status]).toEqual([7_600, 'public'])
+  await expect.poll(listed).toEqual([76, 76])
   app.clock.advance(60 * secondMs)
   expect((await look()).flat()).toEqual([id])
   expect([await priceOf(tier.id), (await read(id)).status]).toEqual([7_800, 'rolledBack'])
+  await expect.poll(listed).toEqual([78, 78])
 })
 
 test('a time that passed while nobody ran is made up for, and one whose end has passed too is not', async () => {

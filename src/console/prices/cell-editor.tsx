@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BookTier } from '#domain/pricing/changes/book.ts'
+import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
+import { discountText } from '#domain/pricing/receipt.ts'
+import styles from './matrix.module.css'
+import { priceWords as words } from './words.ts'
+
+type CellEditorProps = {
+  label: string
+  start: string
+  /** Selects what stands there, so that typing replaces it. */
+  selects: boolean
+  /** The price that is changed, of a cell with one. */
+  old: BookTier | undefined
+  /** Takes what was typed; the sentence against it, or null. */
+  finish: (typed: string, goOn: boolean) => string | null
+  giveUp: () => void
+}
+
+/** The field in a cell, and below it what the typed sum comes to. Enter fills in, Tab goes on, Esc gives up. */
+export function CellEditor({ label, start, selects, old, finish, giveUp }: CellEditorProps): ReactNode {
+  const [typed, setTyped] = useState(start)
+  const [fault, setFault] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    if (selects) field.current?.select()
+  }, [selects])
+
+  function take(goOn: boolean): void {
+    const sentence = finish(typed, goOn)
+    isDone.current = sentence === null
+    setFault(sentence)
+  }
+
+  return (
+    <span className={styles.editor}>
+      <input
+        ref={field}
+        aria-label={label}
+        aria-invalid={fault !== null}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFault(null)
+        }}
+        onBlur={() => {
+          if (isDone.current) return
+          if (typed === start || finish(typed, false) !== null) giveUp()
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') {
+            isDone.current = true
+            giveUp()
+          } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+            event.preventDefault()
+            take(event.key === 'Tab')
+          }
+        }}
+      />
+      <span className={styles.reckoned} role="status">
+        {fault ? <span className={styles.bad}>{fault}</span> : old && <Reckoned typed={typed} old={old} />}
+        <span className={styles.keys}>
+          <kbd>Enter</kbd> {words.enter} <kbd>Tab</kbd> {words.next} <kbd>Esc</kbd> {words.giveUp}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Reckoned({ typed, old }: { typed: string; old: BookTier }): ReactNode {
+  const read = readTypedPrice(typed, old.price)
+  if (!read.ok) return <span className={styles.bad}>{read.sentence}</span>
+  const { fen } = read
+  return (
+    <>
+      <span>
+        <b>{fenText(fen)}</b> {old.months > 1 && `${words.eachMonth(Math.round(fen / old.months))}，`}
+        {words.difference(fen - old.price)}
+      </span>
+      <span>{words.originalIs(old.original, discountText(fen, old.original))}</span>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { type CellPlace, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { durationText, fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import styles from './panel.module.css'
+import { priceWords as words } from './words.ts'
+
+type ChangeListProps = {
+  book: PriceBook
+  changes: readonly Change[]
+  /** Null where the set is not to be changed. */
+  onTakeBack: ((cells: CellName[]) => void) | null
+}
+
+const skusAtFirst = 8
+
+/** Old → new, device by device. */
+export function ChangeList({ book, changes, onTakeBack }: ChangeListProps): ReactNode {
+  const [isWhole, setIsWhole] = useState(false)
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const placeOf = placesIn(book)
+  const groups = new Map<number, { place: CellPlace; changes: { change: Change; place: CellPlace }[] }>()
+  for (const change of changes) {
+    const place = placeOf(change.cell)
+    if (place === null) continue
+    const group = groups.get(place.sku.id) ?? { place, changes: [] }
+    groups.set(place.sku.id, group)
+    group.changes.push({ change, place })
+  }
+  const shown = [...groups.values()].slice(0, isWhole ? undefined : skusAtFirst)
+  return (
+    <>
+      <h3 className={styles.head}>{words.changed(changes.length, groups.size)}</h3>
+      <div className={styles.changes}>
+        {shown.map(({ place: { sku }, changes: own }) => {
+          const name = `${skuText(sku)}，${nameOf.get(sku.category) ?? ''}`
+          return (
+            <section key={sku.id} aria-label={name}>
+              <h4>
+                {name}
+                {onTakeBack && (
+                  <button
+                    type="button"
+                    aria-label={words.takeBack(name)}
+                    onClick={() => onTakeBack(own.map(({ change }) => change.cell))}
+                  >
+                    <ConsoleIcon name="close" />
+                  </button>
+                )}
+              </h4>
+              <ul>
+                {own.map(({ change, place }) => (
+                  <ChangeLine key={change.cell} change={change} place={place} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      {groups.size > skusAtFirst && (
+        <ConsoleButton look="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? words.less : words.more(groups.size - skusAtFirst)}
+        </ConsoleButton>
+      )}
+    </>
+  )
+}
+
+function ChangeLine({ change, place: { tier } }: { change: Change; place: CellPlace }): ReactNode {
+  const { cell, before, after } = change
+  const field = readCellName(cell)?.field ?? 'price'
+  const duration = tier === null ? '' : durationText(tier)
+  return (
+    <li>
+      <span>{field === 'price' ? duration : `${duration}${words.fields[field]}`}</span>
+      <s>{valueText(cell, before)}</s>
+      <i aria-hidden="true">→</i>
+      <b>{valueText(cell, after)}</b>
+      <em data-falls={isNumber(before) && isNumber(after) && after < before}>{percentText(field, before, after)}</em>
+    </li>
+  )
+}
+
+/** What stands in a cell, as a line has it. */
+export function valueText(cell: string, value: CellValue): string {
+  const field = readCellName(cell)?.field
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (value === null) return field === 'stock' ? words.unlimited : words.none
+  if (typeof value === 'string') return value === '' ? words.none : value
+  return field === 'stock' ? String(value) : fenText(value)
+}
+
+function percentText(field: string, before: CellValue, after: CellValue): string {
+  const isMoney = field === 'price' || field === 'preferential' || field === 'original'
+  if (!isMoney || !isNumber(before) || !isNumber(after)) return ''
+  const percent = ((after - before) / before) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
+}
+
+function isNumber(value: CellValue): value is number {
+  return typeof value === 'number'
+}

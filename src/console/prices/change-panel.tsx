@@ -1,0 +1,221 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
+import { durationText, fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
+import { call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { useMay } from '../kit/session.ts'
+import { Time } from '../kit/time.tsx'
+import { notify } from '../kit/toasts.ts'
+import { ChangeList, valueText } from './change-list.tsx'
+import styles from './panel.module.css'
+import { Publishing } from './publishing.tsx'
+import type { ChangeSetData, OpenChangeSet, SetSaveState } from './use-change-set.ts'
+import { priceWords as words } from './words.ts'
+
+type ChangePanelProps = {
+  book: PriceBook
+  data: ChangeSetData | undefined
+  open: OpenChangeSet
+  onOpen: (id: number | null) => void
+}
+
+/** The change set that is open: old → new, what buyers will pay, what to look at, and when it becomes public. */
+export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): ReactNode {
+  const mayWrite = useMay('prices.write')
+  const changes = useDeferredValue(open.changes)
+  const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
+  const isWritable = mayWrite && open.isDraft
+  if (data === undefined && changes.length === 0) {
+    return (
+      <>
+        <h2 className={styles.title}>{words.noSet}</h2>
+        <p className={styles.meta}>{words.noSetHint}</p>
+      </>
+    )
+  }
+  const waiting = findings.filter(({ level }) => level !== 'good').length
+  return (
+    <>
+      <PanelHead data={data} open={open} isWritable={isWritable} />
+      {open.save.kind === 'conflict' && <ConflictNote open={open} />}
+      {data?.stopped && <p className={styles.warning}>{words.stopped(data.stopped)}</p>}
+      <ChangeList book={book} changes={changes} onTakeBack={isWritable ? open.takeBack : null} />
+      {open.isDraft && <Examples book={book} changes={changes} />}
+      {open.isDraft && changes.length > 0 && (
+        <>
+          <h3 className={styles.head}>
+            {words.checks}
+            {waiting > 0 && <span className={styles.sun}>{words.findings(waiting)}</span>}
+          </h3>
+          <div className={styles.checks}>
+            <StaleNote book={book} data={data} open={open} />
+            {data?.overlaps.map(({ id, name, status, cells }) => (
+              <p key={id} className={styles.error}>
+                {words.overlaps(name, words.status[status], cells.length)}{' '}
+                <button type="button" onClick={() => onOpen(id)}>
+                  {words.openSet}
+                </button>
+              </p>
+            ))}
+            {findings.map(({ id, level, message, fix }) => (
+              <p
+                key={id + message}
+                className={level === 'error' ? styles.error : level === 'good' ? styles.good : styles.warning}
+              >
+                {message}{' '}
+                {fix && isWritable && (
+                  <button type="button" onClick={() => open.change(fix.cells.map(({ cell, after }) => [cell, after]))}>
+                    {fix.label}
+                  </button>
+                )}
+              </p>
+            ))}
+            {findings.length === 0 && <p className={styles.good}>{words.noFindings}</p>}
+          </div>
+        </>
+      )}
+      {data && <Publishing data={data} open={open} onOpen={onOpen} />}
+    </>
+  )
+}
+
+function PanelHead({
+  data,
+  open,
+  isWritable,
+}: {
+  data: ChangeSetData | undefined
+  open: OpenChangeSet
+  isWritable: boolean
+}): ReactNode {
+  return (
+    <>
+      <header className={styles.top}>
+        {isWritable ? (
+          <input
+            className={styles.name}
+            aria-label={words.name}
+            value={open.name}
+            maxLength={40}
+            onChange={({ target }) => open.rename(target.value)}
+          />
+        ) : (
+          <h2 className={styles.title}>{data?.name}</h2>
+        )}
+        <span className={styles.status} data-status={data?.status ?? 'draft'}>
+          {words.status[data?.status ?? 'draft']}
+        </span>
+        {isWritable && <small role="status">{savedText(open.save)}</small>}
+      </header>
+      {data?.createdBy && (
+        <p className={styles.meta}>
+          {data.createdBy.name} <Time at={data.createdAt} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function savedText(save: SetSaveState): string {
+  switch (save.kind) {
+    case 'saved':
+      return save.at === null ? '' : words.saved(save.at.slice(11, 16))
+    case 'failed':
+      return words.failed(save.sentence)
+    case 'conflict':
+      return words.conflict
+    default:
+      return words[save.kind]
+  }
+}
+
+function ConflictNote({ open }: { open: OpenChangeSet }): ReactNode {
+  return (
+    <div className={styles.error} role="alert">
+      <p>{words.conflictHint}</p>
+      <ConsoleButton size="small" onClick={open.insist}>
+        {words.useMine}
+      </ConsoleButton>{' '}
+      <ConsoleButton size="small" onClick={() => void open.reload()}>
+        {words.useTheirs}
+      </ConsoleButton>
+    </div>
+  )
+}
+
+/** Cells that somebody else has changed since, each with all three values. */
+function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' | 'open'>): ReactNode {
+  const mayWrite = useMay('prices.write')
+  if (data === undefined || data.stale.length === 0) return null
+  const placeOf = placesIn(book)
+  async function rebase() {
+    const version = await open.settle()
+    if (version === null || data === undefined) return
+    const answer = await call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await open.reload()
+  }
+  return (
+    <div className={styles.error}>
+      <p>{words.stale(data.stale.length)}</p>
+      <ul>
+        {data.stale.slice(0, 5).map(({ cell, before, now, after, isGone }) => {
+          const place = placeOf(cell as Parameters<typeof placeOf>[0])
+          const name = place === null ? cell : `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}`
+          const text = (value: typeof now) => valueText(cell, value)
+          return <li key={cell}>{words.staleCell(name, text(before), isGone ? words.gone : text(now), text(after))}</li>
+        })}
+      </ul>
+      {mayWrite && (
+        <button type="button" onClick={() => void rebase()}>
+          {words.rebase}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What buyers will pay, before and after, each as long as its amount. */
+function Examples({ book, changes }: { book: PriceBook; changes: OpenChangeSet['changes'] }): ReactNode {
+  const [turn, setTurn] = useState(0)
+  const examples = useMemo(() => exampleQuotes(book, changes, turn), [book, changes, turn])
+  if (examples.length === 0) return null
+  const most = Math.max(...examples.flatMap(({ beforeFen, afterFen }) => [beforeFen, afterFen]))
+  const width = (fen: number) => ({ width: `${(fen / most) * 100}%` })
+  return (
+    <>
+      <h3 className={styles.head}>
+        {words.examples}
+        <ConsoleButton look="quiet" size="small" onClick={() => setTurn(turn + 1)}>
+          {words.otherExamples}
+        </ConsoleButton>
+      </h3>
+      <ul className={styles.examples} aria-label={words.examples}>
+        {examples.map(({ sku, tier, quantity, beforeFen, afterFen }) => (
+          <li key={`${tier.id}/${quantity}`}>
+            <p>
+              {skuText(sku)}
+              <small>
+                {durationText(tier)}，{words.devices(quantity)}
+              </small>
+            </p>
+            <i style={width(beforeFen)} />
+            <i style={width(afterFen)} />
+            <p className={styles.amounts}>
+              <s>{fenText(beforeFen)}</s>
+              <b>{fenText(afterFen)}</b>
+              <em data-falls={afterFen < beforeFen}>{differenceText(afterFen - beforeFen)}</em>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function differenceText(fen: number): string {
+  if (fen === 0) return words.same
+  return fen > 0 ? `+${fenText(fen)}` : `−${fenText(-fen)}`
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Flag } from '#ui/flag.tsx'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import { isOut, type RegionGroup } from './columns.ts'
+import styles from './matrix.module.css'
+import { priceWords as words } from './words.ts'
+
+type GroupHeadProps = {
+  group: RegionGroup
+  columns: number
+  isOpen: boolean
+  isEditable: boolean
+  onToggle: () => void
+  onBulk: () => void
+}
+
+/** A region over its devices: how many, what is left, and a change of all of them. */
+export function GroupHead({ group, columns, isOpen, isEditable, onToggle, onBulk }: GroupHeadProps): ReactNode {
+  const { region, countryCode, skus } = group
+  const name = region === '' ? words.noPlace : region
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <div>
+          <button type="button" aria-expanded={isOpen} aria-label={words.open(name)} onClick={onToggle}>
+            <ConsoleIcon name={isOpen ? 'down' : 'next'} />
+          </button>
+          <Flag code={countryCode} />
+          <b>{name}</b>
+          <span>{words.skus(skus.length)}</span>
+          <StockLeft skus={skus} />
+          {isEditable && (
+            <ConsoleButton look="quiet" size="small" aria-label={words.bulkOf(name)} onClick={onBulk}>
+              {words.bulk}
+            </ConsoleButton>
+          )}
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+function StockLeft({ skus }: Pick<RegionGroup, 'skus'>): ReactNode {
+  const out = skus.filter(isOut).length
+  if (out === skus.length) return <span className={styles.bad}>{words.allOutNote}</span>
+  if (skus.some(({ stock, inStock }) => inStock && stock === null)) return <span>{words.noLimit}</span>
+  return (
+    <span>
+      {words.left(
+        skus.reduce((sum, sku) => sum + (isOut(sku) ? 0 : (sku.stock ?? 0)), 0),
+        out,
+      )}
+    </span>
+  )
+}

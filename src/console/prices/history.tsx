@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { ConsoleButton } from '../kit/button.tsx'
+import { Time } from '../kit/time.tsx'
+import { useCall } from '../kit/use-call.ts'
+import styles from './panel.module.css'
+import { priceWords as words } from './words.ts'
+
+/** The change sets, the last changed first. */
+export function ChangeHistory({ openId, onOpen }: { openId: number | null; onOpen: (id: number) => void }): ReactNode {
+  const { data } = useCall('GET /price-changes', { query: {} })
+  const rows = data?.data.rows ?? []
+  return (
+    <>
+      <h3 className={styles.head}>
+        {words.history}
+        {data && <span>{words.historyNote(data.data.total)}</span>}
+      </h3>
+      {rows.length === 0 ? (
+        <p className={styles.meta}>{words.noHistory}</p>
+      ) : (
+        <ul className={styles.history}>
+          {rows.map(({ id, name, status, cells, publishAt, savedAt }) => (
+            <li key={id} data-status={status}>
+              <ConsoleButton
+                look="quiet"
+                size="small"
+                aria-current={id === openId || undefined}
+                onClick={() => onOpen(id)}
+              >
+                {name}
+              </ConsoleButton>
+              <span>
+                {words.status[status]}，{words.cells(cells)}
+              </span>
+              <Time at={publishAt ?? savedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

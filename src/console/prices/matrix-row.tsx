@@ -1,0 +1,138 @@
+import { memo, type ReactNode } from 'react'
+import type { BookSku, BookTier } from '#domain/pricing/changes/book.ts'
+import { fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { classNames } from '#ui/class-names.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { type Column, isOut, type Slot } from './columns.ts'
+import styles from './matrix.module.css'
+import { priceWords as words } from './words.ts'
+
+/** The cell of a row in which somebody types; `start` is the first key, null for what stands there. */
+export type RowEditing = { column: Column; start: string | null }
+
+type MatrixRowProps = {
+  sku: BookSku
+  /** The device as it is public. */
+  was: BookSku
+  categoryName: string
+  slots: readonly Slot[]
+  tierAt: (sku: BookSku, key: string) => BookTier | undefined
+  lowStock: number
+  isMonthly: boolean
+  editing: RowEditing | null
+  finish: (sku: BookSku, column: Column, typed: string, goOn: boolean) => string | null
+  giveUp: () => void
+}
+
+/** One device: its stock, its tags, and its prices, old beside new where they are changed. */
+export const MatrixRow = memo(MatrixRowOf, isSameRow)
+
+function MatrixRowOf(props: MatrixRowProps): ReactNode {
+  const { sku, was, categoryName, slots, tierAt, lowStock, isMonthly, editing, finish, giveUp } = props
+  const name = `${skuText(sku)}${categoryName}`
+  const editor = (column: Column, value: string, old: BookTier | undefined) => (
+    <CellEditor
+      label={words.cell(
+        name,
+        column === 'stock'
+          ? words.stock
+          : column === 'tags'
+            ? words.tags
+            : words.duration(old?.months ?? 0, old?.days ?? 0),
+      )}
+      start={editing?.start ?? value}
+      selects={editing?.start === null}
+      old={old}
+      finish={(typed, goOn) => finish(was, column, typed, goOn)}
+      giveUp={giveUp}
+    />
+  )
+  return (
+    <tr data-sku={sku.id} className={isOut(sku) ? styles.out : undefined}>
+      <th scope="row">{sku.remote ? sku.model : words.noRemote}</th>
+      <td>{categoryName}</td>
+      <GridCell
+        column="stock"
+        isChanged={was.stock !== sku.stock || was.inStock !== sku.inStock}
+        editor={editing?.column === 'stock' && editor('stock', sku.stock === null ? '' : String(sku.stock), undefined)}
+      >
+        <StockCell sku={sku} lowStock={lowStock} />
+      </GridCell>
+      <GridCell
+        column="tags"
+        isChanged={was.tags !== sku.tags}
+        editor={editing?.column === 'tags' && editor('tags', sku.tags, undefined)}
+      >
+        <span className={styles.tags}>{sku.tags}</span>
+      </GridCell>
+      {slots.map(({ key, days, months }) => {
+        const tier = tierAt(sku, key)
+        const old = tierAt(was, key)
+        const column: Column = `tier:${key}`
+        if (tier === undefined || old === undefined) return <td key={key} />
+        const isChanged = old.price !== tier.price
+        const length = words.duration(tier.months, tier.days)
+        return (
+          <GridCell
+            key={key}
+            column={column}
+            isChanged={isChanged}
+            editor={editing?.column === column && editor(column, (tier.price / 100).toFixed(2), old)}
+          >
+            {(tier.days !== days || tier.months !== months) && <small>{length}</small>}
+            {isChanged && <s>{amountOf(old, isMonthly)}</s>}
+            <b>{amountOf(tier, isMonthly)}</b>
+          </GridCell>
+        )
+      })}
+    </tr>
+  )
+}
+
+type GridCellProps = { column: Column; isChanged: boolean; editor: ReactNode; children: ReactNode }
+
+function GridCell({ column, isChanged, editor, children }: GridCellProps): ReactNode {
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+      role="gridcell"
+      tabIndex={-1}
+      data-column={column}
+      className={classNames(
+        column === 'stock' && styles.right,
+        column.startsWith('tier') && styles.price,
+        isChanged && styles.changed,
+      )}
+    >
+      {editor || children}
+    </td>
+  )
+}
+
+function StockCell({ sku, lowStock }: { sku: BookSku; lowStock: number }): ReactNode {
+  if (isOut(sku)) return <span className={styles.bad}>{words.out}</span>
+  const isLow = sku.stock !== null && sku.stock <= lowStock
+  return <span className={isLow ? styles.low : undefined}>{stockText(sku)}</span>
+}
+
+function stockText(sku: BookSku): string {
+  if (isOut(sku)) return words.out
+  return sku.stock === null ? words.unlimited : String(sku.stock)
+}
+
+function amountOf({ price, months }: BookTier, isMonthly: boolean): string {
+  return fenText(isMonthly && months > 1 ? Math.round(price / months) : price)
+}
+
+/** A row is drawn anew when the device, what is typed in it or the way of counting changes; functions change with every key. */
+function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
+  return (
+    before.sku === after.sku &&
+    before.was === after.was &&
+    before.slots === after.slots &&
+    before.lowStock === after.lowStock &&
+    before.isMonthly === after.isMonthly &&
+    before.editing === null &&
+    after.editing === null
+  )
+}

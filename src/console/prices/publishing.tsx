@@ -1,0 +1,254 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { useMay } from '../kit/session.ts'
+import { notify } from '../kit/toasts.ts'
+import { VerbDialog } from '../kit/verb-dialog.tsx'
+import styles from './panel.module.css'
+import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
+import { priceWords as words } from './words.ts'
+
+type PublishingProps = { data: ChangeSetData; open: OpenChangeSet; onOpen: (id: number | null) => void }
+type Asked = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
+
+/** When a set becomes public, who has to agree, and its verbs. */
+export function Publishing({ data, open, onOpen }: PublishingProps): ReactNode {
+  const [isTimed, setIsTimed] = useState(false)
+  const [at, setAt] = useState('')
+  const [until, setUntil] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [mayWrite, mayPublish, mayApprove] = [
+    useMay('prices.write'),
+    useMay('prices.publish'),
+    useMay('prices.approve'),
+  ]
+  const { status, review } = data
+  const isEmpty = open.changes.length === 0
+
+  async function simple(verb: 'ask-review' | 'approve', done: string) {
+    const version = await open.settle()
+    if (version === null) return
+    const answer = await call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(done)
+    await open.reload()
+  }
+
+  return (
+    <>
+      {status === 'draft' && <ReviewNote data={data} />}
+      {status === 'draft' && mayPublish && !isEmpty && (
+        <>
+          <h3 className={styles.head}>{words.when}</h3>
+          <fieldset className={styles.when}>
+            <legend className="visually-hidden">{words.when}</legend>
+            {[false, true].map((timed) => (
+              <label key={String(timed)}>
+                <input type="radio" name="when" checked={isTimed === timed} onChange={() => setIsTimed(timed)} />
+                {timed ? words.timed : words.now}
+              </label>
+            ))}
+          </fieldset>
+          {isTimed && <TimeField label={words.from} value={at} onChange={setAt} hint={words.beijing} />}
+          <TimeField label={words.until} value={until} onChange={setUntil} hint={words.backThen} />
+        </>
+      )}
+      {status === 'scheduled' && <p className={styles.meta}>{timesText(data)}</p>}
+      {status === 'public' && data.endsAt && <p className={styles.meta}>{words.summaryUntil(data.endsAt)}</p>}
+      {isLate(data) && <p className={styles.warning}>{words.late}</p>}
+      <div className={styles.verbs}>
+        {status === 'draft' && mayPublish && !isEmpty && (
+          <ConsoleButton
+            look="go"
+            disabled={isTimed && at === ''}
+            onClick={() => setAsked(isTimed ? 'schedule' : 'publish')}
+          >
+            {isTimed ? words.schedule : words.publish}
+          </ConsoleButton>
+        )}
+        {status === 'draft' &&
+          mayWrite &&
+          (review.kind === 'needed' || (review.kind === 'alone' && !review.askedAt)) && (
+            <ConsoleButton onClick={() => void simple('ask-review', words.asked)}>{words.ask}</ConsoleButton>
+          )}
+        {status === 'draft' && mayApprove && review.kind === 'asked' && (
+          <ConsoleButton look="primary" onClick={() => void simple('approve', words.approved)}>
+            {words.approve}
+          </ConsoleButton>
+        )}
+        {status === 'scheduled' && mayPublish && (
+          <ConsoleButton onClick={() => setAsked('unschedule')}>{words.unschedule}</ConsoleButton>
+        )}
+        {status === 'public' && mayPublish && (
+          <ConsoleButton onClick={() => setAsked('rollBack')}>{words.rollBack}</ConsoleButton>
+        )}
+        {status === 'draft' && mayWrite && (
+          <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+            {words.remove}
+          </ConsoleButton>
+        )}
+        <ConsoleButton look="quiet" onClick={() => onOpen(null)}>
+          {words.close}
+        </ConsoleButton>
+      </div>
+      {asked && (
+        <SetVerb
+          verb={asked}
+          times={{ at: timeText(at), until: timeText(until) }}
+          data={data}
+          open={open}
+          onClose={() => setAsked(null)}
+          onGone={() => onOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
+
+function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
+  return (
+    <Field
+      label={label}
+      type="datetime-local"
+      value={value}
+      hint={hint}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function ReviewNote({ data: { review } }: Pick<PublishingProps, 'data'>): ReactNode {
+  const { kind, fallPercent, from, approvedBy } = review
+  if (kind === 'notNeeded') return null
+  const text = kind === 'approved' ? words.review.approved(approvedBy?.name ?? '') : words.review[kind](fallPercent)
+  return (
+    <p className={kind === 'approved' ? styles.good : styles.warning}>
+      {text}
+      {from && words.review.aloneFrom(from)}
+    </p>
+  )
+}
+
+type SetVerbProps = {
+  verb: Asked
+  times: { at: string; until: string }
+  data: ChangeSetData
+  open: OpenChangeSet
+  onClose: () => void
+  onGone: () => void
+}
+
+/** A verb with the set: its summary first, then it is done, then it can be taken back for ten seconds. */
+function SetVerb({ verb, times, data, open, onClose, onGone }: SetVerbProps): ReactNode {
+  const params = { id: data.id }
+  const { at } = times
+  const until = times.until === '' ? {} : { until: times.until }
+  const [cells, skus] = [open.changes.length, new Set(open.changes.map(({ cell }) => cell.split(':')[1])).size]
+  const unsaved = { code: 0, msg: words.unsaved }
+  const withVersion = async <Answer extends { code: number; msg: string }>(
+    ask: (version: number) => Promise<Answer>,
+  ): Promise<Answer | typeof unsaved> => {
+    const version = await open.settle()
+    return version === null ? unsaved : ask(version)
+  }
+  /** The verb itself has made the version that its inverse names. */
+  const inverse = (path: 'roll-back' | 'unschedule') => async () => {
+    const present = await call('GET /price-changes/{id}', { params })
+    if (present.code !== 200) return present
+    const version = (present as { data: ChangeSetData }).data.version
+    const answer = await call(`POST /price-changes/{id}/${path}`, { params, body: { version } })
+    await open.reload()
+    return answer
+  }
+  const effect = [words.summaryPages, words.summaryOpen]
+  const ending = times.until === '' ? [] : [words.summaryUntil(times.until)]
+  const common = { onClose, onDone: () => void open.reload() }
+
+  switch (verb) {
+    case 'publish':
+      return (
+        <VerbDialog
+          {...common}
+          title={words.publishTitle(open.name)}
+          summary={[words.summary(cells, skus), words.summaryNow, ...ending, ...effect]}
+          verb={words.publish}
+          look="go"
+          run={() =>
+            withVersion((version) => call('POST /price-changes/{id}/publish', { params, body: { version, ...until } }))
+          }
+          done={words.published}
+          undo={inverse('roll-back')}
+        />
+      )
+    case 'schedule':
+      return (
+        <VerbDialog
+          {...common}
+          title={words.scheduleTitle(open.name)}
+          summary={[words.summary(cells, skus), words.summaryFrom(at), ...ending, ...effect]}
+          verb={words.schedule}
+          look="go"
+          run={() =>
+            withVersion((version) =>
+              call('POST /price-changes/{id}/schedule', { params, body: { version, at, ...until } }),
+            )
+          }
+          done={words.scheduled}
+          undo={inverse('unschedule')}
+        />
+      )
+    case 'unschedule':
+      return (
+        <VerbDialog
+          {...common}
+          title={words.unschedule}
+          summary={[words.unscheduled]}
+          verb={words.unschedule}
+          run={() => call('POST /price-changes/{id}/unschedule', { params, body: { version: data.version } })}
+          done={words.unscheduled}
+        />
+      )
+    case 'rollBack':
+      return (
+        <VerbDialog
+          {...common}
+          title={words.rollBackTitle(data.name)}
+          summary={words.rollBackSummary(cells)}
+          verb={words.rollBack}
+          run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version } })}
+          done={words.rolledBack}
+        />
+      )
+    case 'remove':
+      return (
+        <VerbDialog
+          onClose={onClose}
+          onDone={onGone}
+          title={words.removeTitle(open.name)}
+          summary={words.removeSummary}
+          verb={words.remove}
+          look="delete"
+          run={() => withVersion((version) => call('POST /price-changes/{id}/remove', { params, body: { version } }))}
+          done={words.removed}
+        />
+      )
+  }
+}
+
+/** A local field's time as the calls take it: Asia/Shanghai, whatever the computer's own zone. */
+function timeText(value: string): string {
+  return value === '' ? '' : `${value.replace('T', ' ')}:00`.slice(0, 19)
+}
+
+function timesText({ publishAt, endsAt }: ChangeSetData): string {
+  return [publishAt && words.summaryFrom(publishAt), endsAt && words.summaryUntil(endsAt)].filter(Boolean).join('；')
+}
+
+/** A minute later than its time and more. */
+function isLate({ status, publishAt, publishedAt }: ChangeSetData): boolean {
+  if (status !== 'public' || publishAt === null || publishedAt === null) return false
+  return Date.parse(publishedAt) - Date.parse(publishAt) > 60_000
+}

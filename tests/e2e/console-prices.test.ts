@@ -1,0 +1,92 @@
+import { priceWords as words } from '#console/prices/words.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { priceCopy as copy } from '#site/copy/price.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { priceOf } from './support/price.ts'
+
+test.use(byName)
+
+const quote = `${pages.price.path}?tier=4&num=3`
+const region = '美国洛杉矶'
+
+test('a region is raised by 5 % at a time: the public pays the new price after seeing it, until it is taken back', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(signedOut)
+  const visitor = await (await browser.newContext()).newPage()
+  const on = priceOf(visitor)
+  await visitor.goto(site.address + quote)
+  await expectReady(visitor)
+  await expect(on.payable).toHaveText('¥2,195.64')
+
+  await enterByLink(page, await site.inviteStaff('pricing@example.com', 'pricing'))
+  await railOf(page).getByText(words.title, { exact: true }).click()
+  const matrix = page.getByRole('grid', { name: words.title })
+  const panel = page.getByRole('complementary', { name: words.noSet })
+
+  // By hand first: the keys walk, a sum is typed and given up again.
+  const year = matrix.locator('tr[data-sku]').first().locator('td[data-column="tier:m12"]')
+  await year.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(matrix.locator('td:focus')).toContainText('388.44')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('-8%')
+  await expect(year.getByRole('status')).toContainText('714.73')
+  await page.keyboard.press('Enter')
+  await expect(year).toContainText('714.73')
+  await expect(panel).toContainText('776.88→714.73−8.0%')
+  await page.keyboard.press('Delete')
+  await expect(panel).toContainText(words.changed(0, 0))
+
+  await page.getByRole('button', { name: words.bulkOf(region) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.bulkField).fill('+5%')
+  await dialog.getByRole('button', { name: words.bulkVerb }).click()
+  await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await expect(year).toContainText('815.72')
+  await expect(panel.getByRole('list', { name: words.examples }).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+
+  await panel.getByLabel(words.timed).check()
+  const soon = formatShanghai(new Date(Date.now() + 4_000))
+  await panel.getByLabel(words.from).fill(soon.replace(' ', 'T'))
+  await panel.getByRole('button', { name: words.schedule }).click()
+  await expect(dialog).toContainText(words.summaryFrom(soon))
+  await dialog.getByRole('button', { name: words.schedule }).click()
+  await expect(panel.getByText(words.status.scheduled, { exact: true })).toBeVisible()
+
+  const other = await visitor.context().newPage()
+  await expect
+    .poll(async () => {
+      await other.goto(site.address + quote)
+      return priceOf(other).payable.textContent()
+    })
+    .toBe('¥2,312.16')
+
+  // The page that was opened before: the new price first, with its parts, and nothing is paid by that press.
+  await on.pay.click()
+  await expect(on.notice).toHaveText(copy.bar.differs('¥2,312.16'))
+  await expect(on.payable).toHaveText('¥2,312.16')
+  await expect(visitor.getByText('¥2,447.16')).not.toHaveCount(0)
+  await expect(visitor).toHaveURL(site.address + quote)
+  await on.pay.click()
+  await expect(visitor).toHaveURL(`${site.address}/index.html`)
+
+  await page.reload()
+  await panel.getByRole('button', { name: words.rollBack, exact: true }).click()
+  await dialog.getByRole('button', { name: words.rollBack }).click()
+  await expect(panel.getByText(words.status.rolledBack, { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await other.goto(site.address + quote)
+      return priceOf(other).payable.textContent()
+    })
+    .toBe('¥2,195.64')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectReady(page)
+})
