@@ -61,6 +61,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
   },
   {
+    ...{ path: '/price-rules', word: '规则', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('./rooms/price-rules/list.tsx'), 'PriceRulesRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

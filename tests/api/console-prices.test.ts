@@ -223,6 +223,30 @@ test('a set whose cells have changed under it does not go public at its time, an
   expect(await priceOf(tier.id)).toBe(7_700)
 })
 
+test('rules hold for visitors at once, and only an owner moves the line of review', async () => {
+  const { data } = await browser.ask('GET /catalogue-rules')
+  expect(data.rules).toMatchObject({ lowStock: 5, reviewPercent: 20 })
+  const { id: skuId } = await makeSku(app.db, { deviceTypeId: cloud.id, provider: 'skyport', equipmentCategory: 3 })
+  const tier = await makePriceTier(app.db, { skuId, months: 0, days: 30 })
+  const quoted = () => visitorOf(app).post('/company/ip/quote', { ipTypePriceId: tier.id, ipNumber: 1 })
+  expect((await quoted()).status).toBe(404)
+  const save = (rules: object, by = browser, version = data.version) =>
+    by.ask('POST /catalogue-rules', { body: { version, rules: { ...data.rules, ...rules } } })
+  expect((await save({ dayBased: { providers: ['skyport'], categories: [3] } })).code).toBe(200)
+  expect((await quoted()).status).toBe(200)
+  expect((await save({ lowStock: 9 })).status).toBe(409)
+  const { data: now } = await browser.ask('GET /catalogue-rules')
+  expect(await save({ reviewPercent: 90 }, browser, now.version)).toMatchObject({
+    status: 403,
+    data: { permission: 'prices.limit' },
+  })
+  expect((await save({ reviewPercent: 101 }, owner, now.version)).msg).toBe('复核线应为1至100')
+  expect((await save({ reviewPercent: 30 }, owner, now.version)).code).toBe(200)
+  expect((await browser.ask('GET /catalogue-rules')).data.rules.reviewPercent).toBe(30)
+  const { data: last } = await owner.ask('GET /catalogue-rules')
+  await save({ reviewPercent: 20 }, owner, last.version)
+})
+
 test('a coupon that would pay the whole price stops a publication', async () => {
   const tier = await giveTier({ equipmentCategory: 77 })
   const { id: couponId } = await makeCoupon(app.db, { name: '立减75', amountFen: 7_500, ruleIds: [77] })

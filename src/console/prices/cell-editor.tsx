@@ -65,7 +65,11 @@ export function CellEditor({ label, start, selects, old, finish, giveUp }: CellE
       <span className={styles.reckoned} role="status">
         {fault ? <span className={styles.bad}>{fault}</span> : old && <Reckoned typed={typed} old={old} />}
         <span className={styles.keys}>
-          <kbd>Enter</kbd> {words.enter} <kbd>Tab</kbd> {words.next} <kbd>Esc</kbd> {words.giveUp}
+          {words.keySheet.map(([key, does]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {does}{' '}
+            </span>
+          ))}
         </span>
       </span>
     </span>

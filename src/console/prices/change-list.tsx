@@ -15,7 +15,7 @@ type ChangeListProps = {
   onTakeBack: ((cells: CellName[]) => void) | null
 }
 
-const skusAtFirst = 8
+const skusAtFirst = 4
 
 /** Old → new, device by device. */
 export function ChangeList({ book, changes, onTakeBack }: ChangeListProps): ReactNode {

@@ -9,6 +9,7 @@ import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
@@ -31,6 +32,7 @@ export const consoleCalls = {
   ...reviews,
   ...prices,
   ...today,
+  ...priceRules,
   ...redirects,
   ...views,
 } as const satisfies CallList<ConsoleCall>

@@ -15,6 +15,7 @@ import * as description from './description.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
+import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
@@ -37,6 +38,7 @@ const handlers: ConsoleHandlers = {
   ...reviews,
   ...prices,
   ...today,
+  ...priceRules,
   ...redirects,
   ...views,
 }

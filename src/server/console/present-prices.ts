@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
-import type { PriceChange } from '#db/schema/index.ts'
+import type { PriceRules } from '#domain/devices/durations.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
 
@@ -34,7 +34,22 @@ export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
   }
 }
 
-function presentCommon(change: PriceChange, people: { savedBy: Person | null; publishedBy: Person | null }) {
+/** The catalogue's rules. */
+export function presentRules(rules: PriceRules): CallOutcome<ConsoleCalls['readPriceRules']>['data']['rules'] {
+  const { dayBased, introductory, tiktokCategories, lowStock, reviewPercent } = rules
+  const named = ({ providers, categories }: PriceRules['dayBased']) => ({
+    providers: [...providers],
+    categories: [...categories],
+  })
+  return {
+    ...{ lowStock, reviewPercent },
+    dayBased: named(dayBased),
+    introductory: named(introductory),
+    tiktokCategories: [...tiktokCategories],
+  }
+}
+
+function presentCommon(change: ListedChange['change'], people: { savedBy: Person | null; publishedBy: Person | null }) {
   const { id, name, status, version, stopped } = change
   return {
     ...{ id, name, status, version, stopped },

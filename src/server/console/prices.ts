@@ -8,7 +8,7 @@ import * as reviewing from '#server/services/prices/review-change.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
-import { presentListedChange, presentPriceChange } from './present-prices.ts'
+import { presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
 export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) => {
   const { types, categories, skus, rules, coupons } = await readBook({ ctx })
@@ -17,13 +17,7 @@ export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) =>
       types: [...types],
       categories: [...categories],
       skus: skus.map((sku) => ({ ...sku, tiers: [...sku.tiers] })),
-      rules: {
-        dayBased: namesOf(rules.dayBased),
-        introductory: namesOf(rules.introductory),
-        tiktokCategories: [...rules.tiktokCategories],
-        lowStock: rules.lowStock,
-        reviewPercent: rules.reviewPercent,
-      },
+      rules: presentRules(rules),
       coupons: coupons.map((coupon) => ({ ...coupon, categories: [...coupon.categories] })),
     },
   }
@@ -103,8 +97,4 @@ function readTime(text: string | undefined): Date | null {
   const time = parseShanghai(text)
   if (time === null) throw new AppError('INVALID_INPUT', { message: priceSentences.timeRequired })
   return time
-}
-
-function namesOf({ providers, categories }: { providers: readonly string[]; categories: readonly number[] }) {
-  return { providers: [...providers], categories: [...categories] }
 }
