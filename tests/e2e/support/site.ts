@@ -24,6 +24,12 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Whether the journey is on the site that stands in front of an outside API that is away. */
   isApiAway: boolean
+  /**
+   * Whether it comes to addresses that are not the site's, which then answer with an empty page. That costs the browser
+   * its cache: a journey of two visits or more that stays on the site is a third cheaper without, and any request to
+   * elsewhere fails it.
+   */
+  meetsOutside: boolean
   outbox: {
     /** The code that a phone or an e-mail address was sent; waits until it is there. */
     codeFor: (receiver: string) => Promise<string>
@@ -33,6 +39,9 @@ type TestFixtures = {
     allow: (expected: RegExp) => void
   }
 }
+
+/** Every address but the site's own. As a pattern, for a function would be asked about each request in this process. */
+const outsideOf = (origin: string) => new RegExp(`^https?://(?!${new URL(origin).host.replaceAll('.', '\\.')}/)`)
 
 /** What is not ours answers with an empty page: no journey needs the network. */
 const answerForOutside = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' })
@@ -57,14 +66,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   isApiAway: [false, { option: true }],
 
+  meetsOutside: [true, { option: true }],
+
   baseURL: ({ site, isApiAway }, use) => use(isApiAway ? addressWithoutApi() : site.address),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': freshAddress() }),
 
-  context: async ({ context, baseURL }, use) => {
-    await context.route((url) => url.protocol.startsWith('http') && url.origin !== baseURL, answerForOutside)
-    if (baseURL !== undefined) await context.addInitScript(arrivalsWatch(baseURL))
+  context: async ({ context, baseURL, meetsOutside }, use) => {
+    if (baseURL === undefined) throw new Error('A journey has no site')
+    if (meetsOutside) await context.route(outsideOf(baseURL), answerForOutside)
+    await context.addInitScript(arrivalsWatch(baseURL))
     await use(context)
   },
 
