@@ -48,7 +48,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
 /** The one question to the server, and the reflection of WebRTC where it says that there is one. */
 async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
   const answer = await api.call('GET /check/seen', {}, { timeoutMs: patienceMs })
-  if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: { state: 'unknown' } }
+  if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: await readWebrtc(null) }
   const { stunPort, hints, ...rest } = answer.data
   const seen: Seen = { ...rest, hints: { ...hints } }
   return { seen: { state: 'read', value: seen }, webrtc: await readWebrtc(stunPort) }
