@@ -20,7 +20,8 @@ export function Comparison({ report, other, result }: ComparisonProps): ReactNod
   const { verdict, bits, likeness } = result
   const words = new Map(report.signals.map(({ key, text }) => [key, text]))
   const those = (kind: 'same' | 'different' | 'unread') => signalKeys.filter((key) => likeness.get(key) === kind)
-  const same = those('same').sort((one, next) => bitsOf(next) - bitsOf(one))
+  // What nearly all computers share stands last, whatever a study measured.
+  const same = those('same').sort((one, next) => rank(next) - rank(one))
   const [different, unread] = [those('different'), those('unread')]
   return (
     <section ref={root} tabIndex={-1} aria-label={copy.result} className={styles.result} data-verdict={verdict}>
@@ -84,6 +85,10 @@ export function Comparison({ report, other, result }: ComparisonProps): ReactNod
       </div>
     </section>
   )
+}
+
+function rank(key: SignalKey): number {
+  return bitsOf(key) - (signalOf(key).common ? 100 : 0)
 }
 
 /** What the other's code says of a signal; that it is another value where it says nothing. */
