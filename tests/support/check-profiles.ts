@@ -1,179 +1,26 @@
-import type { BrowserFacts, Hints, Seen } from '#domain/check/facts.ts'
+import type { BrowserFacts } from '#domain/check/facts.ts'
+import {
+  agentOf,
+  android,
+  appleM2,
+  base,
+  chromeHints,
+  clock,
+  firefox,
+  intel,
+  linux,
+  mac,
+  macFonts,
+  type Patch,
+  phone,
+  place,
+  safari,
+  windowsFonts,
+  withFacts,
+} from './check-parts.ts'
 
 /** Where a profile comes from. Composed ones follow the formats that makers document, and nobody measured them. */
 export type ProfileSource = 'measured here' | 'composed'
-
-type Patch = Partial<Omit<BrowserFacts, 'seen'>> & { seen?: Partial<Seen> }
-
-const minutes = (hours: number) => hours * 60
-
-/** Offsets of a clock, in hours: January, July, and the moment, which is in November. */
-const clock = (january: number, july = january) => ({
-  offsets: { january: minutes(january), july: minutes(july), now: minutes(january) },
-  zoneOffset: minutes(january),
-})
-
-const chromeHints = (platform: string, mobile = false, major = '142', brand = 'Google Chrome'): Hints => ({
-  platform,
-  mobile,
-  brands: [
-    { brand: 'Chromium', version: major },
-    { brand, version: major },
-    { brand: 'Not_A Brand', version: '99' },
-  ],
-})
-
-const agentOf = {
-  chromeWindows: (major = 142) =>
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
-  chromeMac: (major = 142) =>
-    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
-  chromeLinux: (major = 142) =>
-    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
-  chromeAndroid: (major = 142) =>
-    `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`,
-  firefox: (system: string, major = 145) => `Mozilla/5.0 (${system}; rv:${major}.0) Gecko/20100101 Firefox/${major}.0`,
-  safariMac:
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
-  safariPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-}
-
-const windowsFonts = ['Segoe UI', 'Segoe UI Emoji', 'Leelawadee UI', 'Microsoft YaHei', 'SimSun', 'Consolas']
-const macFonts = ['PingFang SC', 'Hiragino Sans GB', 'Menlo', 'Geneva', 'Heiti SC', 'Songti SC']
-const intel = {
-  vendor: 'Google Inc. (Intel)',
-  renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 (0x00003E92) Direct3D11 vs_5_0 ps_5_0, D3D11)',
-}
-const appleM2 = {
-  vendor: 'Google Inc. (Apple)',
-  renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
-}
-
-const base: BrowserFacts = {
-  userAgent: agentOf.chromeWindows(),
-  platform: 'Win32',
-  vendor: 'Google Inc.',
-  productSub: '20030107',
-  hints: chromeHints('Windows'),
-  languages: ['zh-CN', 'zh', 'en'],
-  timeZone: 'Asia/Shanghai',
-  ...clock(8),
-  screen: { width: 1920, height: 1080, ratio: 1 },
-  outer: { width: 1936, height: 1048 },
-  cores: 8,
-  memory: 8,
-  touchPoints: 0,
-  canvas: { state: 'read', value: { digest: '3f9ca1d077e2b05c', steady: true } },
-  webgl: { state: 'read', value: intel },
-  audio: { state: 'read', value: 124.04347527516074 },
-  math: '8f2e6d51',
-  fonts: { state: 'read', value: windowsFonts },
-  plugins: { state: 'read', value: { count: 5, pdf: true } },
-  devices: { state: 'read', value: { microphones: 1, cameras: 1 } },
-  battery: { state: 'read', value: { charging: true, percent: 100 } },
-  storage: { cookies: true, local: true },
-  quota: { state: 'read', value: 286 },
-  permission: { state: 'read', value: { asked: 'prompt', notification: 'default' } },
-  automation: [],
-  webrtc: { state: 'read', value: [] },
-  seen: {
-    state: 'read',
-    value: {
-      address: '113.88.14.42',
-      country: 'CN',
-      httpVersion: '1.1',
-      userAgent: '',
-      acceptLanguage: 'zh-CN,zh;q=0.9,en;q=0.8',
-      hints: { platform: 'Windows', mobile: false },
-    },
-  },
-}
-
-/** BrowserFacts with some of them otherwise; the request carries what the page reads, unless the patch says what it carried. */
-export function withFacts({ seen, ...rest }: Patch, from: BrowserFacts = base): BrowserFacts {
-  const facts = { ...from, ...rest }
-  const before = from.seen.state === 'read' ? from.seen.value : null
-  if (before === null) return facts
-  const sent = {
-    ...before,
-    ...(rest.userAgent === undefined ? {} : { userAgent: facts.userAgent }),
-    ...(rest.languages === undefined ? {} : { acceptLanguage: facts.languages.join(',') }),
-    ...(rest.hints === undefined
-      ? {}
-      : { hints: facts.hints === null ? {} : { platform: facts.hints.platform, mobile: facts.hints.mobile } }),
-  }
-  return { ...facts, seen: { state: 'read', value: { ...sent, ...seen } } }
-}
-
-const firefox = (system: string, platform: string): Patch => ({
-  userAgent: agentOf.firefox(system),
-  platform,
-  vendor: '',
-  productSub: '20100101',
-  hints: null,
-  memory: null,
-  battery: { state: 'refused' },
-  languages: ['zh-CN', 'zh', 'zh-TW', 'zh-HK', 'en-US', 'en'],
-})
-
-const mac: Patch = {
-  userAgent: agentOf.chromeMac(),
-  platform: 'MacIntel',
-  hints: chromeHints('macOS'),
-  webgl: { state: 'read', value: appleM2 },
-  fonts: { state: 'read', value: macFonts },
-  screen: { width: 1512, height: 982, ratio: 2 },
-  outer: { width: 1512, height: 945 },
-}
-
-const safari: Patch = {
-  ...mac,
-  userAgent: agentOf.safariMac,
-  vendor: 'Apple Computer, Inc.',
-  hints: null,
-  memory: null,
-  battery: { state: 'refused' },
-  languages: ['zh-CN'],
-  webgl: { state: 'read', value: { vendor: 'Apple Inc.', renderer: 'Apple GPU' } },
-}
-
-const phone: Patch = {
-  ...safari,
-  userAgent: agentOf.safariPhone,
-  platform: 'iPhone',
-  touchPoints: 5,
-  screen: { width: 393, height: 852, ratio: 3 },
-  outer: { width: 393, height: 852 },
-}
-
-const android: Patch = {
-  userAgent: agentOf.chromeAndroid(),
-  platform: 'Linux armv81',
-  hints: chromeHints('Android', true),
-  touchPoints: 5,
-  screen: { width: 412, height: 915, ratio: 2.625 },
-  outer: { width: 412, height: 915 },
-  webgl: { state: 'read', value: { vendor: 'ARM', renderer: 'Mali-G715' } },
-  fonts: { state: 'read', value: ['Roboto'] },
-}
-
-const linux: Patch = {
-  userAgent: agentOf.chromeLinux(),
-  platform: 'Linux x86_64',
-  hints: chromeHints('Linux'),
-  webgl: {
-    state: 'read',
-    value: { vendor: 'Google Inc. (AMD)', renderer: 'ANGLE (AMD, AMD Radeon RX 6600 (radeonsi navi23), OpenGL 4.6)' },
-  },
-  fonts: { state: 'read', value: ['DejaVu Sans', 'Liberation Sans', 'Noto Sans CJK SC', 'Ubuntu'] },
-}
-
-const place = (country: string, address: string, timeZone: string, hours: readonly [number, number?]): Patch => ({
-  timeZone,
-  ...clock(...hours),
-  seen: { country, address },
-})
 
 const composed: readonly (readonly [name: string, patch: Patch])[] = [
   ['Chrome on Windows 11, Shenzhen', {}],

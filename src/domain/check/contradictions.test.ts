@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { honest, honestProfiles, measuredHere, profileParts, withFacts } from '#tests/support/check-profiles.ts'
+import { withFacts } from '#tests/support/check-parts.ts'
+import { honest, honestProfiles, measuredHere, profileParts } from '#tests/support/check-profiles.ts'
 import { findContradictions, type RuleKey, rules } from './contradictions.ts'
 import type { BrowserFacts } from './facts.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { honest, honestProfiles, withFacts } from '#tests/support/check-profiles.ts'
+import { withFacts } from '#tests/support/check-parts.ts'
+import { honest, honestProfiles } from '#tests/support/check-profiles.ts'
 import { maskAddress } from './addresses.ts'
 import { absent, describeSignals, gpuName, looksPrivate } from './describe.ts'
 import type { BrowserFacts } from './facts.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { honest, honestProfiles, withFacts } from '#tests/support/check-profiles.ts'
+import { withFacts } from '#tests/support/check-parts.ts'
+import { honest, honestProfiles } from '#tests/support/check-profiles.ts'
 import { type CodedShop, readCode, saltLength, saltOf, writeCode } from './code.ts'
 import type { BrowserFacts } from './facts.ts'
 import { signalKeys } from './signals.ts'
