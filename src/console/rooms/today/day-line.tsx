@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import styles from './today.module.css'
@@ -29,7 +29,7 @@ export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: s
   const placed = placeInRows(timed.map(({ at }) => share(at.slice(11, 16))))
   const rows = Math.max(...placed.map(({ row }) => row)) + 1
   return (
-    <section className={styles.dayLine} aria-label={words.line} style={{ height: `${76 + rows * 60}px` }}>
+    <section className={styles.dayLine} aria-label={words.line} style={variables({ '--rows': rows })}>
       <div className={styles.past} style={{ width: `${100 * share(now)}%` }} />
       <ol aria-hidden="true">
         {hours.map((hour) => (
@@ -48,10 +48,7 @@ export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: s
             key={item.id}
             data-kind={kind}
             data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
-            style={{
-              left: `${100 * (placed[index]?.left ?? 0)}%`,
-              paddingTop: `${20 + 60 * (placed[index]?.row ?? 0)}px`,
-            }}
+            style={{ ...variables({ '--row': placed[index]?.row ?? 0 }), left: `${100 * (placed[index]?.left ?? 0)}%` }}
           >
             <ConsoleLink to={addressOf(item)}>
               <time>{at.slice(11, 16)}</time>
@@ -73,4 +70,9 @@ function placeInRows(lefts: readonly number[]): { left: number; row: number }[] 
     ends[row] = left + labelShare
     return { left, row }
   })
+}
+
+/** Custom properties as React takes them. */
+function variables(values: Record<`--${string}`, number>): CSSProperties {
+  return values
 }
