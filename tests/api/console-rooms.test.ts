@@ -94,6 +94,8 @@ test('paths that nobody found are counted without their visitors, and a redirect
   const { data: led } = await browser.ask('GET /redirects', { query: { q: '/counted-old', sort: 'hits' } })
   expect(led.rows).toMatchObject([{ hits: 2, lastHitAt: expect.any(String) }])
   await addRedirect('/lost.html', '/price.html')
+  const csv = await browser.ask('GET /redirects/export')
+  expect(csv.data).toMatch(/\r\n\/counted-old\.html,\/price\.html,手动,2,/)
   expect((await browser.ask('GET /redirects/missed')).data.total).toBe(1)
 })
 

@@ -85,10 +85,15 @@ export function DayDrag({ firstDay, titleOf, said, onDrop, children }: DayDragPr
   )
 }
 
-/** The day under the pointer; for the keys, the one whose corner they went to. */
+/** The day under the pointer; for the keys, the one in whose corner they put it. */
 const nearest: CollisionDetection = (args) => {
-  const under = pointerWithin(args)
-  return under.length > 0 || args.pointerCoordinates !== null ? under : closestCorners(args)
+  if (args.pointerCoordinates !== null) return pointerWithin(args)
+  const { left, top } = args.collisionRect
+  const under = args.droppableContainers.filter(({ id }) => {
+    const rect = args.droppableRects.get(id)
+    return rect && left > rect.left - 1 && left < rect.right - 1 && top > rect.top - 1 && top < rect.bottom - 1
+  })
+  return under.length > 0 ? under.map(({ id }) => ({ id })) : closestCorners(args)
 }
 
 function stepByDays(firstDay: string): KeyboardCoordinateGetter {

@@ -25,8 +25,8 @@ export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, in
   return {}
 }
 
-export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({ ctx }) =>
-  csvAnswer('redirects.csv', await redirects.exportRedirects({ ctx }))
+export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({ ctx, grant: { staffId } }) =>
+  csvAnswer('redirects.csv', await redirects.exportRedirects({ ctx, staffId }))
 
 /** Unknown paths are led to the home page (specification 2): every other answer is a page's, or an alias's own. */
 function isSitePage(path: string): boolean {

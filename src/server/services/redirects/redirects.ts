@@ -127,9 +127,11 @@ export async function listMissed(args: {
   return { rows: rows.map((row) => ({ ...row, lastAt: row.lastAt ?? since })), total: all?.total ?? 0 }
 }
 
-/** All of them as CSV. */
-export async function exportRedirects({ ctx }: { ctx: Ctx }): Promise<string> {
+/** All of them as CSV; audited. */
+export async function exportRedirects({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
   const rows = await select(ctx).orderBy(desc(createdAt), desc(id)).limit(exportedAtMost)
+  const input = { actor: `staff:${staffId}`, action: 'content.export', target: 'redirects' } as const
+  await recordAudit({ ctx, input: { ...input, detail: { rows: rows.length } } })
   const lines = rows.map((row) => [
     ...[row.from, row.to ?? '410', originNames[row.origin], String(row.hits)],
     ...[row.lastHitAt ? formatShanghai(row.lastHitAt) : '', row.by?.name ?? '', formatShanghai(row.createdAt)],
