@@ -92,7 +92,10 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await setPassword(page, await site.inviteStaff(email, 'editor'))
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
-  await expect(railOf(page)).toHaveText([todayWords.title, '文章', '活动', '媒体', auditWords.title])
+  await expect(railOf(page)).toHaveText([
+    ...[todayWords.title, '文章', '活动', '日历', '媒体', '跳转', '回收站'],
+    auditWords.title,
+  ])
   await page.goto('/console/members')
   await expect(page.getByRole('heading', { name: kitWords.noPermission(memberWords.title) })).toBeVisible()
   await expect(page.getByText(roleNames.owner, { exact: false })).toBeVisible()
