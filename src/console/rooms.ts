@@ -65,6 +65,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/price-rules/list.tsx'), 'PriceRulesRoom'),
   },
   {
+    ...{ path: '/quote', word: '试算', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('./rooms/quote/list.tsx'), 'QuoteRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

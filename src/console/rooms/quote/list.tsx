@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { type BookSku, type BookTier, bookWith, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
+import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { countOrder } from '#domain/pricing/changes/examples.ts'
+import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
+import { readQuantity } from '#domain/pricing/quantity.ts'
+import { Field } from '../../kit/field.tsx'
+import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import styles from './quote.module.css'
+import { Trace, Weighed } from './trace.tsx'
+import { quoteWords as words } from './words.ts'
+
+const filters = ['type', 'region', 'device', 'tier', 'num', 'set'] as const
+
+/** 试算: one order by the site's own engine, step by step, with every combination of coupons that it weighed. */
+export function QuoteRoom(): ReactNode {
+  const { data, error, refetch } = useCall('GET /catalogue', {})
+  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState />
+  if (data.data.skus.length === 0) return <EmptyState title={words.empty} />
+  return <QuoteDesk present={data.data} />
+}
+
+function QuoteDesk({ present }: { present: PriceBook }): ReactNode {
+  const { state, change } = useList(filters)
+  const { filters: at } = state
+  const sets = useCall('GET /price-changes', { query: {} }).data?.data.rows ?? []
+  const setId = Number(at.set ?? '') || null
+  const chosenSet = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null }).data
+  const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
+  const book = bookWith(present, new Map(cells.map(({ cell, after }) => [cell as CellName, after])))
+  const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
+
+  const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
+  const type = types.find(({ code }) => code === at.type) ?? types[0]
+  const own = book.skus.filter(({ typeId }) => typeId === type?.id)
+  const regions = [...new Set(own.map(({ region }) => region))]
+  const region = regions.find((one) => one === at.region) ?? regions[0]
+  const there = own.filter((sku) => sku.region === region)
+  const sku = there.find(({ id }) => String(id) === at.device) ?? there[0]
+  const tier = sku?.tiers.find(({ id }) => String(id) === at.tier) ?? sku?.tiers.at(-1)
+  const quantity = readQuantity(at.num ?? '1')
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const nameDevice = ({ remote, model, category }: BookSku) =>
+    `${remote ? model : words.noRemote}，${nameOf.get(category) ?? ''}`
+
+  return (
+    <RoomPage>
+      <PageHead title={words.title} count={words.note} />
+      <div className={styles.columns}>
+        <RoomSection title={words.order} note={words.holder}>
+          <div className={styles.fields}>
+            <Choice
+              label={words.type}
+              value={type?.code ?? ''}
+              options={types.map(({ code, name }) => [code, name])}
+              onChange={(code) => set({ type: code, region: '', device: '', tier: '' })}
+            />
+            <Choice
+              label={words.region}
+              value={region ?? ''}
+              options={regions.map((one) => [one, one || words.noRegion])}
+              onChange={(one) => set({ region: one, device: '', tier: '' })}
+            />
+            <Choice
+              label={words.device}
+              value={String(sku?.id ?? '')}
+              options={there.map((one) => [String(one.id), nameDevice(one)])}
+              onChange={(device) => set({ device, tier: '' })}
+            />
+            <Choice
+              label={words.duration}
+              value={String(tier?.id ?? '')}
+              options={(sku?.tiers ?? []).map((one) => [String(one.id), durationText(one)])}
+              onChange={(id) => set({ tier: id })}
+            />
+            <Field
+              label={words.quantity}
+              inputMode="numeric"
+              defaultValue={at.num ?? '1'}
+              onChange={({ target }) => set({ num: target.value })}
+              {...(quantity === null ? { error: words.quantityFault } : {})}
+            />
+            <Choice
+              label={words.after}
+              value={at.set ?? ''}
+              options={[
+                ['', words.now],
+                ...sets
+                  .filter(({ status }) => status === 'draft' || status === 'scheduled')
+                  .map(({ id, name }) => [String(id), words.afterSet(name)]),
+              ]}
+              onChange={(id) => set({ set: id })}
+            />
+          </div>
+        </RoomSection>
+        {sku && tier && quantity !== null && <Counted book={book} sku={sku} tier={tier} quantity={quantity} />}
+      </div>
+    </RoomPage>
+  )
+}
+
+type CountedProps = { book: PriceBook; sku: BookSku; tier: BookTier; quantity: number }
+
+function Counted({ book, sku, tier, quantity }: CountedProps): ReactNode {
+  const quote = countOrder(book, sku, tier, quantity)
+  if (quote === null) return null
+  const measured = { category: sku.category, subtotalFen: quote.subtotalFen, quantity }
+  return (
+    <div>
+      <RoomSection title={words.trace} note={words.traceNote}>
+        <Trace book={book} tier={tierOf(book, sku, tier)} quantity={quantity} stock={sku.stock} quote={quote} />
+        <p className={styles.payable}>
+          {words.payable} <b>{fenText(quote.payableFen)}</b>
+          <small>{words.period(quote.period.months, quote.period.days)}</small>
+        </p>
+      </RoomSection>
+      <Weighed coupons={book.coupons} order={measured} />
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
+
+function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, word]) => (
+          <option key={option} value={option}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  byAmount,
+  type CouponObstacle,
+  type CouponOrder,
+  couponObstacle,
+  type HeldCoupon,
+  leastPayableFen,
+  usesOf,
+} from './coupons.ts'
+
+/** Coupons that an order may carry together: how many of each kind, and what they take off, in fen. */
+export type WeighedCombination = { kinds: { name: string; count: number }[]; coupons: number; takenFen: number }
+
+/** The most combinations that are told one by one; with more, a kind counts wholly or not at all. */
+const mostTold = 2_000
+
+/**
+ * Every combination that the order may carry, what takes off most first, of equals the one with fewer coupons: the first is
+ * the one that the engine chooses (readings 6, coupons).
+ */
+export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrder): WeighedCombination[] {
+  const kinds = [
+    ...Map.groupBy(
+      held.filter((one) => couponObstacle(one, order) === null),
+      (one) => one.couponId,
+    ).values(),
+  ]
+  const groups = Map.groupBy(kinds, ([first]) => (first?.excludeType ? `x${first.excludeType}` : `k${first?.couponId}`))
+  const options = [...groups.values()].map((group) =>
+    group.flatMap((kind) => {
+      const most = Math.min(kind.length, usesOf(kind[0] ?? { limitUseNum: 0 }, order.quantity))
+      return Array.from({ length: most }, (_, index) => ({ kind: kind.toSorted(byAmount), count: index + 1, most }))
+    }),
+  )
+  const told = options.reduce((product, group) => product * (group.length + 1), 1)
+  let combinations: WeighedCombination[] = [{ kinds: [], coupons: 0, takenFen: 0 }]
+  for (const group of options) {
+    const counted = told > mostTold ? group.filter(({ count, most }) => count === most) : group
+    combinations = combinations.flatMap((before) => [
+      before,
+      ...counted.map(({ kind, count }) => ({
+        kinds: [...before.kinds, { name: kind[0]?.name ?? '', count }],
+        coupons: before.coupons + count,
+        takenFen: before.takenFen + kind.slice(0, count).reduce((sum, { amountFen }) => sum + amountFen, 0),
+      })),
+    ])
+  }
+  const mostFen = order.subtotalFen - leastPayableFen
+  return combinations
+    .map((one) => ({ ...one, takenFen: Math.min(one.takenFen, mostFen) }))
+    .toSorted((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
+}
+
+/** Each kind that the order does not take, and why. */
+export function obstaclesOf(
+  held: readonly HeldCoupon[],
+  order: CouponOrder,
+): { coupon: HeldCoupon; obstacle: CouponObstacle }[] {
+  const kinds = new Map(held.map((coupon) => [coupon.couponId, coupon]))
+  return [...kinds.values()].flatMap((coupon) => {
+    const obstacle = couponObstacle(coupon, order)
+    return obstacle === null ? [] : [{ coupon, obstacle }]
+  })
+}
