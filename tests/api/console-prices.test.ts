@@ -122,6 +122,8 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   await verb(id, 'ask-review')
   expect((await verb(id, 'approve')).status).toBe(403)
   expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
+  await save(id, [{ cell: `price:${tier.id}`, after: 5_000 }], { name: '换个名字' })
+  expect((await read(id)).review.kind).toBe('approved')
   await save(id, [{ cell: `price:${tier.id}`, after: 4_000 }])
   expect((await read(id)).review.kind).toBe('needed')
   await verb(id, 'ask-review')

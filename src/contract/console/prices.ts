@@ -170,7 +170,7 @@ export const savePriceChange = defineConsoleCall({
     name: text(40),
     cells: z
       .array(z.strictObject({ cell: text(40), after: z.union([whole, text(60), z.boolean(), z.null()]) }))
-      .max(20_000),
+      .max(10_000),
   }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -17,7 +17,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { readCells, writeCells } from './cell-store.ts'
-import { holdChange, takeTurn, targetOf } from './hold-change.ts'
+import { holdChange, targetOf } from './hold-change.ts'
 import { readBook } from './read-book.ts'
 import { readOverlaps, readReview } from './read-change.ts'
 
@@ -48,7 +48,6 @@ const actions = {
 export async function changePrices({ ctx, input }: { ctx: Ctx; input: ChangeVerbInput }): Promise<void> {
   const { staffId, id, version, verb } = input
   const isPublicChange = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx)
     const { change, changes } = await holdChange({ ctx: tx, id, version })
     const outcome = decideChangeSet(verb, change, input, tx.clock.now())
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })

@@ -62,6 +62,7 @@ async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
   if (!isOver) return false
   const stopped = error.message === priceSentences.stoppedOver ? error.message : priceSentences.stoppedStale
   await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx)
     const { change } = await findChange({ ctx: tx, id, hold: true })
     const isScheduled = change.status === 'scheduled'
     const left = isScheduled ? ({ status: 'draft', publishAt: null, endsAt: null } as const) : { endsAt: null }

@@ -48,7 +48,7 @@ export function saveChange(args: {
       if (!present.has(cell) && !known.has(cell)) throw new AppError('INVALID_INPUT', { message: priceSentences.cell })
     const before = new Map([...present, ...known])
     return putCells(tx, {
-      held: held.change,
+      held,
       staffId,
       name: requireName(input.name),
       changes: changesFor(before, wishes),
@@ -64,14 +64,15 @@ export function rebaseChange(args: {
   const { ctx, input } = args
   const { staffId, id, version } = input
   return inTransaction(ctx, async (tx) => {
-    const { change, changes } = await holdChange({ ctx: tx, id, version })
+    const held = await holdChange({ ctx: tx, id, version })
+    const { change, changes } = held
     requireDraft(change)
     const present = await readCells(
       tx.db,
       changes.map(({ cell }) => cell),
     )
     const wishes = new Map(changes.map(({ cell, after }) => [cell, after]))
-    return putCells(tx, { held: change, staffId, name: change.name, changes: changesFor(present, wishes) })
+    return putCells(tx, { held, staffId, name: change.name, changes: changesFor(present, wishes) })
   })
 }
 
@@ -94,25 +95,36 @@ export function removeChange(args: {
 
 async function putCells(
   tx: Ctx,
-  { held, staffId, name, changes }: { held: PriceChange; staffId: number; name: string; changes: Change[] },
+  { held, staffId, name, changes }: { held: Held; staffId: number; name: string; changes: Change[] },
 ): Promise<number> {
-  const { id } = held
+  const { change: before } = held
+  const { id } = before
   const now = tx.clock.now()
   await tx.db.delete(priceChangeCells).where(eq(priceChangeCells.changeId, id))
   if (changes.length > 0)
     await tx.db.insert(priceChangeCells).values(changes.map((change) => ({ ...change, changeId: id })))
-  const version = held.version + 1
-  const unreviewed = { askedAt: null, approvedBy: null, approvedAt: null }
-  const saved = { name, version, savedBy: staffId, savedAt: now, stopped: '', ...unreviewed }
+  const version = before.version + 1
+  // A new name leaves who stands for the prices, and who has agreed to them.
+  const isSame = JSON.stringify(sorted(changes)) === JSON.stringify(sorted(held.changes))
+  const unreviewed = { savedBy: staffId, askedAt: null, approvedBy: null, approvedAt: null }
+  const saved = { name, version, savedAt: now, stopped: '', ...(isSame ? {} : unreviewed) }
   await tx.db.update(priceChanges).set(saved).where(eq(priceChanges.id, id))
   // Once a sitting, not with every cell (specification, console 6a); the verbs write down all of them.
-  const isNewSitting = held.savedBy !== staffId || now.getTime() - held.savedAt.getTime() > sittingMs
-  if (isNewSitting || held.version === 1) {
+  const isNewSitting = before.savedBy !== staffId || now.getTime() - before.savedAt.getTime() > sittingMs
+  if (isNewSitting || before.version === 1) {
     const detail = { name, cells: changes.length }
     const target = targetOf(id)
     await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.save', target, detail } })
   }
   return version
+}
+
+type Held = { change: PriceChange; changes: readonly Change[] }
+
+function sorted(changes: readonly Change[]) {
+  return changes
+    .map(({ cell, before, after }) => [cell, before, after] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 const sittingMs = 30 * 60 * 1_000
