@@ -56,6 +56,7 @@ test('a region is raised by 5 % at a time: the public pays the new price after s
   const soon = formatShanghai(new Date(Date.now() + 4_000))
   await panel.getByLabel(words.from).fill(soon.replace(' ', 'T'))
   await panel.getByRole('button', { name: words.schedule }).click()
+  await expect(dialog).toContainText(words.summary(80, 11))
   await expect(dialog).toContainText(words.summaryFrom(soon))
   await dialog.getByRole('button', { name: words.schedule }).click()
   await expect(panel.getByText(words.status.scheduled, { exact: true })).toBeVisible()

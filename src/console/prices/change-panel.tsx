@@ -76,7 +76,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
           </div>
         </>
       )}
-      {data && <Publishing data={data} open={open} onOpen={onOpen} />}
+      {data && <Publishing book={book} data={data} open={open} onOpen={onOpen} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
@@ -9,11 +10,16 @@ import styles from './panel.module.css'
 import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
 import { priceWords as words } from './words.ts'
 
-type PublishingProps = { data: ChangeSetData; open: OpenChangeSet; onOpen: (id: number | null) => void }
+type PublishingProps = {
+  book: PriceBook
+  data: ChangeSetData
+  open: OpenChangeSet
+  onOpen: (id: number | null) => void
+}
 type Asked = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
 
 /** When a set becomes public, who has to agree, and its verbs. */
-export function Publishing({ data, open, onOpen }: PublishingProps): ReactNode {
+export function Publishing({ book, data, open, onOpen }: PublishingProps): ReactNode {
   const [isTimed, setIsTimed] = useState(false)
   const [at, setAt] = useState('')
   const [until, setUntil] = useState('')
@@ -96,6 +102,7 @@ export function Publishing({ data, open, onOpen }: PublishingProps): ReactNode {
         <SetVerb
           verb={asked}
           times={{ at: timeText(at), until: timeText(until) }}
+          book={book}
           data={data}
           open={open}
           onClose={() => setAsked(null)}
@@ -135,6 +142,7 @@ function ReviewNote({ data: { review } }: Pick<PublishingProps, 'data'>): ReactN
 type SetVerbProps = {
   verb: Asked
   times: { at: string; until: string }
+  book: PriceBook
   data: ChangeSetData
   open: OpenChangeSet
   onClose: () => void
@@ -142,11 +150,13 @@ type SetVerbProps = {
 }
 
 /** A verb with the set: its summary first, then it is done, then it can be taken back for ten seconds. */
-function SetVerb({ verb, times, data, open, onClose, onGone }: SetVerbProps): ReactNode {
+function SetVerb({ verb, times, book, data, open, onClose, onGone }: SetVerbProps): ReactNode {
   const params = { id: data.id }
   const { at } = times
   const until = times.until === '' ? {} : { until: times.until }
-  const [cells, skus] = [open.changes.length, new Set(open.changes.map(({ cell }) => cell.split(':')[1])).size]
+  const placeOf = placesIn(book)
+  const cells = open.changes.length
+  const skus = new Set(open.changes.map(({ cell }) => placeOf(cell)?.sku.id)).size
   const unsaved = { code: 0, msg: words.unsaved }
   const withVersion = async <Answer extends { code: number; msg: string }>(
     ask: (version: number) => Promise<Answer>,

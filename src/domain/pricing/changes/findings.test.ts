@@ -53,6 +53,12 @@ test('a discount word that no longer fits is named, and one press mends it', () 
   expect(idsOf(mended)).toEqual(['good from-price'])
 })
 
+test('a discount word still fits where both prices are raised and rounded alike', () => {
+  const raised = changing([[12, 81_572]])
+  expect(idsOf(raised)).toContain('warning discount-word')
+  expect(idsOf([...raised, { cell: 'preferential:12', before: 93_600, after: 98_280 }])).toEqual(['good from-price'])
+})
+
 test('prices far off, dearer than their original or than a shorter duration are asked about', () => {
   expect(idsOf(changing([[11, 78_000]]))).toEqual(['warning above-original', 'warning far-change', 'good from-price'])
   expect(idsOf(changing([[12, 96_000]]))).toEqual(['warning discount-word', 'warning longer-dearer', 'good from-price'])

@@ -74,9 +74,9 @@ function belowCoupon(touched: readonly Touched[], coupons: readonly HeldCoupon[]
 function discountWords(touched: readonly Touched[]): PriceFinding[] {
   const hit = touched.flatMap(({ sku, tier, was }) => {
     const wholeOf = ({ preferential, original }: BookTier) => preferential ?? original
-    const fits = (one: BookTier) => discountText(one.price, wholeOf(one)) === one.discountTag
+    if (fitsWord(tier.discountTag, tier.price, wholeOf(tier))) return []
     // A word that never was the share of the two prices is the staff's own.
-    if (tier.discountTag === '' || fits(tier) || (!fits(was) && tier.discountTag === was.discountTag)) return []
+    if (tier.discountTag === was.discountTag && !fitsWord(was.discountTag, was.price, wholeOf(was))) return []
     return [{ sku, tier, was, right: discountText(tier.price, wholeOf(tier)) }]
   })
   const [first] = hit
@@ -84,6 +84,12 @@ function discountWords(touched: readonly Touched[]): PriceFinding[] {
   const cells = hit.map(({ tier, right }) => ({ cell: cellName('discountTag', tier.id), after: right }))
   const message = words.discountWord(nameOf(first), first.tier.discountTag, first.right, hit.length)
   return [{ id: 'discount-word', level: 'warning', message, fix: { label: words.fixDiscountWord, cells } }]
+}
+
+/** Whether a price is the share that a word such as 8.3折 names, but for the fen that rounding takes; other words always fit. */
+function fitsWord(word: string, fen: number, wholeFen: number): boolean {
+  const tenths = /^(\d(?:\.\d+)?)折$/.exec(word)?.[1]
+  return tenths === undefined || Math.abs(fen - (wholeFen * Number(tenths)) / 10) <= 1
 }
 
 function aboveOriginal(touched: readonly Touched[]): PriceFinding[] {
