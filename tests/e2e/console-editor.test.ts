@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
@@ -113,6 +113,12 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await expect(text.getByRole('note')).toHaveText('先备份再导出，一店一份')
   await expect(saved(page)).toBeVisible()
   await expectReady(page)
+  const onDisk = await page.evaluate(async () => {
+    const kept = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(kept)).flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(onDisk).toContain('/console')
+  expect(onDisk.filter((path) => !/^\/console(?:\/assets\/.+)?$/.test(path))).toEqual([])
 
   await button(page, words.publish).first().click()
   await expect(dialog).toContainText('《广告法》第九条')
@@ -148,9 +154,9 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 40[39]/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')
-  const sent: string[] = []
+  const sent: { title: string; content: string }[] = []
   page.on('request', (request) => {
-    if (/\/draft$/.test(request.url())) sent.push(request.postDataJSON().fields.content)
+    if (/\/draft$/.test(request.url())) sent.push(request.postDataJSON().fields)
   })
   const ime = await context.newCDPSession(page)
   const compose = (letters: string) =>
@@ -158,12 +164,25 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   const commit = (words: string) => ime.send('Input.insertText', { text: words })
   const nextSave = () => page.waitForResponse((response) => /\/draft$/.test(response.url()))
 
-  // A save that was planned before, and is answered amid the composition.
+  /** Types, begins to compose once that is on its way, and answers it only then. */
+  async function composeAmidSave(typed: string, letters: string) {
+    const gate = Promise.withResolvers<void>()
+    const answerLate = async (route: Route) => {
+      await gate.promise
+      await route.continue()
+    }
+    await context.route(/\/draft$/, answerLate, { times: 1 })
+    const [asked, answered] = [page.waitForRequest(/\/draft$/), nextSave()]
+    await page.keyboard.type(typed)
+    await asked
+    await compose(letters)
+    gate.resolve()
+    return answered
+  }
+
+  // A save that began before is answered amid the composition.
   await text.click()
-  const first = nextSave()
-  await page.keyboard.type('甲')
-  await compose('n')
-  await first
+  await composeAmidSave('甲', 'n')
   for (const letters of ['ni', 'ni h', 'ni hao']) await compose(letters)
   const second = nextSave()
   await commit('你好')
@@ -187,10 +206,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
     const body = JSON.stringify({ version: data.version, fields: { ...data.text, content: '<p>别人写的</p>' } })
     await fetch(`${address}/draft`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   })
-  const refused = nextSave()
-  await page.keyboard.type('。')
-  await compose('zai')
-  expect((await refused).status()).toBe(409)
+  expect((await composeAmidSave('。', 'zai')).status()).toBe(409)
   await compose('zai jian')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeHidden()
@@ -199,7 +215,15 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await button(dialog, words.takeYours).click()
   await expect(text).toHaveText('甲你好世界。再见')
   await expect(saved(page)).toBeVisible()
-  expect(sent.filter((content) => /[a-z]/.test(content.replace(/<\/?p>/g, '')))).toEqual([])
+  const heading = page.getByLabel(words.title, { exact: true })
+  await heading.focus()
+  await page.keyboard.press('End')
+  await compose('hao')
+  const third = nextSave()
+  await commit('好')
+  await third
+  await expect(heading).toHaveValue(/不丢字好$/)
+  expect(sent.filter(({ title, content }) => /[a-z]/.test(title + content.replace(/<\/?p>/g, '')))).toEqual([])
 
   // Refused, as for somebody who lost the role: the text is here to be copied, and is sent when it may be.
   const refusal = '没有编辑内容的权限'

@@ -107,3 +107,15 @@ test('what was refused is kept here and not sent by itself again, until somebody
   await rest()
   expect(sent[1]?.text).toBe('一二')
 })
+
+test('nothing is sent while something is being composed, and what it comes to follows', async () => {
+  const { autosave, sent, kept, rest, isPlanned } = set()
+  autosave.change('一')
+  autosave.hold(true)
+  autosave.change('一ni')
+  expect([isPlanned(), kept.at(-1)]).toEqual([false, '一ni'])
+  autosave.hold(false)
+  autosave.change('一你')
+  await rest()
+  expect(sent.map(({ text }) => text)).toEqual(['一你'])
+})

@@ -44,10 +44,18 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
   let waiting: { text: Text } | null = null
   let inFlight: Promise<void> | null = null
   let callOff = () => {}
+  let isHeld = false
 
   function plan(afterMs: number): void {
     callOff()
+    if (isHeld) return
     callOff = later(() => void flush(), afterMs)
+  }
+
+  /** Whether nothing goes by itself any more: somebody has to decide or to ask. */
+  function isStopped(): boolean {
+    const now = state.get()
+    return now.kind === 'conflict' || (now.kind === 'failed' && now.isRefused === true)
   }
 
   /** Sends what waits, at once; resolves when nothing is on its way. */
@@ -90,14 +98,19 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     change(text: Text): void {
       waiting = { text }
       keep(text, version)
-      const now = state.get()
-      if (now.kind === 'conflict' || (now.kind === 'failed' && now.isRefused)) return
+      if (isStopped()) return
       if (inFlight === null) {
-        if (now.kind !== 'offline') state.set({ kind: 'unsaved' })
+        if (state.get().kind !== 'offline') state.set({ kind: 'unsaved' })
         plan(restMs)
       }
     },
     flush,
+    /** While something is being composed nothing is sent of it; what it comes to follows. */
+    hold(held: boolean): void {
+      isHeld = held
+      if (held) callOff()
+      else if (waiting !== null && !isStopped()) plan(restMs)
+    },
     /** Goes on from another version: after a conflict was settled, or a verb made one. */
     resume(from: string, { at = null, text }: { at?: string | null; text?: Text } = {}): void {
       callOff()

@@ -45,6 +45,10 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   // Whoever comes back reads what was saved on leaving, not what was kept of before.
   useEffect(() => () => leave.current(), [])
 
+  function compose(isBegun: boolean) {
+    setComposing(isBegun)
+    autosave.hold(isBegun)
+  }
   function write(next: ItemText) {
     replace(next)
     renewText()
@@ -68,7 +72,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   if (over === 'versions')
     return <Versions item={item} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
   return (
-    <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
+    <div onCompositionStart={() => compose(true)} onCompositionEnd={() => compose(false)}>
       <ItemHead
         {...{ item, room, state, here, mayWrite, latest, onRenew, text }}
         onRetry={() => void autosave.flush()}
