@@ -21,8 +21,6 @@ export const coupons = pgTable(
     validFrom: instant(),
     validUntil: instant(),
     enabled: boolean().notNull().default(true),
-    /** Grows with every change: who changes it names the one that they saw. */
-    version: integer().notNull().default(1),
     isDemo: isDemo(),
   },
   (table) => [check('coupons_amount_positive', sql`${table.amountFen} > 0`)],
