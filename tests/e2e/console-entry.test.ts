@@ -24,7 +24,8 @@ import {
   test,
 } from './support/console.ts'
 
-test.use(byName)
+// A server that nobody else's journey has invited staff on.
+test.use({ variables: { ...byName.variables, JOURNEYS: 'the first owner' } })
 // One server, and its first owner first.
 test.describe.configure({ mode: 'default' })
 

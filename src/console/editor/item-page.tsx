@@ -10,7 +10,8 @@ export function ItemPage({ room }: { room: string }): ReactNode {
   const { pathname } = useLocation()
   const id = /\/(\d+)$/.exec(pathname)?.[1] ?? '0'
   const [generation, setGeneration] = useState(0)
-  const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } })
+  // On the way to another room the address is that room's already.
+  const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } }, { enabled: id !== '0' })
   const item = data?.data
   const renew = async () => {
     await refetch()
