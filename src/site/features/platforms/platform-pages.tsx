@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -20,11 +20,20 @@ const path = pages.allPlatform.path
 /** The platforms of one page and of those that were added to it. Without script the next page is an address. */
 export function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNode {
   const list = useRef<HTMLUListElement>(null)
+  const goOnAt = useRef<number | null>(null)
   const [shown, setShown] = useState({ page: first.query.page, rows: first.rows, total: first.total })
   const [pending, setPending] = useState(false)
   const next = { ...first.query, page: shown.page + 1 }
   const passed = (first.query.page - 1) * platformsPerPage
   const count = passed + shown.rows.length
+
+  // The button goes away with the last page; reading goes on at the first platform that came.
+  useEffect(() => {
+    const rows = shown.rows.length
+    if (goOnAt.current === null || goOnAt.current >= rows) return
+    list.current?.children[goOnAt.current]?.querySelector('a')?.focus({ preventScroll: true })
+    goOnAt.current = null
+  }, [shown])
 
   async function addNext() {
     if (pending) return
@@ -35,11 +44,8 @@ export function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNod
     // A platform that was added meanwhile has pushed one over to this page.
     const known = new Set(shown.rows.map(({ id }) => id))
     const rows = [...shown.rows, ...more.rows.filter(({ id }) => !known.has(id))]
+    goOnAt.current = shown.rows.length
     setShown({ page: next.page, rows, total: more.rows.length === 0 ? count : more.total })
-    // The button goes away with the last page; reading goes on at the first platform that came.
-    requestAnimationFrame(() => {
-      list.current?.children[shown.rows.length]?.querySelector('a')?.focus({ preventScroll: true })
-    })
   }
 
   return (
