@@ -12,12 +12,9 @@ type SectionProps = ComponentProps<'section'> & {
   ground?: Ground
   /** Cuts drawings that reach over the section's edge. */
   cut?: boolean
-  /** Lies well below the first window: the browser lays it out when the reader comes near. Cuts, too. */
-  far?: boolean
 }
 
 /** One room of a page, over its whole width: 112 px above and below, 64 on the phone, and the gutters. */
-export function Section({ ground = 'light', cut = false, far = false, className, ...rest }: SectionProps): ReactNode {
-  const classes = classNames(styles.section, cut && styles.cut, far && styles.far, className)
-  return <section {...rest} data-ground={ground} className={classes} />
+export function Section({ ground = 'light', cut = false, className, ...rest }: SectionProps): ReactNode {
+  return <section {...rest} data-ground={ground} className={classNames(styles.section, cut && styles.cut, className)} />
 }

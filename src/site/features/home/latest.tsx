@@ -14,7 +14,7 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
   const words = homeCopy.latest
   if (updates.length === 0 && tips.length === 0) return null
   return (
-    <Section far className={styles.latest}>
+    <Section className={styles.latest}>
       {updates.length > 0 && (
         <div>
           <Heading level={2} size="medium">

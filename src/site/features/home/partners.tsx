@@ -21,7 +21,7 @@ export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): R
   const lines = groups.filter(({ partners }) => partners.length > 0).slice(0, mostLines)
   if (lines.length === 0) return null
   return (
-    <Section far ground="soft">
+    <Section ground="soft" cut>
       <div className={styles.words}>
         <Heading level={2}>{words.title}</Heading>
         <p>{words.text}</p>

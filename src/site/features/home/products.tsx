@@ -26,7 +26,7 @@ const running: Product[] = [
 /** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
 export function Products(): ReactNode {
   return (
-    <Section far className={styles.products}>
+    <Section className={styles.products}>
       <Heading level={2}>{title}</Heading>
       <ProductGroup {...give} products={given} />
       <ProductGroup {...run} products={running} running />

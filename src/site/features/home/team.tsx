@@ -9,7 +9,7 @@ import styles from './team.module.css'
 export function Team(): ReactNode {
   const { title, text, crew } = homeCopy.team
   return (
-    <Section far>
+    <Section>
       <div className={styles.words}>
         <Heading level={2}>{title}</Heading>
         <p>{text}</p>

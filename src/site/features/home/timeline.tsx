@@ -20,7 +20,7 @@ export function Timeline({
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section far ground="tint" className={styles.road} id="about">
+    <Section ground="tint" className={styles.road} cut id="about">
       <div className={styles.words}>
         <Heading level={2}>{hasRoad ? title : pages.aboutUs.label}</Heading>
         <p>{about(brandName)}</p>

@@ -13,7 +13,7 @@ export function Voices({ voices, voicesNote }: Pick<SiteSettings, 'voices' | 'vo
   if (voices.length === 0) return null
   const { title, shops } = homeCopy.voices
   return (
-    <Section far className={styles.voices}>
+    <Section className={styles.voices}>
       <Heading level={2} size="medium">
         {title}
       </Heading>
