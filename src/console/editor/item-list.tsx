@@ -3,6 +3,7 @@ import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { type ConsoleSuccess, call, consoleApi } from '../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../kit/button.tsx'
 import { ListBar, ListTable } from '../kit/list-page.tsx'
+import { Choice, Pager } from '../kit/list-parts.tsx'
 import type { ListState } from '../kit/list-state.ts'
 import { useGo } from '../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../kit/page-head.tsx'
@@ -11,11 +12,8 @@ import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useList } from '../kit/use-list.ts'
-import { kitWords } from '../kit/words.ts'
 import { BulkDialog, type BulkVerb } from './bulk-dialog.tsx'
-import { FilterChoice } from './filter-choice.tsx'
 import { columnsOf, nameOf } from './item-columns.tsx'
-import styles from './item-list.module.css'
 import { emptyText } from './item-text.ts'
 import { KeptViews } from './kept-views.tsx'
 import { editorWords as words } from './words.ts'
@@ -44,7 +42,6 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
   const { data, error, refetch } = useCall('GET /content', { query } as Parameters<typeof useCall<'GET /content'>>[1])
   const list = data?.data
   const isArticle = heading === firstHeading.article
-  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
   const shownColumns = columnsOf(room, isArticle, state.filters.status === 'binned')
 
   async function create() {
@@ -76,7 +73,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
         columns={shownColumns.slice(1)}
         views={<KeptViews room={room.slice(1)} state={state} />}
       >
-        <FilterChoice
+        <Choice
           label={words.stateColumn}
           all={words.allStatuses}
           value={state.filters.status}
@@ -84,7 +81,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           onChange={(status) => change({ filters: { ...state.filters, status } })}
         />
         {isArticle && (
-          <FilterChoice
+          <Choice
             label={words.sectionColumn}
             all={words.allSections}
             value={state.filters.section}
@@ -121,19 +118,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           }
         />
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={kitWords.pages}>
-          <ConsoleButton disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
-            {kitWords.previous}
-          </ConsoleButton>
-          <span>
-            {state.page} / {pages}
-          </span>
-          <ConsoleButton disabled={state.page >= pages} onClick={() => change({ page: state.page + 1 })}>
-            {kitWords.next}
-          </ConsoleButton>
-        </nav>
-      )}
+      <Pager page={state.page} pageSize={pageSize} total={list?.total ?? 0} onPage={(page) => change({ page })} />
       {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} />}
     </RoomPage>
   )
