@@ -204,8 +204,8 @@ test('a time that passed while nobody ran is made up for, and one whose end has 
   const [one, two] = [await giveTier(), await giveTier()]
   const kept = await give({ [`price:${one.id}`]: 7_600 })
   const over = await give({ [`price:${two.id}`]: 7_600 })
-  await verb(kept, 'schedule', { at: later(secondMs) })
-  await verb(over, 'schedule', { at: later(secondMs), until: later(2 * secondMs) })
+  await verb(kept, 'schedule', { at: later(60 * secondMs) })
+  await verb(over, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
   app.clock.advance(10 * 60 * secondMs)
   await createPublishingTimer(app.parts).lookOnce()
   const { publishAt, publishedAt } = await read(kept)
@@ -217,9 +217,9 @@ test('a time that passed while nobody ran is made up for, and one whose end has 
 test('a set whose cells have changed under it does not go public at its time, and says so', async () => {
   const tier = await giveTier()
   const id = await give({ [`price:${tier.id}`]: 7_600 })
-  await verb(id, 'schedule', { at: later(secondMs) })
+  await verb(id, 'schedule', { at: later(60 * secondMs) })
   await app.db.update(priceTiers).set({ actualPriceFen: 7_700 }).where(eq(priceTiers.id, tier.id))
-  app.clock.advance(2 * secondMs)
+  app.clock.advance(61 * secondMs)
   expect(await publishDuePrices({ parts: app.parts })).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'draft', stopped: '到点没有发布：有的格在定时之后变了' })
   expect(await priceOf(tier.id)).toBe(7_700)
