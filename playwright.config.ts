@@ -35,8 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No journey needs the network, and none reaches it.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        // No journey needs the network, and none reaches it: one server stands for all of it (outside.ts).
+        `--host-resolver-rules=MAP *:443 127.0.0.1:${process.env.OUTSIDE_PORT}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+        '--ignore-certificate-errors',
       ],
     },
   },

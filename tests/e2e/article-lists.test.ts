@@ -9,8 +9,6 @@ import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
-test.use({ meetsOutside: false })
-
 type Row = { id: number; title: string; briefly: string; selfPath: string | null; secondLevelHeadings: number }
 
 /** The articles of one page as the API lists them. */

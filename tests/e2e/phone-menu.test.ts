@@ -4,8 +4,6 @@ import { openPage, toastOf } from './support/auth-box.ts'
 import { phoneMenuOf } from './support/frame.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
-test.use({ meetsOutside: false })
-
 const { nav, priceSheet } = frameCopy
 
 test(

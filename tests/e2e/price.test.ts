@@ -8,8 +8,6 @@ import { holdScripts } from './support/hold-scripts.ts'
 import { priceOf } from './support/price.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 
-test.use({ meetsOutside: false })
-
 const price = pages.price.path
 /** Three devices in Los Angeles for a year, as the drawn page shows them; with the public coupons of the demonstration. */
 const quote = `${price}?tier=4&num=3`

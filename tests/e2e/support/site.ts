@@ -1,4 +1,4 @@
-import { test as base, expect, type Route } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { freshAddress } from '#tests/support/accounts.ts'
 import { arrivalsWatch, expectDressed } from './dressed.ts'
 import { type RunningSite, siteAt } from './running-site.ts'
@@ -24,12 +24,6 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Whether the journey is on the site that stands in front of an outside API that is away. */
   isApiAway: boolean
-  /**
-   * Whether it comes to addresses that are not the site's, which then answer with an empty page. That costs the browser
-   * its cache: a journey of two visits or more that stays on the site is a third cheaper without, and any request to
-   * elsewhere fails it.
-   */
-  meetsOutside: boolean
   outbox: {
     /** The code that a phone or an e-mail address was sent; waits until it is there. */
     codeFor: (receiver: string) => Promise<string>
@@ -39,12 +33,6 @@ type TestFixtures = {
     allow: (expected: RegExp) => void
   }
 }
-
-/** Every address but the site's own. As a pattern, for a function would be asked about each request in this process. */
-const outsideOf = (origin: string) => new RegExp(`^https?://(?!${new URL(origin).host.replaceAll('.', '\\.')}/)`)
-
-/** What is not ours answers with an empty page: no journey needs the network. */
-const answerForOutside = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' })
 
 /**
  * The test function of all journeys. Every worker has a server (sites.ts), every test an address of its own, and any error in a
@@ -66,16 +54,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   isApiAway: [false, { option: true }],
 
-  meetsOutside: [true, { option: true }],
-
   baseURL: ({ site, isApiAway }, use) => use(isApiAway ? addressWithoutApi() : site.address),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': freshAddress() }),
 
-  context: async ({ context, baseURL, meetsOutside }, use) => {
+  context: async ({ context, baseURL }, use) => {
     if (baseURL === undefined) throw new Error('A journey has no site')
-    if (meetsOutside) await context.route(outsideOf(baseURL), answerForOutside)
     await context.addInitScript(arrivalsWatch(baseURL))
     await use(context)
   },
