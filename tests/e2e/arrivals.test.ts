@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { pages } from '#site/pages.ts'
-import { boxOf, openPage } from './support/auth-box.ts'
+import { openPage } from './support/auth-box.ts'
 import { expectDressed } from './support/dressed.ts'
 import { navigationOf } from './support/frame.ts'
 import { priceOf } from './support/price.ts'
@@ -9,10 +9,12 @@ import { expect, onDesktop, test } from './support/site.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 
-/** Arrives at the home page, as its own words show, not the address alone: that may change before what stands there. */
+const chosenOrderOf = (page: Page) => page.getByRole('dialog', { name: chosenOrderCopy.title })
+
+/** Arrives at the home page, as what stands there shows, not the address alone: that may change before. */
 async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/index.html')
-  await expect(boxOf(page).root).toBeVisible()
+  await expect(chosenOrderOf(page)).toBeVisible()
   await expectDressed(page)
 }
 
@@ -39,10 +41,7 @@ test('back, forward and a reload find both pages dressed', onDesktop, async ({ p
   await page.reload()
   await expectHome(page)
   // What was chosen stays in front of the page until it is put away.
-  await page
-    .getByRole('dialog', { name: chosenOrderCopy.title })
-    .getByRole('button', { name: chosenOrderCopy.close })
-    .click()
+  await chosenOrderOf(page).getByRole('button', { name: chosenOrderCopy.close }).click()
   await navigationOf(page).link(pages.cloud.label).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(pages.cloud.path)
