@@ -69,6 +69,18 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/quote/list.tsx'), 'QuoteRoom'),
   },
   {
+    ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
+  },
+  {
+    ...{ path: '/jobs', word: '后台任务', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/jobs/list.tsx'), 'JobsRoom'),
+  },
+  {
+    ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
+import { isRobotAddress } from './alerts/robot.ts'
 import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'
@@ -79,6 +80,9 @@ const variables = z.object({
   BACKUP_DIR: text('a folder').optional(),
   BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
   BACKUP_KEY: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
+  ALERT_WEBHOOK: url('an https address', ['http:', 'https:'])
+    .refine(isRobotAddress, 'takes the address of a robot of Feishu, DingTalk or WeCom')
+    .optional(),
   ACCEPT_OUTBOX: acceptance,
   ACCEPT_DEMO_CONTENT: acceptance,
   ACCEPT_LOCAL_SECRETS: acceptance,
@@ -166,6 +170,8 @@ export type Environment = {
   /** The UDP port on which STUN is answered; null: none. */
   stunPort: number | null
   backup: BackupSettings
+  /** The robot of a group that hears of what breaks; null: owners' mail boxes alone. */
+  alertWebhook: string | null
 }
 
 /** Raised by {@link readEnvironment}; `problems` has one line for each variable to mend. */
@@ -227,6 +233,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       keep: values.BACKUP_KEEP,
       key: values.BACKUP_KEY ?? null,
     },
+    alertWebhook: values.ALERT_WEBHOOK ?? null,
   }
 }
 

@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Sample } from '#server/health/pulse.ts'
+import { createTaskBook } from '#server/health/task-book.ts'
 
 /** What the process counts about itself; `GET /metrics` shows it as Prometheus text. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -16,6 +18,10 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
   return {
     registry,
     pagesBySource,
+    /** What it does by itself now and then. */
+    tasks: createTaskBook(),
+    /** Its last day, minute by minute (health/pulse.ts). */
+    pulse: { startedAt: new Date(), samples: [] as Sample[] },
     requestSeconds: new Histogram({
       name: 'fanyu_request_seconds',
       help: 'Time from the request head to the end of the answer, without pages from the cache',

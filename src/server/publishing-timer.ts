@@ -30,7 +30,7 @@ export function createPublishingTimer(parts: Parts) {
 
   async function look(): Promise<void> {
     try {
-      await lookOnce()
+      await parts.metrics.tasks.run('publish', lookOnce)
       isFailing = false
     } catch (error) {
       // Said once, not twice a second, for as long as the database is away.

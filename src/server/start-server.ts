@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
+import { watchPulse } from '#server/alerts/watch-pulse.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import { createApp, type Site } from '#server/app.ts'
 import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
@@ -17,6 +18,7 @@ import { makeFirstLink } from '#server/console/first-link.ts'
 import type { Parts } from '#server/context.ts'
 import { bracketed, type Environment, EnvironmentError } from '#server/environment.ts'
 import { explainFullDisk, isDiskFull } from '#server/full-disk.ts'
+import { createPulse } from '#server/health/pulse.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
@@ -225,6 +227,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const stopSealing = startSealing(parts)
   const publishing = createPublishingTimer(parts)
   publishing.start()
+  const pulse = createPulse(parts, watchPulse(parts))
+  pulse.start()
   const stopBackups = startBackups(parts)
   const stun = await openStun(environment)
   const visits = createVisitLog(parts)
@@ -255,6 +259,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
         stopIndexing(),
         stopSealing(),
         publishing.stop(),
+        pulse.stop(),
         runner.stop(),
         stopBackups(),
         visits.stop(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   attributions,
@@ -19,6 +19,7 @@ import {
 } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import { resendableDays } from '#domain/messages/resending.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
@@ -75,6 +76,7 @@ const sweeps: readonly Sweep[] = [
   endDeadCodes,
   deleteRateCounters,
   emptyAuditAddresses,
+  emptyDeadJobs,
   ...kept.map(
     (row): Sweep =>
       (parts) =>
@@ -96,7 +98,7 @@ export async function sweep(parts: Parts): Promise<void> {
 
 /** Sweeps on a timer until the returned function is called. */
 export function startSweeps(parts: Parts): () => void {
-  const timer = setInterval(() => void sweep(parts), everyMs)
+  const timer = setInterval(() => void parts.metrics.tasks.run('sweep', () => sweep(parts)), everyMs)
   return () => clearInterval(timer)
 }
 
@@ -124,6 +126,16 @@ async function endDeadCodes({ db, clock }: Parts): Promise<void> {
   const now = clock.now()
   const isOver = and(lte(expiresAt, now), isNull(usedAt), isNull(supersededAt))
   await db.update(verificationCodes).set({ supersededAt: now }).where(isOver)
+}
+
+/** What came to nothing is kept so long for whoever tries it anew, and then without what it was about. */
+async function emptyDeadJobs({ db, clock }: Parts): Promise<void> {
+  const { payload, status, finishedAt } = jobs
+  const before = new Date(clock.now().getTime() - resendableDays * dayMs)
+  await db
+    .update(jobs)
+    .set({ payload: null })
+    .where(and(isNotNull(payload), inArray(status, ['failed', 'dropped']), lte(finishedAt, before)))
 }
 
 /** Whose address a line of the audit log came from is kept for six months; the line itself stays. */

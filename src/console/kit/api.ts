@@ -15,7 +15,12 @@ export type ConsoleAnswer<Key extends ConsoleKey> = CallAnswer<ByKey[Key]>
 export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
 
 /** Asked by the page of itself: the server takes none of them for a sign that somebody is here. */
-const polled: ReadonlySet<ConsoleKey> = new Set(['POST /content/{id}/presence', 'GET /session'])
+const polled: ReadonlySet<ConsoleKey> = new Set([
+  'POST /content/{id}/presence',
+  'GET /session',
+  'GET /health',
+  'GET /jobs/kinds',
+])
 
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }

@@ -1,14 +1,26 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConsoleKey, type ConsoleRequest, type ConsoleSuccess, callWith, RefusedCall } from './api.ts'
 
+type CallQueryOptions = {
+  enabled?: boolean
+  /** Read again so often, as long as somebody looks. */
+  everyMs?: number
+}
+
 /**
  * A reading call as a query; the key is the call and what it is asked with. It stays on show while the next page is on
  * its way, and fails with `RefusedCall`.
  */
-export function useCall<Key extends ConsoleKey>(key: Key, request: ConsoleRequest<Key>, { enabled = true } = {}) {
+export function useCall<Key extends ConsoleKey>(
+  key: Key,
+  request: ConsoleRequest<Key>,
+  options: CallQueryOptions = {},
+) {
+  const { enabled = true, everyMs } = options
   return useQuery({
     queryKey: [key, request],
     enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     queryFn: async ({ signal }) => {
       const answer = await callWith(key, request, { signal })
       if (answer.code !== 200) throw new RefusedCall(answer)

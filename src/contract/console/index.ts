@@ -7,6 +7,7 @@ import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
+import * as health from './health.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
@@ -16,6 +17,7 @@ import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
+import * as work from './work.ts'
 
 /** Every call of the console, below `/console/api`: a file of calls exports nothing else. */
 export const consoleCalls = {
@@ -35,6 +37,8 @@ export const consoleCalls = {
   ...priceRules,
   ...redirects,
   ...views,
+  ...work,
+  ...health,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

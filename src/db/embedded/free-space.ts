@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 
 const mebibyte = 1024 * 1024
 const leastReserveBytes = 64 * mebibyte
@@ -18,6 +18,8 @@ export function reserveBytes(volumeBytes: number) {
 export function watchFreeSpace(folder: string, onChange: (isShort: boolean) => void) {
   let wasShort = false
   const look = () => {
+    // Whoever took the folder away has ended the database too: that is its own fault to report.
+    if (!existsSync(folder)) return
     const { bavail, blocks, bsize } = statfsSync(folder)
     const isShort = bavail * bsize < reserveBytes(blocks * bsize)
     if (isShort !== wasShort) onChange(isShort)

@@ -10,7 +10,7 @@ export const jobs = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** Encrypted; erased once the job has ended, so that no code or address outlives its message. */
+    /** Encrypted; erased once the job was done, a week after it came to nothing, and a code's in either case at once. */
     payload: text(),
     /** At most one job per key ever exists; null for work that may repeat. */
     dedupeKey: text().unique('jobs_dedupe_key_unique'),
@@ -22,6 +22,8 @@ export const jobs = pgTable(
     lastError: text(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
+    /** When staff had it tried anew; a message is sent again once. */
+    retriedAt: instant(),
     /** Masked particulars for the console. */
     summary: jsonb().$type<Record<string, unknown>>(),
   },
@@ -30,6 +32,9 @@ export const jobs = pgTable(
     index('jobs_kind').on(table.kind, table.createdAt),
     index('jobs_created').on(table.createdAt),
     index('jobs_finished').on(table.finishedAt),
+    index('jobs_kept').on(table.finishedAt).where(sql`${table.payload} is not null and ${table.status} <> 'waiting'`),
+    index('jobs_receiver').on(sql`(${table.summary} ->> 'to')`),
+    index('jobs_receiver_end').on(sql`right(${table.summary} ->> 'to', 4)`),
     oneOf('jobs_status_known', table.status, jobStatuses),
   ],
 )

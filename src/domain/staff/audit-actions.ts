@@ -82,6 +82,11 @@ export const auditActions = {
   'catalogue.rules': '改价格规则',
   'redirect.add': '加跳转',
   'redirect.remove': '删跳转',
+  'job.retry': '重新办任务',
+  'job.drop': '放弃任务',
+  'job.export': '导出发送记录',
+  'pages.renew': '换新页面缓存',
+  'alert.test': '试发警报',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -44,6 +44,8 @@ export const memberLimits = {
   exports: { limits: often(20, 60), sentence: '导出得太多：每小时最多20次，每天最多60次' },
   links: { limits: often(30, 100), sentence: '生成链接太多：每小时最多30个，每天最多100个' },
   redirects: { limits: often(100, 500), sentence: '改跳转太多：每小时最多100条，每天最多500条' },
+  jobs: { limits: often(200, 1_000), sentence: '处理任务太多：每小时最多200件，每天最多1000件' },
+  alerts: { limits: often(10, 30), sentence: '试发与换新太多：每小时最多10次，每天最多30次' },
   reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
 

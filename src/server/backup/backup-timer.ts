@@ -49,7 +49,7 @@ export function startBackups(parts: Parts): () => Promise<void> {
     const unlock = await waitForLock(`${dir}/making`, 0)
     if (unlock === null) return
     try {
-      const { file } = await backUp(parts)
+      const { file } = await metrics.tasks.run('backup', () => backUp(parts))
       log.info({ file }, 'the backup is made')
     } finally {
       unlock()

@@ -12,6 +12,7 @@ import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as description from './description.ts'
+import * as health from './health.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -22,6 +23,7 @@ import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
+import * as work from './work.ts'
 
 /** Who answers each call: a file of handlers exports nothing else. */
 const handlers: ConsoleHandlers = {
@@ -41,6 +43,8 @@ const handlers: ConsoleHandlers = {
   ...priceRules,
   ...redirects,
   ...views,
+  ...work,
+  ...health,
 }
 
 const prefix = '/console/api'

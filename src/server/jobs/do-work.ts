@@ -1,3 +1,4 @@
+import { sayToGroup } from '#server/alerts/robot.ts'
 import type { Parts } from '#server/context.ts'
 import type { ConversionPort } from '#server/ports/baidu-conversions.ts'
 import type { CdnPort } from '#server/ports/cdn.ts'
@@ -18,7 +19,7 @@ type Settings = {
 
 /** Does every kind of work, each with what it needs of the outside. */
 export function createWorker({ sms, mail, conversions, cdn, parts }: Settings): (work: JobWork) => Promise<void> {
-  const { metrics, log } = parts
+  const { metrics, log, environment } = parts
   const sendMessage = createMessageSender({ sms, mail, metrics, log })
   const uploadConversion = createConversionUploader({ conversions, metrics, log })
   return async (work) => {
@@ -28,6 +29,9 @@ export function createWorker({ sms, mail, conversions, cdn, parts }: Settings): 
       case 'cdn-purge':
         // Whoever took the CDN away since has nothing to purge.
         return cdn?.purge(work.payload.folder)
+      case 'send-alert':
+        // Whoever took the robot away since hears of nothing.
+        return environment.alertWebhook === null ? undefined : sayToGroup(environment.alertWebhook, work.payload.text)
       case 'media-renditions':
         return makeRenditions({ ctx: parts, input: work.payload })
       case 'send-nothing':

@@ -10,6 +10,9 @@ import { sealPayload } from './sealed-payload.ts'
  */
 const signal = new EventEmitter().setMaxListeners(0)
 
+/** Tells them so. */
+export const wakeRunners = (): void => void signal.emit('wake')
+
 /** Calls back on every signal until the returned function is called. */
 export function onJobsWaiting(callback: () => void): () => void {
   signal.on('wake', callback)
@@ -40,5 +43,5 @@ export async function enqueue({
       summary: summaryOf(input),
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })
-  signal.emit('wake')
+  wakeRunners()
 }

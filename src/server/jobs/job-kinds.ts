@@ -29,9 +29,17 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send-nothing'), payload: z.union([textMessage, mail]) }),
   z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
   z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
+  // Said in the group of a robot (ALERT_WEBHOOK).
+  z.object({ kind: z.literal('send-alert'), payload: z.object({ text: z.string() }) }),
   // The sizes of an uploaded picture, of the bytes that the hash names: replaced meanwhile, there is nothing to do.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
+
+/** The kinds that are messages to somebody. */
+export const messageKinds = ['send-sms', 'send-email'] as const satisfies readonly JobWork['kind'][]
+export const silentKind = 'send-nothing' satisfies JobWork['kind']
+
+export const isMessageKind = (kind: string): boolean => messageKinds.some((one) => one === kind)
 
 export type JobWork = z.output<typeof jobWork>
 export type ConversionWork = Extract<JobWork, { kind: 'baidu-conversion' }>
@@ -63,6 +71,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'send-nothing': messagePatience,
   'baidu-conversion': conversionPatience,
   'cdn-purge': cdnPatience,
+  'send-alert': cdnPatience,
   'media-renditions': messagePatience,
 }
 
@@ -74,9 +83,16 @@ export function patienceOf(kind: string): Patience {
 export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
+  if (request.kind === 'send-alert') return { text: request.payload.text }
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload
-  return { to: maskContact(to), purpose }
+  return { to: maskContact(to), purpose, isCode: codeOf(request.payload) !== null }
+}
+
+type Message = z.input<typeof textMessage> | z.input<typeof mail>
+
+function codeOf(message: Message): string | null {
+  return 'parameters' in message ? (message.parameters.code ?? null) : message.code
 }
 
 /** A code that could not be handed over within this time is dropped: by then the visitor has asked for another. */
@@ -85,6 +101,5 @@ const codeLateAfterMs = 60_000
 /** Whether the work has lost its point since it was asked for. */
 export function isLate(work: JobWork, { createdAt, now }: { createdAt: Date; now: Date }): boolean {
   if (work.kind !== 'send-sms' && work.kind !== 'send-email') return false
-  const code = work.kind === 'send-sms' ? (work.payload.parameters.code ?? null) : work.payload.code
-  return code !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
+  return codeOf(work.payload) !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs
 }

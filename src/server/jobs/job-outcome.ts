@@ -4,7 +4,7 @@ import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
-import { patienceOf } from './job-kinds.ts'
+import { isMessageKind, patienceOf, silentKind } from './job-kinds.ts'
 
 /** How one attempt at a job ended. */
 export type Outcome =
@@ -24,7 +24,7 @@ export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>
   return { status: 'again', error: text, afterMs: Math.round(random() * ceiling), isCounted: true }
 }
 
-/** Writes the outcome down; a job that has ended keeps nothing of its payload. */
+/** Writes the outcome down. Only what came to nothing and is no code keeps its payload, for whoever tries it anew. */
 export async function recordOutcome({
   parts: { db, clock },
   job,
@@ -42,9 +42,14 @@ export async function recordOutcome({
           runAt: new Date(now.getTime() + outcome.afterMs),
           attempts: outcome.isCounted ? job.attempts : job.attempts - 1,
         }
-      : { status: outcome.status, payload: null, finishedAt: now }
+      : { status: outcome.status, finishedAt: now, ...(!keepsPayload(job, outcome) && { payload: null }) }
   await db
     .update(jobs)
     .set({ ...change, lockedUntil: null, lastError })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'waiting')))
+}
+
+function keepsPayload({ kind, summary }: Job, { status }: Outcome): boolean {
+  if (status === 'done' || kind === silentKind) return false
+  return !isMessageKind(kind) || summary?.isCode === false
 }

@@ -19,9 +19,9 @@ export function startSealing(parts: Parts): () => Promise<void> {
   function look(): void {
     if (isStopped) return
     working = working.then(() =>
-      sealEntries({ ctx: parts }).catch((error: unknown) =>
-        parts.log.warn({ err: error }, 'audit entries wait for their seals'),
-      ),
+      parts.metrics.tasks
+        .run('seal', () => sealEntries({ ctx: parts }))
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'audit entries wait for their seals')),
     )
   }
   /** Of many entries at once one look after each time is enough. */

@@ -1,9 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attributions,
   consents,
   heldCoupons,
+  jobs,
   joinApplications,
   type User,
   users,
@@ -14,6 +15,7 @@ import { maskPhone } from '#domain/accounts/phone.ts'
 import { closedAccountName } from '#domain/cancellations/sentences.ts'
 import { channelMarks } from '#domain/tracking/kept-origin.ts'
 import type { Ctx } from '#server/context.ts'
+import { maskContact } from '#server/masking.ts'
 
 /**
  * Deletes or makes anonymous what says who the user was; its row stays, because the audit names it by number. Phone and
@@ -31,6 +33,12 @@ export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): P
     .where(eq(users.id, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
+  // What could still be sent to them again; the line itself has their mask alone.
+  const masks = names.map((name) => maskContact(name))
+  await db
+    .update(jobs)
+    .set({ payload: null })
+    .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
   // What they handed in to join companies, also what still waits and by whichever of the two it named them.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
   const applied = await db

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { subjectWords } from '#domain/operations/alerts.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import styles from './health.module.css'
+import { healthWords as words } from './words.ts'
+
+export type Health = ConsoleSuccess<'GET /health'>['data']
+type Line = Health['lines'][number]
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** A day of each thing as a line, broken where it was; what stands wrong says what to do. */
+export function Lines({ health }: { health: Health }): ReactNode {
+  return (
+    <div className={styles.lines}>
+      <div className={styles.axis} aria-hidden="true">
+        <span>
+          <small>{words.yesterday(health.from.slice(11, 16))}</small>
+          <small>{words.now}</small>
+        </span>
+      </div>
+      {health.lines.map((line) => (
+        <LineRow key={line.name} line={line} health={health} />
+      ))}
+    </div>
+  )
+}
+
+function LineRow({ line, health }: { line: Line; health: Health }): ReactNode {
+  const { name, state, spans } = line
+  const word = subjectWords[name]
+  const breaks = spans.filter((span) => span.state === 'bad').length
+  const { value, note } = factsOf(name, health)
+  return (
+    <div className={styles.line}>
+      <span className={styles.name}>{word.name}</span>
+      <span className={styles.track} role="img" aria-label={words.spans(word.name, words.states[state], breaks)}>
+        {spans.map(({ state: was, from, to }) => (
+          <i key={from} data-state={was} style={placeOf(health.from, from, to)} />
+        ))}
+      </span>
+      <span className={styles.value} data-state={state}>
+        {state === 'good' || state === 'slow' ? (value ?? words.states[state]) : words.states[state]}
+      </span>
+      <span className={styles.note}>{note}</span>
+      {(state === 'bad' || state === 'slow') && <p className={styles.advice}>{word.advice}</p>}
+    </div>
+  )
+}
+
+/** Where a stretch lies in the day that begins at `start`. */
+function placeOf(start: string, from: string, to: string): { left: string; width: string } {
+  const [begin, first, last] = [start, from, to].map((time) => parseShanghai(time)?.getTime() ?? 0)
+  const share = (milliseconds: number) => `${Math.min(100, Math.max(0, (100 * milliseconds) / dayMs)).toFixed(3)}%`
+  return { left: share((first ?? 0) - (begin ?? 0)), width: share((last ?? 0) - (first ?? 0)) }
+}
+
+function factsOf(name: Line['name'], { traffic, sends, machine }: Health): { value?: string; note?: string } {
+  switch (name) {
+    case 'pages':
+      return {
+        value: words.p95(traffic.pagesP95),
+        note: `${words.traffic(traffic.pages)}，${words.pagesNote}`,
+      }
+    case 'calls':
+      return { value: words.p95(traffic.callsP95), note: words.traffic(traffic.calls) }
+    case 'database':
+      return {
+        value: words.milliseconds(machine.databaseMs),
+        note: words.databaseIs(words.databases[machine.database], machine.databaseBytes),
+      }
+    case 'sms':
+      return { value: words.sends(sends.sms) }
+    case 'email':
+      return { value: words.sends(sends.email) }
+    case 'disk':
+      return { value: words.free(machine.diskFreeBytes, machine.diskBytes) }
+    case 'backup':
+      return { value: words.age(machine.backupAgeSeconds) }
+    case 'certificate':
+      return machine.certificateDays === null ? {} : { value: words.days(machine.certificateDays) }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { allSubjects } from '#domain/operations/alerts.ts'
+import { lineNames } from '#domain/operations/lines.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { time } from './content-shapes.ts'
+
+const tag = '健康'
+const state = z.enum(['good', 'slow', 'bad', 'off'])
+const count = z.int()
+
+export const readHealth = defineConsoleCall({
+  method: 'GET',
+  path: '/health',
+  summary: '本实例近24小时的各条线、页面缓存与机器；进程启动之前的没有记录',
+  tag,
+  permission: 'jobs.read',
+  polls: true,
+  answer: z.object({
+    data: z.object({
+      at: time,
+      startedAt: time,
+      from: time.meta({ description: '24小时前' }),
+      lines: z.array(
+        z.object({
+          name: z.enum(lineNames),
+          state,
+          spans: z.array(z.object({ state, from: time, to: time })),
+        }),
+      ),
+      alarms: z.array(z.enum(allSubjects)).meta({ description: '此刻需要人看的' }),
+      traffic: z
+        .object({
+          pages: count,
+          calls: count,
+          faults: count,
+          pagesP95: z.number().nullable(),
+          callsP95: z.number().nullable(),
+        })
+        .meta({ description: '近5分钟；缓存命中的页面不计' }),
+      sends: z
+        .object({ sms: z.object({ sent: count, failed: count }), email: z.object({ sent: count, failed: count }) })
+        .meta({ description: '近24小时（启动以来）' }),
+      oldestDueAt: time.nullable().meta({ description: '到点还没办的任务里最早的' }),
+      cache: z.object({ hits: count, stale: count, misses: count, bypasses: count, bytes: count, maxBytes: count }),
+      machine: z.object({
+        node: z.string(),
+        memoryBytes: count,
+        diskFreeBytes: count.nullable(),
+        diskBytes: count.nullable(),
+        database: z.enum(['embedded', 'postgres']),
+        databaseBytes: count,
+        databaseMs: z.number().nullable(),
+        mediaBytes: count,
+        storage: z.enum(['disk', 's3']),
+        backupAgeSeconds: z.number().nullable(),
+        certificateDays: count.nullable(),
+        demo: z.boolean(),
+        webhook: z.boolean(),
+        mail: z.boolean(),
+      }),
+    }),
+  }),
+  errors: [],
+})
+
+export const renewPages = defineConsoleCall({
+  method: 'POST',
+  path: '/health/renew',
+  summary: '把全部页面缓存换新，所有实例一起',
+  tag,
+  permission: 'jobs.manage',
+  limit: 'alerts',
+  answer: z.object({}),
+  errors: [],
+})
+
+export const testAlert = defineConsoleCall({
+  method: 'POST',
+  path: '/health/test-alert',
+  summary: '试发一次警报：到 ALERT_WEBHOOK 的群，和自己的邮箱',
+  tag,
+  permission: 'jobs.manage',
+  limit: 'alerts',
+  answer: z.object({
+    data: z.object({
+      group: z.enum(['sent', 'off', 'failed']),
+      reason: z.string().nullable().meta({ description: '群机器人没有收下的原因' }),
+      mail: z.enum(['queued', 'off']),
+    }),
+  }),
+  errors: [],
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { malformed, optionalText, paging } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, time } from './content-shapes.ts'
+
+const tag = '发送与任务'
+
+const states = z.enum(['waiting', 'done', 'dropped', 'failed'])
+
+/** Of a job as staff see it: nothing of whom it is for but a mask. */
+const job = {
+  id: z.int(),
+  status: states,
+  attempts: z.int(),
+  createdAt: time,
+  runAt: time.meta({ description: '在等的，最早什么时候再试' }),
+  finishedAt: time.nullable(),
+  error: z.string().nullable().meta({ description: '最近一次没办成的原因，个人信息已打码' }),
+  mayRetry: z.boolean(),
+}
+
+const message = z.object({
+  ...job,
+  channel: z.enum(['sms', 'email']),
+  to: z.string().meta({ description: '打码' }),
+  purpose: z.string(),
+  isRetried: z.boolean().meta({ description: '成员已经重发过一次' }),
+})
+
+const messageFilters = {
+  q: optionalText(100).meta({ description: '完整的手机号或邮箱，或手机号末4位' }),
+  channel: z.enum(['sms', 'email'], malformed).optional(),
+  status: z.enum(['waiting', 'done', 'dropped', 'failed'], malformed).optional(),
+}
+
+export const listMessages = defineConsoleCall({
+  method: 'GET',
+  path: '/messages',
+  summary: '近30天的短信与邮件：新的在前',
+  tag,
+  permission: 'jobs.read',
+  query: z.strictObject({ ...messageFilters, ...paging({ pageSize: 50, largestPageSize: 200 }) }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(message),
+      total: z.int(),
+      today: z.object({ sent: z.int(), failed: z.int(), waiting: z.int() }).meta({ description: '今天（北京时间）' }),
+    }),
+  }),
+  errors: [],
+})
+
+export const exportMessages = defineConsoleCall({
+  method: 'GET',
+  path: '/messages/export',
+  summary: '导出短信与邮件为 CSV（UTF-8 带 BOM），收件人打码',
+  tag,
+  permission: 'jobs.manage',
+  limit: 'exports',
+  query: z.strictObject(messageFilters),
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+const kindOfWork = z.object({
+  kind: z.string(),
+  waiting: z.int(),
+  oldestAt: time.nullable(),
+  nextAt: time.nullable(),
+  done: z.int().meta({ description: '近24小时办成的' }),
+  failed: z.int().meta({ description: '近24小时没有办成的' }),
+  lastAt: time.nullable(),
+  seconds: z.number().nullable().meta({ description: '近24小时从提交到办成的中位数，秒' }),
+})
+
+const ownWork = z.object({
+  name: z.string(),
+  runs: z.int(),
+  faults: z.int(),
+  lastAt: time.nullable(),
+  milliseconds: z.array(z.number()).meta({ description: '近20次的用时，旧的在前' }),
+  fault: z.string().nullable().meta({ description: '最近一次出错的原因' }),
+})
+
+export const listWork = defineConsoleCall({
+  method: 'GET',
+  path: '/jobs/kinds',
+  summary: '各种后台任务近24小时的情况，与本实例按时做的事',
+  tag,
+  permission: 'jobs.read',
+  polls: true,
+  answer: z.object({ data: z.object({ kinds: z.array(kindOfWork), own: z.array(ownWork) }) }),
+  errors: [],
+})
+
+export const listJobs = defineConsoleCall({
+  method: 'GET',
+  path: '/jobs',
+  summary: '在等的与没有办成的后台任务，不含短信与邮件：新的在前',
+  tag,
+  permission: 'jobs.read',
+  query: z.strictObject({
+    status: z.enum(['waiting', 'dropped', 'failed'], malformed).optional(),
+    ...paging({ pageSize: 50, largestPageSize: 200 }),
+  }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(z.object({ ...job, kind: z.string(), about: z.string() })),
+      total: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const retryJob = defineConsoleCall({
+  method: 'POST',
+  path: '/jobs/{id}/retry',
+  summary: '重新办一次没有办成的任务；短信与邮件只能重发一次，验证码不能重发',
+  tag,
+  permission: 'jobs.manage',
+  limit: 'jobs',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const dropJob = defineConsoleCall({
+  method: 'POST',
+  path: '/jobs/{id}/drop',
+  summary: '不再办一件在等的任务；7天内可以重新办',
+  tag,
+  permission: 'jobs.manage',
+  limit: 'jobs',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,65 @@
+import { type LineName, type LineState, lineNames } from './lines.ts'
+
+/** What may stand wrong: a line of the site, or an alarm that is no line's. */
+export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due'] as const
+export type AlertSubject = LineName | (typeof alarmSubjects)[number]
+
+/** What each is called, and what to do when it stands wrong. */
+export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
+  pages: { name: '网站', advice: '看日志里 status 为5xx的请求；刚发过版就先退回上一版' },
+  calls: { name: '接口', advice: '看日志里 status 为5xx的请求；数据库那一行也断着就先修数据库' },
+  database: { name: '数据库', advice: '看数据库是否在运行、连接数是否用满、磁盘是否写满' },
+  sms: { name: '短信', advice: '到服务商后台看余额、签名和模板；恢复后会自己接着发' },
+  email: { name: '邮件', advice: '核对 MAIL_URL 的账号密码，看邮箱服务商是否限流' },
+  baidu: {
+    name: '百度上报',
+    advice: '凭证可能已过期：在百度营销后台重新生成，换掉 BAIDU_OCPC_TOKEN 再启动，等着的会接着报',
+  },
+  disk: { name: '磁盘', advice: '清理旧备份和日志，或换更大的盘；不到256 MiB时数据库停止写入' },
+  backup: { name: '备份', advice: '照备份指南看 BACKUP_DIR 能否写入、空间够不够，再手动备份一次' },
+  certificate: { name: '证书', advice: '看自动续期为什么没有成功，到期前手动续一次' },
+  send_budget: { name: '发信额度', advice: '今天的短信或邮件快用完了：看发送记录里有没有人在刷' },
+  wrong_codes: { name: '验证码', advice: '有人在大量试验证码：看审计记录里的来源，必要时把 CAPTCHA 设为 always' },
+  cancellation_due: { name: '注销申请', advice: '有注销申请快到15天期限：到注销申请里答复' },
+}
+
+export const allSubjects: readonly AlertSubject[] = [...lineNames, ...alarmSubjects]
+
+/** One odd minute wakes nobody; one good one ends nothing. */
+const badMinutesToTell = 2
+const goodMinutesToEnd = 5
+
+export type Told = ReadonlySet<AlertSubject>
+export type Alerts = { began: AlertSubject[]; ended: AlertSubject[] }
+export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alarms: readonly string[] }
+
+/**
+ * What is to be told after these minutes, the oldest first, where `told` stands wrong already: a subject that has been
+ * wrong for two minutes, and one that has been right again for five.
+ */
+export function findAlerts(minutes: readonly JudgedMinute[], told: Told): Alerts {
+  const isBad = (subject: AlertSubject) => (minute: JudgedMinute) =>
+    subject in minute.states ? minute.states[subject as LineName] === 'bad' : minute.alarms.includes(subject)
+  const lately = minutes.slice(-badMinutesToTell)
+  const ending = minutes.slice(-goodMinutesToEnd)
+  return {
+    began: allSubjects.filter(
+      (subject) => !told.has(subject) && lately.length === badMinutesToTell && lately.every(isBad(subject)),
+    ),
+    ended: allSubjects.filter(
+      (subject) => told.has(subject) && ending.length === goodMinutesToEnd && !ending.some(isBad(subject)),
+    ),
+  }
+}
+
+/** What a message says of a subject; `site` is where it happened. */
+export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: string): string {
+  const { name, advice } = subjectWords[subject]
+  return kind === 'began' ? `【帆域警报】${name}出了问题（${site}）。${advice}。` : `【帆域】${name}已恢复（${site}）。`
+}
+
+export const alertWords = {
+  subject: (name: string) => `帆域警报：${name}`,
+  testSubject: '帆域：试发的警报',
+  test: (by: string, site: string) => `【帆域】这是${by}试发的警报（${site}），收到就说明通知是通的。`,
+} as const

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeMinute, type LineState, type Minute, spansOf } from './lines.ts'
+
+const quiet = { count: 0, faults: 0, p95Ms: null }
+const minute: Minute = {
+  ...{ pages: quiet, calls: quiet, databaseMs: 1, sms: { sent: 0, failed: 0 }, email: { sent: 0, failed: 0 } },
+  ...{ baidu: null, diskFreeBytes: 50e9, diskBytes: 100e9, backupAgeSeconds: null, certificateDays: null, alarms: [] },
+}
+const judge = (change: Partial<Minute>) => judgeMinute({ ...minute, ...change })
+
+test('a quiet minute is good, and what is not there is not judged', () => {
+  const { baidu, backup, certificate, ...others } = judge({})
+  expect([baidu, backup, certificate]).toEqual(['off', 'off', 'off'])
+  expect(new Set(Object.values(others))).toEqual(new Set(['good']))
+})
+
+test.each<[string, Partial<Minute>, keyof ReturnType<typeof judge>, LineState]>([
+  ['one fault of few calls says nothing', { calls: { count: 5, faults: 1, p95Ms: 5 } }, 'calls', 'good'],
+  ['three of few do', { calls: { count: 5, faults: 3, p95Ms: 5 } }, 'calls', 'bad'],
+  ['a hundredth of many is slow', { calls: { count: 500, faults: 5, p95Ms: 5 } }, 'calls', 'slow'],
+  ['a twentieth is bad', { calls: { count: 500, faults: 25, p95Ms: 5 } }, 'calls', 'bad'],
+  ['pages that take long are slow', { pages: { count: 50, faults: 0, p95Ms: 2_500 } }, 'pages', 'slow'],
+  ['a database without an answer', { databaseMs: null }, 'database', 'bad'],
+  ['a breaker that is open', { alarms: ['sms_provider'] }, 'sms', 'bad'],
+  ['some messages that failed', { email: { sent: 9, failed: 1 } }, 'email', 'slow'],
+  ['all that failed', { email: { sent: 0, failed: 3 } }, 'email', 'bad'],
+  ['a refused token', { baidu: { sent: 0, failed: 0 }, alarms: ['baidu_token'] }, 'baidu', 'bad'],
+  ['little room', { diskFreeBytes: 3e9 }, 'disk', 'slow'],
+  ['no room', { diskFreeBytes: 100e6 }, 'disk', 'bad'],
+  ['a backup of yesterday', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'bad'],
+  ['none yet', { backupAgeSeconds: Number.POSITIVE_INFINITY }, 'backup', 'bad'],
+  ['a certificate that ends soon', { certificateDays: 14 }, 'certificate', 'slow'],
+  ['one that has ended', { certificateDays: -1 }, 'certificate', 'bad'],
+])('%s', (_name, change, line, state) => expect(judge(change)[line]).toBe(state))
+
+test('stretches hold every sample once, in order, and neighbours differ in state or have a hole between them', () => {
+  const states = fc.constantFrom<LineState>('good', 'slow', 'bad')
+  const steps = fc.array(fc.record({ state: states, gap: fc.constantFrom(1, 2, 9) }), { minLength: 1 })
+  fc.assert(
+    fc.property(steps, (given) => {
+      let time = 0
+      const samples = given.map(({ state, gap }) => {
+        time += gap
+        return { state, at: new Date(time) }
+      })
+      const spans = spansOf(samples, 3)
+      for (const { at, state } of samples)
+        expect(spans.filter(({ from, to, state: was }) => from <= at && at <= to && was === state)).toHaveLength(1)
+      spans.slice(1).forEach((span, place) => {
+        const before = spans[place]
+        expect(before && (before.state !== span.state || span.from.getTime() - before.to.getTime() > 3)).toBe(true)
+      })
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+/** What one minute of the site comes to; null where nothing could be known, such as a database that is not asked. */
+export type Minute = {
+  /** Pages rendered or answered, calls, and those of each that failed with 5xx. */
+  pages: Traffic
+  calls: Traffic
+  /** Milliseconds of a plain question; null when it was not answered. */
+  databaseMs: number | null
+  sms: Sends
+  email: Sends
+  baidu: Sends | null
+  diskFreeBytes: number
+  diskBytes: number
+  /** Null without BACKUP_AT. */
+  backupAgeSeconds: number | null
+  /** Null where there is none to look at: the site is not on https, or only on this machine. */
+  certificateDays: number | null
+  /** The names of what asks for a person's eye (server/metrics.ts). */
+  alarms: readonly string[]
+}
+
+/** `p95Ms`: of the requests of this minute; null without any. */
+export type Traffic = { count: number; faults: number; p95Ms: number | null }
+export type Sends = { sent: number; failed: number }
+
+export const lineNames = [
+  ...(['pages', 'calls', 'database', 'sms', 'email', 'baidu', 'disk', 'backup', 'certificate'] as const),
+]
+export type LineName = (typeof lineNames)[number]
+
+/** `off`: not there to be judged; `slow` needs an eye, `bad` a hand. */
+export type LineState = 'good' | 'slow' | 'bad' | 'off'
+
+/** Of few requests one fault is no share. */
+const fewestForShare = 20
+const slowPageMs = 1_000
+const slowCallMs = 500
+const slowDatabaseMs = 250
+const gibibyte = 1024 ** 3
+const daySeconds = 24 * 60 * 60
+/** An hour more than a day, as the backup's own alarm (guides/back-up-and-restore.md). */
+const backupLateSeconds = daySeconds + 60 * 60
+const certificateSoonDays = 21
+const certificateLateDays = 7
+
+/** How each line of the site stands after a minute (console 4, 健康). */
+export function judgeMinute(minute: Minute): Record<LineName, LineState> {
+  const hasAlarm = (name: string) => minute.alarms.includes(name)
+  return {
+    pages: judgeTraffic(minute.pages, slowPageMs),
+    calls: judgeTraffic(minute.calls, slowCallMs),
+    database: minute.databaseMs === null ? 'bad' : minute.databaseMs > slowDatabaseMs ? 'slow' : 'good',
+    sms: judgeSends(minute.sms, hasAlarm('sms_provider')),
+    email: judgeSends(minute.email, hasAlarm('email_provider')),
+    baidu: minute.baidu === null ? 'off' : judgeSends(minute.baidu, hasAlarm('baidu_token')),
+    disk: judgeDisk(minute),
+    backup: judgeBackup(minute.backupAgeSeconds, hasAlarm('backup')),
+    certificate: judgeCertificate(minute.certificateDays),
+  }
+}
+
+function judgeTraffic({ count, faults, p95Ms }: Traffic, slowMs: number): LineState {
+  if (faults > 0 && (count < fewestForShare ? faults >= 3 : faults / count >= 0.05)) return 'bad'
+  if (faults > 0 && count >= fewestForShare && faults / count >= 0.01) return 'slow'
+  return p95Ms !== null && count >= fewestForShare && p95Ms > slowMs ? 'slow' : 'good'
+}
+
+function judgeSends({ sent, failed }: Sends, isPaused: boolean): LineState {
+  if (isPaused) return 'bad'
+  if (failed === 0) return 'good'
+  return sent === 0 && failed >= 3 ? 'bad' : 'slow'
+}
+
+function judgeDisk({ diskFreeBytes, diskBytes }: Minute): LineState {
+  if (diskFreeBytes < gibibyte / 2) return 'bad'
+  return diskFreeBytes < Math.min(5 * gibibyte, diskBytes / 10) ? 'slow' : 'good'
+}
+
+function judgeBackup(ageSeconds: number | null, isMissing: boolean): LineState {
+  if (ageSeconds === null) return 'off'
+  return isMissing || ageSeconds > backupLateSeconds ? 'bad' : 'good'
+}
+
+function judgeCertificate(days: number | null): LineState {
+  if (days === null) return 'off'
+  if (days <= certificateLateDays) return 'bad'
+  return days <= certificateSoonDays ? 'slow' : 'good'
+}
+
+export type Span = { state: LineState; from: Date; to: Date }
+
+/** Samples of one line, the oldest first, as stretches of one state. Where none came for `gapMs` there is a hole. */
+export function spansOf(samples: readonly { at: Date; state: LineState }[], gapMs: number): Span[] {
+  const spans: Span[] = []
+  for (const { at, state } of samples) {
+    const last = spans.at(-1)
+    if (last !== undefined && last.state === state && at.getTime() - last.to.getTime() <= gapMs) last.to = at
+    else spans.push({ state, from: at, to: at })
+  }
+  return spans
+}

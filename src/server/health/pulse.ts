@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { judgeMinute, type LineName, type LineState, type Minute } from '#domain/operations/lines.ts'
+import type { Parts } from '#server/context.ts'
+import { certificateDays } from './certificate.ts'
+import { type Counted, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
+
+const everyMs = 60_000
+const minutesKept = 24 * 60
+const certificateEveryMs = 6 * 60 * 60 * 1_000
+const databasePatienceMs = 5_000
+
+export type Sample = { at: Date; minute: Minute; states: Record<LineName, LineState> }
+export type Pulse = ReturnType<typeof createPulse>
+
+type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'log'>
+
+/**
+ * Feels the pulse of this process once a minute and keeps a day of it in its metrics: what it says is of this instance
+ * and since its start. `onSample` hears each minute, with those before it.
+ */
+export function createPulse(
+  parts: PulseParts,
+  onSample: (samples: readonly Sample[]) => Promise<void> = async () => {},
+) {
+  const { db, clock, metrics, environment, log } = parts
+  const { samples } = metrics.pulse
+  let before: Counted | null = null
+  let certificate: { at: number; days: number | null } | null = null
+  let timer: NodeJS.Timeout | undefined
+  let feeling: Promise<void> = Promise.resolve()
+
+  async function feel(): Promise<void> {
+    const after = await readCounters(metrics)
+    const from = before ?? after
+    before = after
+    const at = clock.now()
+    const minute = await readMinute(from, after, at)
+    samples.push({ at, minute, states: judgeMinute(minute) })
+    if (samples.length > minutesKept) samples.shift()
+    await onSample(samples)
+  }
+
+  async function readMinute(from: Counted, after: Counted, at: Date): Promise<Minute> {
+    const { bavail, blocks, bsize } = await statfs(environment.dataDir)
+    const sends = (channel: 'sms' | 'email') => ({
+      sent: grownBetween(from.sends, after.sends, `${channel} sent`),
+      failed: grownBetween(from.sends, after.sends, `${channel} failed`),
+    })
+    const uploads = (outcome: string) => grownBetween(from.jobs, after.jobs, `baidu-conversion ${outcome}`)
+    return {
+      pages: trafficBetween(from.pages, after.pages),
+      calls: trafficBetween(from.calls, after.calls),
+      databaseMs: await askDatabase(),
+      sms: sends('sms'),
+      email: sends('email'),
+      baidu: environment.baidu && { sent: uploads('done'), failed: uploads('failed') },
+      diskFreeBytes: bavail * bsize,
+      diskBytes: blocks * bsize,
+      backupAgeSeconds: environment.backup.at === null ? null : await readBackupAge(),
+      certificateDays: await readCertificate(at),
+      alarms: await readAlarms(),
+    }
+  }
+
+  async function askDatabase(): Promise<number | null> {
+    const startedAt = performance.now()
+    const late = new Promise<null>((resolve) => setTimeout(resolve, databasePatienceMs, null).unref())
+    const asked = db.execute(sql`select 1`).then(
+      () => performance.now() - startedAt,
+      () => null,
+    )
+    return Promise.race([asked, late])
+  }
+
+  async function readBackupAge(): Promise<number> {
+    return (await metrics.backupAgeSeconds.get()).values[0]?.value ?? Number.POSITIVE_INFINITY
+  }
+
+  async function readAlarms(): Promise<string[]> {
+    const { values } = await metrics.alarm.get()
+    return values.flatMap(({ value, labels }) => (value > 0 ? [String(labels.name)] : []))
+  }
+
+  async function readCertificate(at: Date): Promise<number | null> {
+    if (environment.isLocal) return null
+    if (certificate === null || at.getTime() - certificate.at > certificateEveryMs)
+      certificate = { at: at.getTime(), days: await certificateDays(environment.publicUrl, at) }
+    return certificate.days
+  }
+
+  function next(): void {
+    feeling = feel().catch((error: unknown) => log.warn({ err: error }, 'the pulse could not be felt'))
+  }
+
+  return {
+    /** Feels it now, beside the clock. */
+    feel,
+    start(): void {
+      next()
+      timer = setInterval(next, everyMs)
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await feeling
+    },
+  }
+}
+
+/** Longer without a sample is a hole in a line. */
+export const gapMs = 3 * everyMs
+
+/** A line of every name, of these samples. */
+export function statesOf(samples: readonly Sample[], name: LineName): { at: Date; state: LineState }[] {
+  return samples.map(({ at, states }) => ({ at, state: states[name] }))
+}

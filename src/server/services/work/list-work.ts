@@ -1,0 +1,129 @@
+import { and, count, desc, eq, inArray, isNotNull, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Job, jobs } from '#db/schema/index.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { messageKinds, silentKind } from '#server/jobs/job-kinds.ts'
+import { maskContact } from '#server/masking.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** Kinds that have a list of their own, or none: {@link listMessages}. */
+const apart = [...messageKinds, silentKind]
+const receiver = sql<string>`${jobs.summary} ->> 'to'`
+
+export type MessageFilters = {
+  q: string | undefined
+  channel: 'sms' | 'email' | undefined
+  status: Job['status'] | undefined
+}
+
+type Page = { pageNum: number; pageSize: number }
+
+/** The messages that match, the newest first. */
+export async function listMessages(args: {
+  ctx: Ctx
+  input: MessageFilters & Page
+}): Promise<{ rows: Job[]; total: number }> {
+  const { ctx, input } = args
+  return readPage(ctx, messagesThat(input), input)
+}
+
+/** As {@link listMessages}, all of them up to `atMost`. */
+export async function readMessages(args: { ctx: Ctx; input: MessageFilters; atMost: number }): Promise<Job[]> {
+  const { ctx, input, atMost } = args
+  return (await readPage(ctx, messagesThat(input), { pageNum: 1, pageSize: atMost })).rows
+}
+
+function messagesThat({ q, channel, status }: MessageFilters): SQL | undefined {
+  return and(
+    channel === undefined
+      ? inArray(jobs.kind, messageKinds)
+      : eq(jobs.kind, channel === 'sms' ? 'send-sms' : 'send-email'),
+    status && eq(jobs.status, status),
+    q === undefined ? undefined : goesTo(q),
+  )
+}
+
+/** A receiver is kept as a mask alone: a whole name is masked alike, four digits are the end of a phone. */
+function goesTo(q: string): SQL {
+  const name = q.trim()
+  return /^\d{4}$/.test(name) ? sql`right(${receiver}, 4) = ${name}` : sql`${receiver} = ${maskContact(name)}`
+}
+
+/** Messages of today in Shanghai, by how they ended. */
+export async function countToday(ctx: Ctx): Promise<{ sent: number; failed: number; waiting: number }> {
+  const now = ctx.clock.now()
+  const begin = parseShanghai(`${formatShanghai(now).slice(0, 10)} 00:00:00`) ?? now
+  const { kind, createdAt, status } = jobs
+  const rows = await ctx.db
+    .select({ status, total: count() })
+    .from(jobs)
+    .where(and(inArray(kind, messageKinds), sql`${createdAt} >= ${begin.toISOString()}::timestamptz`))
+    .groupBy(status)
+  const of = (name: Job['status']) => rows.find((row) => row.status === name)?.total ?? 0
+  return { sent: of('done'), failed: of('failed') + of('dropped'), waiting: of('waiting') }
+}
+
+/** Other work that waits or came to nothing, the newest first. */
+export async function listJobs(args: {
+  ctx: Ctx
+  input: { status: 'waiting' | 'dropped' | 'failed' | undefined } & Page
+}): Promise<{ rows: Job[]; total: number }> {
+  const { ctx, input } = args
+  const wanted = input.status === undefined ? (['waiting', 'dropped', 'failed'] as const) : [input.status]
+  return readPage(ctx, and(notInArray(jobs.kind, apart), inArray(jobs.status, wanted)), input)
+}
+
+async function readPage(ctx: Ctx, where: SQL | undefined, { pageNum, pageSize }: Page) {
+  const rows = await ctx.db
+    .select()
+    .from(jobs)
+    .where(where)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  return { rows, total: await ctx.db.$count(jobs, where) }
+}
+
+export type KindOfWork = Awaited<ReturnType<typeof summariseKinds>>[number]
+
+/** Of each kind of work: what waits, and how the last 24 hours went. */
+export async function summariseKinds({ ctx }: { ctx: Ctx }) {
+  const since = new Date(ctx.clock.now().getTime() - dayMs).toISOString()
+  const { kind, status, createdAt, finishedAt, runAt } = jobs
+  const waiting = sql`${status} = 'waiting'`
+  const done = sql`${status} = 'done'`
+  return ctx.db
+    .select({
+      kind,
+      waiting: sql<number>`count(*) filter (where ${waiting})`.mapWith(Number),
+      oldestAt: sql<Date | null>`min(${createdAt}) filter (where ${waiting})`.mapWith(jobs.createdAt),
+      nextAt: sql<Date | null>`min(${runAt}) filter (where ${waiting})`.mapWith(jobs.createdAt),
+      done: sql<number>`count(*) filter (where ${done})`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${status} in ('failed', 'dropped'))`.mapWith(Number),
+      lastAt: max(finishedAt),
+      seconds: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${finishedAt} - ${createdAt})) filter (where ${done})`.mapWith(
+        Number,
+      ),
+    })
+    .from(jobs)
+    .where(
+      and(
+        sql`${kind} <> ${silentKind}`,
+        or(waiting, and(isNotNull(finishedAt), sql`${finishedAt} >= ${since}::timestamptz`)),
+      ),
+    )
+    .groupBy(kind)
+    .orderBy(kind)
+}
+
+/** When the oldest job that is due began to wait; null where none is. */
+export async function findOldestDue(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Date | null> {
+  const { status, runAt } = jobs
+  const [row] = await ctx.db
+    .select({ at: min(runAt) })
+    .from(jobs)
+    .where(and(eq(status, 'waiting'), sql`${runAt} <= ${ctx.clock.now().toISOString()}::timestamptz`))
+  return row?.at ?? null
+}
