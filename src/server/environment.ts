@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
-import { isRobotAddress } from './alerts/robot.ts'
+import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Sample } from '#server/health/pulse.ts'
+import type { Sample } from '#domain/operations/lines.ts'
 import { createTaskBook } from '#server/health/task-book.ts'
 
 /** What the process counts about itself; `GET /metrics` shows it as Prometheus text. */

@@ -29,7 +29,6 @@ export const allSubjects: readonly AlertSubject[] = [...lineNames, ...alarmSubje
 const badMinutesToTell = 2
 const goodMinutesToEnd = 5
 
-export type Told = ReadonlySet<AlertSubject>
 export type Alerts = { began: AlertSubject[]; ended: AlertSubject[] }
 export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alarms: readonly string[] }
 
@@ -37,7 +36,7 @@ export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alar
  * What is to be told after these minutes, the oldest first, where `told` stands wrong already: a subject that has been
  * wrong for two minutes, and one that has been right again for five.
  */
-export function findAlerts(minutes: readonly JudgedMinute[], told: Told): Alerts {
+export function findAlerts(minutes: readonly JudgedMinute[], told: ReadonlySet<AlertSubject>): Alerts {
   const isBad = (subject: AlertSubject) => (minute: JudgedMinute) =>
     subject in minute.states ? minute.states[subject as LineName] === 'bad' : minute.alarms.includes(subject)
   const lately = minutes.slice(-badMinutesToTell)

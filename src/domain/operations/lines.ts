@@ -86,14 +86,24 @@ function judgeCertificate(days: number | null): LineState {
   return days <= certificateSoonDays ? 'slow' : 'good'
 }
 
+/** A minute and how each line stood after it. */
+export type Sample = { at: Date; minute: Minute; states: Record<LineName, LineState> }
+
 export type Span = { state: LineState; from: Date; to: Date }
 
-/** Samples of one line, the oldest first, as stretches of one state. Where none came for `gapMs` there is a hole. */
-export function spansOf(samples: readonly { at: Date; state: LineState }[], gapMs: number): Span[] {
+/** Longer without a sample is a hole in a line. */
+const holeMs = 3 * 60_000
+
+/** The samples of one line, the oldest first, as stretches of one state. */
+export function spansOf<Name extends string>(
+  samples: readonly { at: Date; states: Readonly<Record<Name, LineState>> }[],
+  name: Name,
+): Span[] {
   const spans: Span[] = []
-  for (const { at, state } of samples) {
+  for (const { at, states } of samples) {
     const last = spans.at(-1)
-    if (last !== undefined && last.state === state && at.getTime() - last.to.getTime() <= gapMs) last.to = at
+    const state = states[name]
+    if (last !== undefined && last.state === state && at.getTime() - last.to.getTime() <= holeMs) last.to = at
     else spans.push({ state, from: at, to: at })
   }
   return spans

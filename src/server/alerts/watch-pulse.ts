@@ -1,10 +1,10 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { staff } from '#db/schema/index.ts'
 import { type AlertSubject, alertText, alertWords, findAlerts, subjectWords } from '#domain/operations/alerts.ts'
+import type { Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
-import type { Sample } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { sayToGroup } from './robot.ts'
+import { sayToGroup } from '#server/ports/alert-robot.ts'
 
 const hourMs = 60 * 60 * 1_000
 

@@ -1,4 +1,3 @@
-import type { Job } from '#db/schema/index.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -67,7 +66,7 @@ const stateNames = { waiting: '在路上', done: '送达', dropped: '没有发',
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
-function present(row: Job) {
+function present(row: work.WorkRow) {
   const { id, status, attempts, lastError } = row
   return {
     ...{ id, status, attempts, error: lastError, mayRetry: change.refusalOfRetry(row) === null },
@@ -75,7 +74,7 @@ function present(row: Job) {
   }
 }
 
-function presentMessage(row: Job) {
+function presentMessage(row: work.WorkRow) {
   const { to = '', purpose = '' } = row.summary ?? {}
   const channel = row.kind === 'send-sms' ? ('sms' as const) : ('email' as const)
   return {
@@ -85,6 +84,6 @@ function presentMessage(row: Job) {
 }
 
 /** What a job is about, of what may be shown of it. */
-function aboutOf({ summary }: Job): string {
+function aboutOf({ summary }: work.WorkRow): string {
   return Object.values(summary ?? {}).join(' ')
 }

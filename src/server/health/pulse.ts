@@ -1,16 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { judgeMinute, type LineName, type LineState, type Minute } from '#domain/operations/lines.ts'
+import { judgeMinute, type Minute, type Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
 import { certificateDays } from './certificate.ts'
-import { type Counted, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
+import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
 
 const everyMs = 60_000
 const minutesKept = 24 * 60
 const certificateEveryMs = 6 * 60 * 60 * 1_000
 const databasePatienceMs = 5_000
 
-export type Sample = { at: Date; minute: Minute; states: Record<LineName, LineState> }
 export type Pulse = ReturnType<typeof createPulse>
 
 type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'log'>
@@ -25,7 +24,7 @@ export function createPulse(
 ) {
   const { db, clock, metrics, environment, log } = parts
   const { samples } = metrics.pulse
-  let before: Counted | null = null
+  let before: Counters | null = null
   let certificate: { at: number; days: number | null } | null = null
   let timer: NodeJS.Timeout | undefined
   let feeling: Promise<void> = Promise.resolve()
@@ -41,7 +40,7 @@ export function createPulse(
     await onSample(samples)
   }
 
-  async function readMinute(from: Counted, after: Counted, at: Date): Promise<Minute> {
+  async function readMinute(from: Counters, after: Counters, at: Date): Promise<Minute> {
     const { bavail, blocks, bsize } = await statfs(environment.dataDir)
     const sends = (channel: 'sms' | 'email') => ({
       sent: grownBetween(from.sends, after.sends, `${channel} sent`),
@@ -105,12 +104,4 @@ export function createPulse(
       await feeling
     },
   }
-}
-
-/** Longer without a sample is a hole in a line. */
-export const gapMs = 3 * everyMs
-
-/** A line of every name, of these samples. */
-export function statesOf(samples: readonly Sample[], name: LineName): { at: Date; state: LineState }[] {
-  return samples.map(({ at, states }) => ({ at, state: states[name] }))
 }

@@ -2,7 +2,7 @@ import type { Traffic } from '#domain/operations/lines.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** What the counters of a process stood at. */
-export type Counted = {
+export type Counters = {
   pages: Requests
   calls: Requests
   sends: ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ export type Counted = {
 type Requests = { count: number; faults: number; upTo: ReadonlyMap<number, number> }
 
 /** Reads the counters that a minute is the difference of. Pages from the cache are no requests here: they take no time. */
-export async function readCounters(metrics: Metrics): Promise<Counted> {
+export async function readCounters(metrics: Metrics): Promise<Counters> {
   const { values } = await metrics.requestSeconds.get()
   const requestsOf = (kind: string): Requests => {
     const own = values.filter(({ labels }) => labels.kind === kind)

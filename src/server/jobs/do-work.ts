@@ -1,5 +1,5 @@
-import { sayToGroup } from '#server/alerts/robot.ts'
 import type { Parts } from '#server/context.ts'
+import { sayToGroup } from '#server/ports/alert-robot.ts'
 import type { ConversionPort } from '#server/ports/baidu-conversions.ts'
 import type { CdnPort } from '#server/ports/cdn.ts'
 import type { MailPort } from '#server/ports/mail.ts'

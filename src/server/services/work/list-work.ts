@@ -10,6 +10,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const apart = [...messageKinds, silentKind]
 const receiver = sql<string>`${jobs.summary} ->> 'to'`
 
+export type WorkRow = Job
+
 export type MessageFilters = {
   q: string | undefined
   channel: 'sms' | 'email' | undefined

@@ -1,5 +1,5 @@
-import { ProviderError } from '#server/ports/provider-error.ts'
-import { postToProvider } from '#server/ports/provider-http.ts'
+import { ProviderError } from './provider-error.ts'
+import { postToProvider } from './provider-http.ts'
 
 /** A group's robot, by the path of its address: each house has one of its own. */
 const robots = {

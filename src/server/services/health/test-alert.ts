@@ -1,0 +1,26 @@
+import { alertWords } from '#domain/operations/alerts.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { maskText } from '#server/masking.ts'
+import { sayToGroup } from '#server/ports/alert-robot.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+
+type Tester = { staffId: number; name: string; email: string }
+type Tested = { group: 'sent' | 'off' | 'failed'; reason: string | null; mail: 'queued' | 'off' }
+
+/** Says a test in the group, at once, and sends one to whoever asks; answers what became of it. */
+export async function testAlert({ ctx, input }: { ctx: Ctx; input: Tester }): Promise<Tested> {
+  const { alertWebhook, publicUrl, mail: sender } = ctx.environment
+  const { staffId, name, email } = input
+  const text = alertWords.test(name, publicUrl)
+  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'alert.test', target: 'alerts', detail: {} } })
+  const payload = { to: email, purpose: 'alert', code: null, subject: alertWords.testSubject, text }
+  await enqueue({ ctx, input: { kind: 'send-email', payload } })
+  const mail = sender === null ? 'off' : 'queued'
+  if (alertWebhook === null) return { group: 'off', reason: null, mail }
+  const reason = await sayToGroup(alertWebhook, text).then(
+    () => null,
+    (error: unknown) => maskText(error instanceof Error ? error.message : String(error)),
+  )
+  return { group: reason === null ? 'sent' : 'failed', reason, mail }
+}
