@@ -79,6 +79,7 @@ export const priceWords = {
     stock: '库存',
     inStock: '有货',
     tags: '标签',
+    listed: '上架',
   },
   yes: '有',
   no: '无',

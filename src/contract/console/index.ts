@@ -6,6 +6,7 @@ import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
+import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
 import * as media from './media.ts'
@@ -33,6 +34,7 @@ export const consoleCalls = {
   ...calendar,
   ...reviews,
   ...prices,
+  ...coupons,
   ...today,
   ...priceRules,
   ...redirects,

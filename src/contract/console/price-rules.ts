@@ -34,6 +34,7 @@ export const savePriceRules = defineConsoleCall({
   summary: '改计价规则，立即对访客生效',
   tag,
   permission: 'prices.publish',
+  limit: 'priceChanges',
   body: z.strictObject({ version: text(40), rules }),
   answer: z.object({}),
   errors: ['CONFLICT'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, isDemo, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A kind of coupon (couponId at the edge). */
 export const coupons = pgTable(
@@ -21,9 +22,17 @@ export const coupons = pgTable(
     validFrom: instant(),
     validUntil: instant(),
     enabled: boolean().notNull().default(true),
+    /** Grows with every change of the kind: who changes it names the one that they saw. */
+    version: integer().notNull().default(1),
+    /** Null for what no member of staff has changed. */
+    savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    savedAt: instant(),
     isDemo: isDemo(),
   },
-  (table) => [check('coupons_amount_positive', sql`${table.amountFen} > 0`)],
+  (table) => [
+    check('coupons_amount_positive', sql`${table.amountFen} > 0`),
+    index('coupons_saved_by').on(table.savedBy),
+  ],
 )
 
 /** One coupon in somebody's hands; without a user it is public and every visitor is offered it. */
@@ -41,3 +50,5 @@ export const heldCoupons = pgTable(
   },
   (table) => [index('held_coupons_user').on(table.userId), index('held_coupons_coupon').on(table.couponId)],
 )
+
+export type CouponRow = typeof coupons.$inferSelect

@@ -66,6 +66,8 @@ export const skus = pgTable(
     unsuitPlatformIds: integer().array().notNull().default([]),
     recommendPlatformIds: integer().array().notNull().default([]),
     subscriptionStatus: integer().notNull().default(0),
+    /** Whether visitors are shown it: one that staff have added waits for a change set. */
+    listed: boolean().notNull().default(true),
     campaign: jsonb().$type<Campaign>().notNull().default({}),
     sortOrder: sortOrder(),
     isDemo: isDemo(),

@@ -40,6 +40,8 @@ export const permissions = {
   'prices.write': { name: '编辑价格', roles: ['owner', 'pricing'] },
   'prices.publish': { name: '发布价格', roles: ['owner', 'pricing'] },
   'prices.approve': { name: '复核降价', roles: ['owner', 'approver'] },
+  'prices.export': { name: '导出价格', roles: ['owner', 'pricing'] },
+  'coupons.give': { name: '发放优惠券', roles: ['owner', 'pricing'] },
   'prices.limit': { name: '改降价复核线', roles: ['owner'] },
   'applications.read': { name: '查看加入与注销申请', roles: ['owner', 'approver'] },
   'jobs.read': { name: '查看发送、任务与健康', roles: ['owner', 'approver', 'auditor'] },

@@ -11,6 +11,7 @@ import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
+import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
 import * as media from './media.ts'
@@ -39,6 +40,7 @@ const handlers: ConsoleHandlers = {
   ...calendar,
   ...reviews,
   ...prices,
+  ...coupons,
   ...today,
   ...priceRules,
   ...redirects,

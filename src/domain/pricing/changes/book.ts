@@ -32,6 +32,8 @@ export type BookSku = {
   stock: number | null
   /** With 、 between them. */
   tags: string
+  /** Whether visitors are shown it. */
+  listed: boolean
   tiers: readonly BookTier[]
 }
 
@@ -46,7 +48,7 @@ export type PriceBook = {
 }
 
 const tierFields = ['price', 'preferential', 'original', 'discountTag'] as const
-const skuFields = ['stock', 'inStock', 'tags'] as const
+const skuFields = ['stock', 'inStock', 'tags', 'listed'] as const
 
 /** Every cell of a book with its value. */
 export function cellsOf(book: Pick<PriceBook, 'skus'>): Map<CellName, CellValue> {
@@ -83,7 +85,9 @@ export function catalogueOf(book: PriceBook): Catalogue {
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
   return book.types.map((type) => ({
     ...type,
-    devices: book.skus.filter(({ typeId }) => typeId === type.id).map((sku) => deviceOf(book, sku, nameOf)),
+    devices: book.skus
+      .filter(({ typeId, listed }) => listed && typeId === type.id)
+      .map((sku) => deviceOf(book, sku, nameOf)),
   }))
 }
 

@@ -12,6 +12,7 @@ export const cellFields = {
   stock: { record: 'sku', label: '库存' },
   inStock: { record: 'sku', label: '有货' },
   tags: { record: 'sku', label: '标签' },
+  listed: { record: 'sku', label: '上架' },
 } as const
 
 export type CellField = keyof typeof cellFields
@@ -48,6 +49,7 @@ export function checkCell(field: CellField, value: CellValue): string | null {
     case 'stock':
       return value === null || isWhole(value, 0, stockAtMost) ? null : priceSentences.stock
     case 'inStock':
+    case 'listed':
       return typeof value === 'boolean' ? null : priceSentences.malformed
     case 'discountTag':
       return typeof value === 'string' && value.length <= discountTagAtMost ? null : priceSentences.discountTag

@@ -21,7 +21,7 @@ const tier = (id: number, months: number, price: number, rest: Partial<BookTier>
 })
 const sku = (id: number, tiers: BookTier[]): BookSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型' },
-  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', tiers },
+  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', listed: true, tiers },
 })
 const year = tier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
 const nobody = { providers: [], categories: [] }

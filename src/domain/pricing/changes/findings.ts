@@ -2,7 +2,7 @@ import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { advertisedFromFen, fromPriceRange } from '#domain/pricing/from-price.ts'
 import { discountText } from '#domain/pricing/receipt.ts'
 import { type BookSku, type BookTier, bookWith, catalogueOf, type PriceBook, placesIn } from './book.ts'
-import { type CellName, type CellValue, cellName } from './cells.ts'
+import { type CellName, type CellValue, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 import { findingWords as words } from './finding-words.ts'
 
@@ -52,10 +52,15 @@ export function findPriceFaults(book: PriceBook, changes: readonly Change[]): Pr
 function touchedTiers(book: PriceBook, next: PriceBook, changes: readonly Change[]): Touched[] {
   const [before, after] = [placesIn(book), placesIn(next)]
   const touched = new Map<number, Touched>()
-  for (const { cell } of changes) {
-    const was = before(cell)?.tier
-    const place = after(cell)
-    if (was && place?.tier) touched.set(was.id, { sku: place.sku, tier: place.tier, was })
+  for (const { cell, after: wished } of changes) {
+    const [was, place] = [before(cell), after(cell)]
+    if (was?.tier && place?.tier) touched.set(was.tier.id, { sku: place.sku, tier: place.tier, was: was.tier })
+    // What comes into sight is looked at as a whole.
+    else if (place && readCellName(cell)?.field === 'listed' && wished === true)
+      for (const tier of place.sku.tiers) {
+        const old = was?.sku.tiers.find(({ id }) => id === tier.id)
+        if (old) touched.set(tier.id, { sku: place.sku, tier, was: old })
+      }
   }
   return [...touched.values()]
 }

@@ -71,6 +71,7 @@ function readSkus({ db }: Ctx) {
     .from(skus)
     .innerJoin(deviceTypes, eq(deviceTypes.id, skus.deviceTypeId))
     .leftJoin(equipmentCategories, eq(equipmentCategories.code, skus.equipmentCategory))
+    .where(eq(skus.listed, true))
     .orderBy(asc(deviceTypes.sortOrder), asc(deviceTypes.id), asc(skus.sortOrder), asc(skus.id))
 }
 

@@ -104,6 +104,6 @@ const tierWithCoupons = prepareOnce((db) =>
     .leftJoin(catalogueRules, eq(catalogueRules.id, 1))
     .leftJoin(heldCoupons, heldByCaller)
     .leftJoin(coupons, and(eq(coupons.id, heldCoupons.couponId), isRunning))
-    .where(eq(priceTiers.id, sql.placeholder('tierId')))
+    .where(and(eq(priceTiers.id, sql.placeholder('tierId')), eq(skus.listed, true)))
     .prepare('tier_with_coupons'),
 )

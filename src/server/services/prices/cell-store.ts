@@ -22,6 +22,7 @@ const stored: Readonly<Record<CellField, { type: 'int' | 'text' | 'boolean'; set
   discountTag: { type: 'text', set: set('discount_tag') },
   stock: { type: 'int', set: set('available_nums') },
   inStock: { type: 'boolean', set: set('in_stock') },
+  listed: { type: 'boolean', set: set('listed') },
   tags: {
     type: 'text',
     set: sql`campaign = case when given.value = '' then campaign - 'tags'
@@ -74,6 +75,8 @@ function valueIn(
       return sku?.availableNums
     case 'inStock':
       return sku?.inStock
+    case 'listed':
+      return sku?.listed
     case 'tags':
       return sku && (sku.campaign.tags ?? []).join(tagSeparator)
   }

@@ -46,10 +46,23 @@ async function readPublicCoupons({ db, clock }: Ctx) {
 }
 
 function skuOf(row: typeof skus.$inferSelect, tiers: readonly (typeof priceTiers.$inferSelect)[]): BookSku {
-  const { id, deviceTypeId, address, region, countryCode, remote, model, equipmentCategory, provider, inStock } = row
+  const {
+    id,
+    deviceTypeId,
+    address,
+    region,
+    countryCode,
+    remote,
+    model,
+    equipmentCategory,
+    provider,
+    inStock,
+    listed,
+  } = row
   return {
     ...{ id, typeId: deviceTypeId, area: address, region, countryCode, remote, model, provider, inStock },
     category: equipmentCategory,
+    listed,
     stock: row.availableNums,
     tags: (row.campaign.tags ?? []).join(tagSeparator),
     tiers: tiers.map(tierOf),

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
+import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { auditActions } from '#domain/staff/audit-actions.ts'
+import { id, idText, malformed, optionalText, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '优惠券'
+
+const amount = z.number(malformed)
+const instant = text(19).nullable()
+
+/** What staff say of a kind; each term's own sentence is the domain's. */
+const terms = {
+  name: text(120),
+  amountFen: amount.meta({ description: '每张减多少，分' }),
+  limitPriceFen: amount.meta({ description: '小计满多少，分；0为没有门槛' }),
+  limitUseNum: amount.nullable().meta({ description: '每台最多用几张；null 为不限' }),
+  excludeType: amount.nullable().meta({ description: '互斥组；null 为不互斥' }),
+  categories: z.array(z.int(malformed)).max(200, malformed).meta({ description: '适用的类别' }),
+  validFrom: instant.meta({ description: '北京时间；null 为不限' }),
+  validUntil: instant.meta({ description: '北京时间，到此失效；null 为不限' }),
+  enabled: z.boolean(malformed),
+  publicCount: amount.meta({ description: '每位访客有几张；0为只有发到的账号有' }),
+}
+
+const kind = z.object({
+  id: z.int(),
+  version: z.int(),
+  terms: z.object(terms),
+  counts: z.object({
+    handed: z.int().meta({ description: '发给账号的张数' }),
+    holders: z.int().meta({ description: '拿着的账号数' }),
+    unused: z.int().meta({ description: '发给账号、还没用的张数' }),
+    used: z.int().meta({ description: '用掉的张数，公开的也算' }),
+  }),
+  savedAt: time.nullable(),
+  savedBy: person.nullable(),
+})
+
+const filters = {
+  q: optionalText(100).meta({ description: '名称包含，不分大小写' }),
+  state: z
+    .enum([...couponStates, 'today'], malformed)
+    .optional()
+    .meta({ description: 'today：今天到期' }),
+  category: idText.optional(),
+  audience: z.enum(['public', 'accounts'], malformed).optional(),
+}
+
+export const listCouponKinds = defineConsoleCall({
+  method: 'GET',
+  path: '/coupons',
+  summary: '优惠券：同一互斥组的排在一起',
+  tag,
+  permission: 'prices.read',
+  query: z.strictObject(filters),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(kind),
+      totals: z.object({ all: z.int(), running: z.int(), today: z.int(), over: z.int() }),
+    }),
+  }),
+  errors: [],
+})
+
+export const exportCouponKinds = defineConsoleCall({
+  method: 'GET',
+  path: '/coupons/export',
+  summary: '导出优惠券为 CSV（UTF-8 带 BOM），不含持有人',
+  tag,
+  permission: 'prices.export',
+  limit: 'exports',
+  query: z.strictObject(filters),
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+export const listCouponChanges = defineConsoleCall({
+  method: 'GET',
+  path: '/coupons/changes',
+  summary: '近7天的改动，新的在前',
+  tag,
+  permission: 'prices.read',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        couponId: z.int(),
+        action: z.enum(Object.keys(auditActions) as [keyof typeof auditActions]),
+        at: time,
+        by: person.nullable(),
+        name: z.string(),
+        changes: z.array(z.object({ term: z.string(), before: z.unknown(), after: z.unknown() })),
+        coupons: z.int().nullable().meta({ description: '发出或收回的张数' }),
+        accounts: z.int().nullable().meta({ description: '涉及的账号数' }),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const readCouponKind = defineConsoleCall({
+  method: 'GET',
+  path: '/coupons/{id}',
+  summary: '一种券：条件、张数，一个账号最多拿着几张没用的',
+  tag,
+  permission: 'prices.read',
+  params: one,
+  answer: z.object({ data: kind.extend({ mostHeld: z.int() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const createCouponKind = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons',
+  summary: '新建一种券；期限之内立即对访客生效',
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  body: z.strictObject(terms),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: [],
+})
+
+const version = id.meta({ description: '读到的版本' })
+const changed = z.object({ data: z.object({ version: z.int() }) })
+
+export const changeCouponKind = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons/{id}',
+  summary: '改一种券，已发出的一起变；检查不通过则 400，data 里有 findings 或 faults',
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  params: one,
+  body: z.strictObject({ version, terms: z.strictObject(terms) }),
+  answer: changed,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const enableCouponKind = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons/{id}/enable',
+  summary: '启用',
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  params: one,
+  body: z.strictObject({ version }),
+  answer: changed,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const disableCouponKind = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons/{id}/disable',
+  summary: '停用；发出的留在账号里，用不了',
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  params: one,
+  body: z.strictObject({ version }),
+  answer: changed,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** The lines of a list that name no account. */
+const lost = z.array(
+  z.object({
+    row: z.int(),
+    text: z.string(),
+    fault: z.enum(Object.keys(accountFaults) as [keyof typeof accountFaults]),
+  }),
+)
+/** Exact phones, mail addresses or numbers of accounts, one a line. */
+const accounts = text(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
+const isTrial = z.boolean(malformed).meta({ description: '只试算，什么也不改' })
+
+export const handOutCoupons = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons/{id}/hand-out',
+  summary: '发给账号；有认不出的行时回 400，除非 skipsLost',
+  tag,
+  permission: 'coupons.give',
+  limit: 'handOuts',
+  params: one,
+  body: z.strictObject({
+    ...{ version, accounts, isTrial },
+    each: z.int('每个账号发1至20张').min(1, '每个账号发1至20张').max(20, '每个账号发1至20张'),
+    skipsLost: z.boolean(malformed),
+  }),
+  answer: z.object({
+    data: z.object({
+      found: z.array(z.object({ row: z.int(), userId: z.int(), account: z.string().meta({ description: '掩码' }) })),
+      lost,
+      coupons: z.int(),
+      held: z.array(z.int()).meta({ description: '发出的券，撤销时交回' }),
+    }),
+  }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const takeBackCoupons = defineConsoleCall({
+  method: 'POST',
+  path: '/coupons/{id}/take-back',
+  summary: '收回没用的：held 为某一次发出的，accounts 为这些账号的，都不给为全部账号的',
+  tag,
+  permission: 'coupons.give',
+  limit: 'handOuts',
+  params: one,
+  body: z.strictObject({
+    ...{ version, isTrial },
+    accounts: accounts.optional(),
+    held: z.array(id).max(10_000, malformed).optional(),
+  }),
+  answer: z.object({ data: z.object({ lost, coupons: z.int(), holders: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

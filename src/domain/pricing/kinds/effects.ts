@@ -1,0 +1,72 @@
+import { isTierOffered } from '#domain/devices/durations.ts'
+import type { BookSku, BookTier, PriceBook } from '../changes/book.ts'
+import { countOrder, type ExampleQuote } from '../changes/examples.ts'
+import type { HeldCoupon } from '../coupons.ts'
+import { type CouponTerms, couponsOf } from './coupon-kind.ts'
+
+/** The kind at hand among all that somebody may use: how many of it are public, and how many an account holds besides. */
+export type KindInHands = { id: number; terms: CouponTerms; handedOut: number }
+
+/** What a holder of the kind may use: the public coupons of all other kinds, and those of this one. */
+export function holderCoupons(book: Pick<PriceBook, 'coupons'>, kind: KindInHands, now: string): HeldCoupon[] {
+  const { id, terms, handedOut } = kind
+  const others = book.coupons.filter(({ couponId }) => couponId !== id)
+  return [...others, ...couponsOf(id, terms, terms.publicCount + handedOut, now)]
+}
+
+export type OfferedTier = { sku: BookSku; tier: BookTier }
+
+/** Every duration that can be bought of some categories, one of each price a category: coupons see no more of a device. */
+export function distinctPrices(
+  { skus, rules }: Pick<PriceBook, 'skus' | 'rules'>,
+  categories: readonly number[],
+): OfferedTier[] {
+  const found = new Map<string, OfferedTier>()
+  for (const sku of skus) {
+    if (!sku.listed || !categories.includes(sku.category)) continue
+    for (const tier of sku.tiers) {
+      const key = `${sku.category} ${tier.price}`
+      if (!found.has(key) && isTierOffered(rules, sku, tier)) found.set(key, { sku, tier })
+    }
+  }
+  return [...found.values()]
+}
+
+const examplesAtOnce = 4
+const quantities = [1, 2, 3, 10]
+/** Orders that are looked at for examples, so that a catalogue of any size costs the same. */
+const looked = 120
+
+/**
+ * Some orders that come to something else for a holder once the kind has other terms, counted by the site's own engine;
+ * those that change most first. Empty where nobody's order changes.
+ */
+export function couponExamples(
+  book: PriceBook,
+  before: KindInHands | null,
+  after: KindInHands,
+  now: string,
+): ExampleQuote[] {
+  const categories = [...new Set([...(before?.terms.categories ?? []), ...after.terms.categories])]
+  const offered = distinctPrices(book, categories)
+  const step = Math.max(1, Math.floor(offered.length / looked))
+  const held = {
+    before:
+      before === null ? book.coupons.filter(({ couponId }) => couponId !== after.id) : holderCoupons(book, before, now),
+    after: holderCoupons(book, after, now),
+  }
+  const found = offered.flatMap(({ sku, tier }, place): ExampleQuote[] => {
+    if (place % step !== 0) return []
+    const quantity = quantities[place % quantities.length] ?? 1
+    return [quantity, ...quantities]
+      .flatMap((count): ExampleQuote[] => {
+        const beforeFen = countOrder({ ...book, coupons: held.before }, sku, tier, count)?.payableFen
+        const afterFen = countOrder({ ...book, coupons: held.after }, sku, tier, count)?.payableFen
+        if (beforeFen === undefined || afterFen === undefined || beforeFen === afterFen) return []
+        return [{ sku, tier, quantity: count, beforeFen, afterFen }]
+      })
+      .slice(0, 1)
+  })
+  const differenceOf = ({ beforeFen, afterFen }: ExampleQuote) => Math.abs(afterFen - beforeFen)
+  return found.toSorted((one, other) => differenceOf(other) - differenceOf(one)).slice(0, examplesAtOnce)
+}

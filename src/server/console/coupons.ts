@@ -1,0 +1,71 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as giving from '#server/services/coupons/hand-out.ts'
+import { type CouponKind, findKind, mostHeld } from '#server/services/coupons/kind-store.ts'
+import * as listing from '#server/services/coupons/list-kinds.ts'
+import * as saving from '#server/services/coupons/save-kind.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+
+export const listCouponKinds: ConsoleHandler<'listCouponKinds'> = async ({ ctx, input: { query } }) => {
+  const { q, state, category, audience } = query
+  const { rows, totals } = await listing.listKinds({ ctx, input: { q, state, category, audience } })
+  return { data: { rows: rows.map(present), totals } }
+}
+
+export const exportCouponKinds: ConsoleHandler<'exportCouponKinds'> = async ({ ctx, input: { query }, grant }) => {
+  const { q, state, category, audience } = query
+  const input = { q, state, category, audience, staffId: grant.staffId }
+  return csvAnswer('coupons.csv', await listing.exportKinds({ ctx, input }))
+}
+
+export const listCouponChanges: ConsoleHandler<'listCouponChanges'> = async ({ ctx }) => ({
+  data: (await listing.listKindChanges({ ctx })).map(({ id, couponId, action, at, by, detail }) => ({
+    ...{ id, couponId, action, by, at: formatShanghai(at) },
+    name: typeof detail.name === 'string' ? detail.name : '',
+    changes: Array.isArray(detail.changes) ? detail.changes : [],
+    coupons: typeof detail.coupons === 'number' ? detail.coupons : null,
+    accounts: Array.isArray(detail.accounts) ? detail.accounts.length : null,
+  })),
+})
+
+export const readCouponKind: ConsoleHandler<'readCouponKind'> = async ({ ctx, input: { params } }) => {
+  const kind = await findKind({ ctx, id: params.id })
+  return { data: { ...present(kind), mostHeld: await mostHeld({ ctx, id: params.id }) } }
+}
+
+export const createCouponKind: ConsoleHandler<'createCouponKind'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { id: await saving.createKind({ ctx, input: { staffId: grant.staffId, terms: body } }) },
+})
+
+export const changeCouponKind: ConsoleHandler<'changeCouponKind'> = async ({ ctx, input: { params, body }, grant }) => {
+  const input = { staffId: grant.staffId, id: params.id, version: body.version, terms: body.terms }
+  return { data: { version: await saving.changeKind({ ctx, input }) } }
+}
+
+export const enableCouponKind: ConsoleHandler<'enableCouponKind'> = async ({ ctx, input: { params, body }, grant }) => {
+  const input = { staffId: grant.staffId, id: params.id, version: body.version, enabled: true }
+  return { data: { version: await saving.enableKind({ ctx, input }) } }
+}
+
+export const disableCouponKind: ConsoleHandler<'disableCouponKind'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  const given = { staffId: grant.staffId, id: params.id, version: body.version, enabled: false }
+  return { data: { version: await saving.enableKind({ ctx, input: given }) } }
+}
+
+export const handOutCoupons: ConsoleHandler<'handOutCoupons'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: await giving.handOut({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
+})
+
+export const takeBackCoupons: ConsoleHandler<'takeBackCoupons'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: await giving.takeBack({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
+})
+
+function present({ id, version, terms, counts, savedAt, savedBy }: CouponKind) {
+  const { handed, holders, unused, used } = counts
+  return {
+    ...{ id, version, savedBy, savedAt: savedAt && formatShanghai(savedAt) },
+    terms: { ...terms, categories: [...terms.categories] },
+    counts: { handed, holders, unused, used },
+  }
+}

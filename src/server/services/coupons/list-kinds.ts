@@ -1,0 +1,138 @@
+import { and, arrayContains, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { auditLog, coupons, equipmentCategories, staff } from '#db/schema/index.ts'
+import { type CouponState, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import { writeCsv } from '#domain/shared/csv.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { type AuditAction, auditActions } from '#domain/staff/audit-actions.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type CouponKind, kindOf, selectKinds } from './kind-store.ts'
+
+export type KindFilter = {
+  q: string | undefined
+  /** `today`: those that end today. */
+  state: CouponState | 'today' | undefined
+  category: number | undefined
+  audience: 'public' | 'accounts' | undefined
+}
+
+export type KindTotals = { all: number; running: number; today: number; over: number }
+
+/**
+ * The kinds that match, those of a group beside each other and the groups before what excludes nothing; and how many
+ * there are of all. Kinds are few: what depends on the clock is looked at here.
+ */
+export async function listKinds(args: {
+  ctx: Ctx
+  input: KindFilter
+}): Promise<{ rows: CouponKind[]; totals: KindTotals }> {
+  const { ctx, input } = args
+  const now = formatShanghai(ctx.clock.now())
+  const all = (await selectKinds(ctx).orderBy(...inGroups)).map(kindOf)
+  const matching = await selectKinds(ctx)
+    .where(and(...conditionsOf(input)))
+    .orderBy(...inGroups)
+  const stateOf = ({ terms }: CouponKind) => couponStateAt(terms, now)
+  const endsToday = (kind: CouponKind) =>
+    stateOf(kind) === 'running' && kind.terms.validUntil?.slice(0, 10) === now.slice(0, 10)
+  const isWanted = (kind: CouponKind) => {
+    const { publicCount } = kind.terms
+    if (input.audience !== undefined && (input.audience === 'public') !== publicCount > 0) return false
+    if (input.state === undefined) return true
+    return input.state === 'today' ? endsToday(kind) : stateOf(kind) === input.state
+  }
+  const count = (is: (kind: CouponKind) => boolean) => all.filter(is).length
+  return {
+    rows: matching.map(kindOf).filter(isWanted),
+    totals: {
+      all: all.length,
+      running: count((kind) => stateOf(kind) === 'running'),
+      today: count(endsToday),
+      over: count((kind) => stateOf(kind) === 'ended' || stateOf(kind) === 'off'),
+    },
+  }
+}
+
+const inGroups = [
+  asc(sql`nullif(${coupons.excludeType}, 0)`),
+  desc(coupons.enabled),
+  desc(coupons.limitPriceFen),
+  asc(coupons.id),
+] as const
+
+function conditionsOf({ q, category }: KindFilter): (SQL | undefined)[] {
+  return [
+    q === undefined ? undefined : sql`strpos(lower(${coupons.name}), ${q.toLowerCase()}) > 0`,
+    category === undefined ? undefined : arrayContains(coupons.ruleIds, [category]),
+  ]
+}
+
+const stateNames: Readonly<Record<CouponState, string>> = {
+  running: '进行中',
+  upcoming: '未开始',
+  ended: '已过期',
+  off: '已停用',
+}
+
+const yuan = (fen: number) => (fen / 100).toFixed(2)
+
+/** The kinds that match as CSV, without whoever holds them; audited. */
+export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffId: number } }): Promise<string> {
+  const { ctx, input } = args
+  const { rows } = await listKinds(args)
+  const categories = await ctx.db
+    .select({ code: equipmentCategories.code, name: equipmentCategories.name })
+    .from(equipmentCategories)
+  const nameOf = new Map(categories.map(({ code, name }) => [code, name]))
+  const actor = `staff:${input.staffId}` as const
+  const detail = { rows: rows.length }
+  await recordAudit({ ctx, input: { actor, action: 'price.export', target: 'coupons', detail } })
+  const now = formatShanghai(ctx.clock.now())
+  const lines = rows.map(({ id, terms, counts }) => [
+    ...[
+      String(id),
+      terms.name,
+      stateNames[couponStateAt(terms, now)],
+      yuan(terms.amountFen),
+      yuan(terms.limitPriceFen),
+    ],
+    ...[terms.limitUseNum === null ? '不限' : String(terms.limitUseNum), String(terms.excludeType ?? '')],
+    ...[terms.categories.map((code) => nameOf.get(code) ?? String(code)).join('、')],
+    ...[terms.validFrom ?? '', terms.validUntil ?? '', String(terms.publicCount)],
+    ...[counts.handed, counts.holders, counts.unused, counts.used].map(String),
+  ])
+  const head = ['编号', '名称', '状态', '减（元）', '满（元）', '每台最多用', '互斥组', '类别', '从', '到', '每人有']
+  return writeCsv([[...head, '已发张数', '账号数', '发出未用', '已用'], ...lines])
+}
+
+export type KindChange = {
+  id: number
+  couponId: number
+  action: AuditAction
+  at: Date
+  by: { id: number; name: string } | null
+  detail: Record<string, unknown>
+}
+
+const changedDays = 7
+const dayMs = 24 * 60 * 60 * 1_000
+const changesAtMost = 20
+const couponActions = (Object.keys(auditActions) as AuditAction[]).filter((action) => action.startsWith('coupon.'))
+
+/** What was done to kinds in the last seven days, the newest first; whoever may read prices may see it. */
+export async function listKindChanges({ ctx }: { ctx: Ctx }): Promise<KindChange[]> {
+  const since = new Date(ctx.clock.now().getTime() - changedDays * dayMs)
+  const { id, action, at, target, detail } = auditLog
+  const rows = await ctx.db
+    .select({ id, action, at, target, detail, by: { id: staff.id, name: staff.name } })
+    .from(auditLog)
+    .leftJoin(staff, eq(auditLog.actor, sql`'staff:' || ${staff.id}`))
+    .where(and(gte(at, since), inArray(action, couponActions)))
+    .orderBy(desc(id))
+    .limit(changesAtMost)
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, by: row.by, detail: row.detail },
+    action: row.action as AuditAction,
+    couponId: Number(row.target.split(':')[1]),
+  }))
+}

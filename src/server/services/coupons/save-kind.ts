@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { coupons, heldCoupons } from '#db/schema/index.ts'
+import {
+  type CouponTerms,
+  changedTerms,
+  checkCouponTerms,
+  couponStateAt,
+  tidyTerms,
+} from '#domain/pricing/kinds/coupon-kind.ts'
+import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
+import { couponSentences } from '#domain/pricing/kinds/sentences.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { readBook } from '#server/services/prices/read-book.ts'
+import { columnsOf, holdKind, kindOf, mostHeld, selectKinds, targetOf } from './kind-store.ts'
+
+/**
+ * Makes a kind with its public coupons and answers its id; it holds for visitors at once, from its beginning on.
+ * @throws INVALID_INPUT with the first sentence and all of them in `data`, or with the findings that stop it.
+ */
+export async function createKind(args: { ctx: Ctx; input: { staffId: number; terms: CouponTerms } }): Promise<number> {
+  const { ctx, input } = args
+  const terms = readTerms(input.terms)
+  const id = await inTransaction(ctx, async (tx) => {
+    const saved = { savedBy: input.staffId, savedAt: tx.clock.now() }
+    const [row] = await tx.db
+      .insert(coupons)
+      .values({ ...columnsOf(terms), ...saved })
+      .returning({ id: coupons.id })
+    if (row === undefined) throw new Error('The insert returned no row')
+    await requireSound(tx, { id: row.id, terms, handedOut: 0 })
+    await putPublic(tx, row.id, 0, terms.publicCount)
+    const target = targetOf(row.id)
+    const actor = `staff:${input.staffId}` as const
+    await recordAudit({
+      ctx: tx,
+      input: { actor, action: 'coupon.create', target, detail: { name: terms.name, terms } },
+    })
+    return row.id
+  })
+  await ctx.purge([cacheTags.catalogue])
+  return id
+}
+
+type Change = { staffId: number; id: number; version: number; terms: CouponTerms }
+
+/**
+ * Gives a kind other terms, for whoever holds one at once, and answers the version that it made. What was used or ordered
+ * stays as it was.
+ * @throws NOT_FOUND; CONFLICT with both versions; INVALID_INPUT as `createKind`.
+ */
+export function changeKind({ ctx, input }: { ctx: Ctx; input: Change }): Promise<number> {
+  const terms = readTerms(input.terms)
+  return replaceTerms(ctx, input, () => terms)
+}
+
+/** Lets a kind be used, or no longer; those that are held stay in their hands. Throws as `changeKind`. */
+export function enableKind(args: {
+  ctx: Ctx
+  input: { staffId: number; id: number; version: number; enabled: boolean }
+}): Promise<number> {
+  const { ctx, input } = args
+  const { enabled } = input
+  return replaceTerms(ctx, input, (present) => {
+    if (present.enabled !== enabled) return { ...present, enabled }
+    const message = enabled ? couponSentences.enabledAlready : couponSentences.disabledAlready
+    throw new AppError('INVALID_INPUT', { message })
+  })
+}
+
+async function replaceTerms(
+  ctx: Ctx,
+  input: Omit<Change, 'terms'> & { terms?: CouponTerms },
+  wish: (present: CouponTerms) => CouponTerms,
+): Promise<number> {
+  const { staffId, id, version } = input
+  const made = await inTransaction(ctx, async (tx) => {
+    const kind = await holdKind({ ctx: tx, id, version, ...(input.terms && { yours: input.terms }) })
+    const terms = wish(kind.terms)
+    const changes = changedTerms(kind.terms, terms)
+    if (changes.length === 0) return version
+    await requireSound(tx, { id, terms, handedOut: await mostHeld({ ctx: tx, id }) })
+    const saved = { version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }
+    await tx.db
+      .update(coupons)
+      .set({ ...columnsOf(terms), ...saved })
+      .where(eq(coupons.id, id))
+    await putPublic(tx, id, kind.terms.publicCount, terms.publicCount)
+    const isSwitch = changes.length === 1 && changes[0]?.term === 'enabled'
+    const action = !isSwitch ? 'coupon.change' : terms.enabled ? 'coupon.enable' : 'coupon.disable'
+    const { handed, unused } = kind.counts
+    const detail = { name: terms.name, changes, handed, unused }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(id), detail } })
+    return version + 1
+  })
+  await ctx.purge([cacheTags.catalogue])
+  return made
+}
+
+/** So many public coupons in place of those that there are; the newest go first. */
+async function putPublic(tx: Ctx, couponId: number, present: number, wished: number): Promise<void> {
+  if (wished > present) {
+    const createdAt = tx.clock.now()
+    await tx.db.insert(heldCoupons).values(Array.from({ length: wished - present }, () => ({ couponId, createdAt })))
+  }
+  if (wished >= present) return
+  const gone = tx.db
+    .select({ id: heldCoupons.id })
+    .from(heldCoupons)
+    .where(and(eq(heldCoupons.couponId, couponId), isNull(heldCoupons.userId), isNull(heldCoupons.usedAt)))
+    .orderBy(desc(heldCoupons.id))
+    .limit(present - wished)
+  await tx.db.delete(heldCoupons).where(inArray(heldCoupons.id, gone))
+}
+
+/** Throws INVALID_INPUT with the findings where one of them stops the kind. `handedOut`: the most that one account holds. */
+export async function requireSound(
+  tx: Ctx,
+  kind: { id: number; terms: CouponTerms; handedOut: number },
+): Promise<void> {
+  const now = formatShanghai(tx.clock.now())
+  const kinds = (await selectKinds(tx)).map(kindOf)
+  const others = kinds.map(({ id, terms }) => ({
+    ...{ id, excludeType: terms.excludeType },
+    isRunning: couponStateAt(terms, now) === 'running',
+  }))
+  const findings = findCouponFaults(await readBook({ ctx: tx }), kind, others, now)
+  const stopping = findings.find(({ level }) => level === 'error')
+  if (stopping !== undefined)
+    throw new AppError('INVALID_INPUT', { message: stopping.message, fields: { data: { findings } } })
+}
+
+function readTerms(given: CouponTerms): CouponTerms {
+  const faults = checkCouponTerms(given)
+  const [message] = Object.values(faults)
+  if (message !== undefined) throw new AppError('INVALID_INPUT', { message, fields: { data: { faults } } })
+  return tidyTerms(given)
+}
