@@ -61,6 +61,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
   },
   {
+    ...{ path: '/coupons', word: '优惠券', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('./rooms/coupons/list.tsx'), 'CouponsRoom'),
+  },
+  {
     ...{ path: '/price-rules', word: '规则', group: '价格', permission: 'prices.read' },
     component: lazyRouteComponent(() => import('./rooms/price-rules/list.tsx'), 'PriceRulesRoom'),
   },

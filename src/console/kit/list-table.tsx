@@ -9,6 +9,8 @@ import { kitWords } from './words.ts'
 export type ListColumn<Row> = {
   name: string
   word: string
+  /** What stands over it in place of its word, such as a scale. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   sorts?: boolean
   /** Numbers and last columns stand at the right. */
@@ -28,13 +30,15 @@ type ListTableProps<Row> = {
   openId?: number | null
   state?: ListState
   onChange?: (change: Partial<ListState>) => void
+  /** Rows of one group stand together under its head. */
+  groups?: { keyOf: (row: Row) => string; head: (row: Row) => ReactNode }
   /** With it rows can be selected; it answers the strip's verbs for what is. */
   bulk?: (ids: readonly number[], clear: () => void) => ReactNode
 }
 
 /** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
-  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, bulk } = props
+  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, groups, bulk } = props
   const [at, setAt] = useState(-1)
   const [selected, setSelected] = useState<readonly number[]>([])
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       if (event.key === 'j' || event.key === 'k') {
         const next = Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)
         setAt(next)
-        body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
+        body.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === 'x' && bulk && row !== undefined) toggle(idOf(row))
       else if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
     }
@@ -78,11 +82,21 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row, index) => {
+          {rows.flatMap((row, index) => {
             const id = idOf(row)
-            return (
+            const before = rows[index - 1]
+            const begins = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
+            return [
+              begins && (
+                <tr key={`group ${groups.keyOf(row)}`} className={styles.group}>
+                  <th scope="rowgroup" colSpan={shown.length + (bulk ? 1 : 0)}>
+                    {groups.head(row)}
+                  </th>
+                </tr>
+              ),
               <tr
                 key={id}
+                data-row={index}
                 onClick={(event) => onOpen && !isControl(event.target) && onOpen(row)}
                 className={classNames(
                   onOpen && styles.opens,
@@ -105,8 +119,8 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                     {cell(row)}
                   </td>
                 ))}
-              </tr>
-            )
+              </tr>,
+            ]
           })}
         </tbody>
       </table>
@@ -135,7 +149,7 @@ type ColumnHeadProps<Row> = {
 }
 
 function ColumnHead<Row>({ column, sort, onChange }: ColumnHeadProps<Row>): ReactNode {
-  const { name, word, sorts, atRight, wideOnly } = column
+  const { name, word, head, sorts, atRight, wideOnly } = column
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
   return (
     <th scope="col" aria-sort={direction} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
@@ -145,7 +159,7 @@ function ColumnHead<Row>({ column, sort, onChange }: ColumnHeadProps<Row>): Reac
           {direction && <ConsoleIcon name="down" />}
         </button>
       ) : (
-        word
+        (head ?? word)
       )}
     </th>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
-import { durationText, fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
@@ -9,6 +9,7 @@ import { useMay } from '../kit/session.ts'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { ChangeList, valueText } from './change-list.tsx'
+import { ExampleList } from './example-list.tsx'
 import styles from './panel.module.css'
 import { Publishing } from './publishing.tsx'
 import type { ChangeSetData, OpenChangeSet, SetSaveState } from './use-change-set.ts'
@@ -182,8 +183,6 @@ function Examples({ book, changes }: { book: PriceBook; changes: OpenChangeSet['
   const [turn, setTurn] = useState(0)
   const examples = useMemo(() => exampleQuotes(book, changes, turn), [book, changes, turn])
   if (examples.length === 0) return null
-  const most = Math.max(...examples.flatMap(({ beforeFen, afterFen }) => [beforeFen, afterFen]))
-  const width = (fen: number) => ({ width: `${(fen / most) * 100}%` })
   return (
     <>
       <h3 className={styles.head}>
@@ -192,30 +191,7 @@ function Examples({ book, changes }: { book: PriceBook; changes: OpenChangeSet['
           {words.otherExamples}
         </ConsoleButton>
       </h3>
-      <ul className={styles.examples} aria-label={words.examples}>
-        {examples.map(({ sku, tier, quantity, beforeFen, afterFen }) => (
-          <li key={`${tier.id}/${quantity}`}>
-            <p>
-              {skuText(sku)}
-              <small>
-                {durationText(tier)}，{words.devices(quantity)}
-              </small>
-            </p>
-            <i style={width(beforeFen)} />
-            <i style={width(afterFen)} />
-            <p className={styles.amounts}>
-              <s>{fenText(beforeFen)}</s>
-              <b>{fenText(afterFen)}</b>
-              <em data-falls={afterFen < beforeFen}>{differenceText(afterFen - beforeFen)}</em>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ExampleList label={words.examples} examples={examples} />
     </>
   )
-}
-
-function differenceText(fen: number): string {
-  if (fen === 0) return words.same
-  return fen > 0 ? `+${fenText(fen)}` : `−${fenText(-fen)}`
 }

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import type { ListColumn } from '../kit/list-page.tsx'
+import { ConsoleLink } from '../kit/navigation.tsx'
+import { couponWords as words } from '../rooms/coupons/words.ts'
+import styles from './kind-columns.module.css'
+import type { KindRow } from './kind-panel.tsx'
+import { PeriodHead, PeriodLine } from './period-line.tsx'
+
+/** What a list of kinds shows; `now` is the present time in Shanghai, `searchOf` the address that opens a kind. */
+export function kindColumns(
+  nameOf: ReadonlyMap<number, string>,
+  now: string,
+  searchOf: (id: number) => Record<string, string>,
+): ListColumn<KindRow>[] {
+  const today = now.slice(0, 10)
+  return [
+    {
+      name: 'name',
+      word: words.name,
+      cell: ({ id, terms }) => (
+        <span className={styles.name} data-over={isOver(terms, now)}>
+          <ConsoleLink to="/coupons" search={searchOf(id)}>
+            {terms.name}
+          </ConsoleLink>
+        </span>
+      ),
+    },
+    { name: 'off', word: words.off, atRight: true, cell: ({ terms }) => <b>{amount(terms.amountFen)}</b> },
+    {
+      name: 'over',
+      word: words.over,
+      atRight: true,
+      wideOnly: true,
+      cell: ({ terms }) => (terms.limitPriceFen === 0 ? '—' : amount(terms.limitPriceFen)),
+    },
+    {
+      name: 'perDevice',
+      word: words.perDevice,
+      wideOnly: true,
+      cell: ({ terms }) => (terms.limitUseNum === null ? words.unlimited : words.each(terms.limitUseNum)),
+    },
+    {
+      name: 'category',
+      word: words.category,
+      wideOnly: true,
+      cell: ({ terms }) => categoriesText(terms.categories, nameOf),
+    },
+    {
+      name: 'period',
+      word: words.period,
+      head: <PeriodHead today={today} />,
+      wideOnly: true,
+      cell: ({ terms }) => <PeriodLine terms={terms} today={today} look={lookOf(terms, now)} />,
+    },
+    { name: 'until', word: words.until, cell: ({ terms }) => <Until terms={terms} now={now} /> },
+    { name: 'who', word: words.audience, wideOnly: true, cell: whoText },
+    { name: 'used', word: words.used, atRight: true, wideOnly: true, cell: ({ counts }) => <Used counts={counts} /> },
+  ]
+}
+
+type Terms = KindRow['terms']
+
+function amount(fen: number): string {
+  return fenText(fen).replace(/\.00$/, '')
+}
+
+function isOver(terms: Terms, now: string): boolean {
+  const state = couponStateAt(terms, now)
+  return state === 'ended' || state === 'off'
+}
+
+function endsToday({ validUntil }: Terms, now: string): boolean {
+  return validUntil?.slice(0, 10) === now.slice(0, 10)
+}
+
+function lookOf(terms: Terms, now: string) {
+  const state = couponStateAt(terms, now)
+  if (state === 'upcoming') return 'upcoming'
+  if (state !== 'running') return 'over'
+  return endsToday(terms, now) ? 'today' : 'running'
+}
+
+function Until({ terms, now }: { terms: Terms; now: string }): ReactNode {
+  const state = couponStateAt(terms, now)
+  if (state !== 'running') return <span className={styles.quiet}>{words.state[state]}</span>
+  if (terms.validUntil === null) return words.unlimited
+  if (endsToday(terms, now)) return <span className={styles.late}>{words.today(terms.validUntil.slice(11, 16))}</span>
+  return terms.validUntil.slice(terms.validUntil.slice(0, 4) === now.slice(0, 4) ? 5 : 0, 10)
+}
+
+function categoriesText(codes: readonly number[], nameOf: ReadonlyMap<number, string>): string {
+  if (nameOf.size > 0 && codes.length >= nameOf.size) return words.allOf
+  const [first = 0] = codes
+  const name = nameOf.get(first) ?? String(first)
+  return codes.length > 1 ? words.someOf(name, codes.length) : name
+}
+
+function whoText({ terms, counts }: KindRow): string {
+  const { publicCount } = terms
+  const parts = [
+    ...(publicCount > 0 ? [words.everybody(publicCount)] : []),
+    ...(counts.holders > 0 ? [words.toAccounts(counts.holders)] : []),
+  ]
+  return parts.length === 0 ? words.nobody : parts.join('，')
+}
+
+function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {
+  return (
+    <>
+      {counts.used.toLocaleString('en-US')}
+      {counts.handed > 0 && <span className={styles.quiet}>/{counts.handed.toLocaleString('en-US')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import { couponExamples } from '#domain/pricing/kinds/effects.ts'
+import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { ConsoleSuccess } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { useMay } from '../kit/session.ts'
+import { shortTime } from '../kit/times.ts'
+import { ExampleList } from '../prices/example-list.tsx'
+import { couponWords as words } from '../rooms/coupons/words.ts'
+import { ConflictNote, type Theirs } from './conflict-note.tsx'
+import { type CouponForm, emptyForm, formOf, termsOf } from './form.ts'
+import { GiveDialog, TakeDialog } from './give-dialogs.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { type AskedVerb, KindVerb } from './kind-verb.tsx'
+import styles from './panel.module.css'
+
+export type KindData = ConsoleSuccess<'GET /coupons/{id}'>['data']
+export type KindRow = ConsoleSuccess<'GET /coupons'>['data']['rows'][number]
+
+/** What one's own terms are compared with, and the version to name. */
+type Base = { version: number; terms: CouponTerms | null }
+
+type KindPanelProps = {
+  book: PriceBook
+  /** Null for one that is being made. */
+  kind: KindData | null
+  kinds: readonly KindRow[]
+  onOpen: (id: number | 'new' | null) => void
+  onDone: () => void
+}
+
+/** A kind of coupon beside the list: its terms, what speaks against them, what they do to orders, and its verbs. */
+export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
+  const [form, setForm] = useState<CouponForm>(kind === null ? emptyForm : formOf(kind.terms))
+  const [base, setBase] = useState<Base>({ version: kind?.version ?? 0, terms: kind?.terms ?? null })
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [asked, setAsked] = useState<AskedVerb | 'give' | 'take' | null>(null)
+  const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
+  const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
+  const faults = useMemo(() => checkCouponTerms(terms), [terms])
+  const isSound = Object.keys(faults).length === 0
+  const seen = useSeen(book, kind, base.terms, terms, kinds, isSound)
+  const isChanged = base.terms === null || changedTerms(base.terms, terms).length > 0
+  const isStopped = seen.findings.some(({ level }) => level === 'error')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is newer than what the server says in between.
+  useEffect(() => {
+    if (kind === null || isTouched || kind.version === base.version) return
+    setForm(formOf(kind.terms))
+    setBase({ version: kind.version, terms: kind.terms })
+    setTheirs(null)
+  }, [kind, isTouched])
+
+  function change(part: Partial<CouponForm>): void {
+    setForm({ ...form, ...part })
+    setIsTouched(true)
+  }
+
+  /** The other's terms are what one's own are compared with from now on. */
+  function meet(other: Theirs): void {
+    setTheirs(other)
+    setBase({ version: other.version, terms: other.terms })
+  }
+
+  return (
+    <>
+      <header className={styles.top}>
+        <h2>{kind === null ? words.newKind : kind.terms.name}</h2>
+        <small role="status">{stateText(kind, isTouched && isChanged)}</small>
+      </header>
+      {theirs && (
+        <ConflictNote
+          book={book}
+          theirs={theirs}
+          mine={terms}
+          onTake={(part) => setForm({ ...form, ...part })}
+          onEnd={() => setTheirs(null)}
+        />
+      )}
+      <KindFields
+        book={book}
+        form={form}
+        faults={isTouched ? faults : {}}
+        disabled={!mayWrite}
+        isNew={kind === null}
+        onChange={change}
+      />
+      {isSound && (
+        <>
+          <h3 className={styles.head}>{words.findings}</h3>
+          <div className={styles.checks}>
+            {seen.findings.map(({ id, level, message }) => (
+              <p key={id} data-level={level}>
+                {message}
+              </p>
+            ))}
+          </div>
+          <h3 className={styles.head}>
+            {words.receipt}
+            <span>{base.terms && isChanged ? words.changedPay : words.withIt}</span>
+          </h3>
+          {seen.examples.length === 0 ? (
+            <p className={styles.note}>{words.nothingChanges}</p>
+          ) : (
+            <ExampleList label={words.receipt} examples={seen.examples} />
+          )}
+        </>
+      )}
+      <div className={styles.verbs}>
+        {mayWrite && (
+          <ConsoleButton
+            look="go"
+            disabled={!isChanged || (isTouched && !isSound) || isStopped}
+            onClick={() => {
+              setIsTouched(true)
+              if (isSound) setAsked(kind === null ? 'create' : 'publish')
+            }}
+          >
+            {kind === null ? words.create : words.publish}
+          </ConsoleButton>
+        )}
+        {kind && mayWrite && !isChanged && (
+          <ConsoleButton onClick={() => setAsked(kind.terms.enabled ? 'disable' : 'enable')}>
+            {kind.terms.enabled ? words.disable : words.enable}
+          </ConsoleButton>
+        )}
+        {kind && mayGive && <ConsoleButton onClick={() => setAsked('give')}>{words.give}</ConsoleButton>}
+        {kind && mayGive && kind.counts.unused > 0 && (
+          <ConsoleButton onClick={() => setAsked('take')}>{words.take}</ConsoleButton>
+        )}
+        <ConsoleButton look="quiet" onClick={() => onOpen(null)}>
+          {words.close}
+        </ConsoleButton>
+      </div>
+      <p className={styles.note}>{words.publishNote}</p>
+      {asked === 'give' && kind && <GiveDialog kind={kind} onDone={onDone} onClose={() => setAsked(null)} />}
+      {asked === 'take' && kind && <TakeDialog kind={kind} onDone={onDone} onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'give' && asked !== 'take' && (
+        <KindVerb
+          verb={asked}
+          book={book}
+          kind={kind}
+          base={base}
+          terms={terms}
+          examples={seen.examples}
+          onConflict={meet}
+          onCreated={onOpen}
+          onDone={() => {
+            setIsTouched(false)
+            onDone()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the checks and the engine say of the terms as they are typed. */
+function useSeen(
+  book: PriceBook,
+  kind: KindData | null,
+  base: CouponTerms | null,
+  terms: CouponTerms,
+  kinds: readonly KindRow[],
+  isSound: boolean,
+) {
+  return useMemo(() => {
+    if (!isSound) return { findings: [], examples: [] }
+    const now = formatShanghai(new Date())
+    const others = otherKinds(kinds, now)
+    const handedOut = kind?.mostHeld ?? 0
+    const after = { id: kind?.id ?? 0, terms, handedOut }
+    // Whoever holds none of a kind that is not public sees no difference: the example is somebody who holds one.
+    const holding = (of: CouponTerms) => Math.max(handedOut, of.publicCount > 0 ? 0 : 1)
+    const isChanged = base !== null && changedTerms(base, terms).length > 0
+    const before = isChanged ? { id: after.id, terms: base, handedOut: holding(base) } : null
+    return {
+      findings: findCouponFaults(book, after, others, now),
+      examples: couponExamples(book, before, { ...after, handedOut: holding(terms) }, now),
+    }
+  }, [book, kind, base, terms, kinds, isSound])
+}
+
+/** The kinds as the checks look at them. */
+export function otherKinds(kinds: readonly KindRow[], now: string) {
+  return kinds.map(({ id, terms }) => ({
+    ...{ id, excludeType: terms.excludeType },
+    isRunning: couponStateAt(terms, now) === 'running',
+  }))
+}
+
+function stateText(kind: KindData | null, isChanged: boolean): string {
+  if (isChanged) return words.changed
+  return kind?.savedAt ? words.saved(shortTime(kind.savedAt, new Date())) : ''
+}

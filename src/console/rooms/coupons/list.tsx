@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { kindColumns } from '../../coupons/kind-columns.tsx'
+import { KindPanel } from '../../coupons/kind-panel.tsx'
+import { consoleApi } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ListBar, ListTable } from '../../kit/list-page.tsx'
+import { Choice, Tabs } from '../../kit/list-parts.tsx'
+import { writeListState } from '../../kit/list-state.ts'
+import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import styles from './coupons.module.css'
+import { CouponOverview } from './overview.tsx'
+import { couponWords as words } from './words.ts'
+
+const filters = ['state', 'category', 'audience', 'open'] as const
+const states = { running: 'running', today: 'today', over: 'ended' } as const
+
+/** 优惠券: every kind with its group and its period, and beside it the one that is open. */
+export function CouponsRoom(): ReactNode {
+  const { state, change } = useList(filters)
+  const { open = '', ...narrowing } = state.filters
+  const query = { ...narrowing, ...(state.q !== '' && { q: state.q }) }
+  // What stands in an address may be anything; the server's schema judges it.
+  const { data, error, refetch } = useCall('GET /coupons', { query } as Parameters<typeof useCall<'GET /coupons'>>[1])
+  const all = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
+  const book = useCall('GET /catalogue', {}).data?.data
+  const openId = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null
+  const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
+  const refresh = useRefresh()
+  const [mayWrite, mayExport] = [useMay('prices.publish'), useMay('prices.export')]
+  const list = data?.data
+  const today = formatShanghai(new Date())
+  const go = (id: number | 'new' | null) =>
+    change({ filters: { ...narrowing, ...(id !== null && { open: String(id) }) } })
+  const renew = () => void refresh('GET /coupons', 'GET /coupons/{id}', 'GET /coupons/changes', 'GET /catalogue')
+  const isNarrowed = state.q !== '' || Object.keys(narrowing).length > 0
+  const nameOf = new Map(book?.categories.map(({ code, name }) => [code, name]))
+  const tab = (name: keyof typeof words.tab, count: number) => {
+    const { state: _, ...rest } = narrowing
+    const wanted = name === 'all' ? rest : { ...rest, state: states[name] }
+    const search = writeListState({ ...state, page: 1, filters: { ...wanted, ...(open !== '' && { open }) } })
+    const isCurrent = name === 'all' ? narrowing.state === undefined : narrowing.state === states[name]
+    return { to: '/coupons', search, word: words.tab[name], count, isCurrent }
+  }
+
+  return (
+    <div className={styles.split} data-open={open !== ''}>
+      <RoomPage>
+        <PageHead title={words.title} count={list && words.count(list.totals.all)}>
+          {mayExport && (
+            <a
+              className={consoleButton()}
+              href={`${consoleApi}/coupons/export?${new URLSearchParams(query as Record<string, string>)}`}
+              download
+            >
+              {words.exportCsv}
+            </a>
+          )}
+          {mayWrite && <ConsoleButton onClick={() => go('new')}>{words.add}</ConsoleButton>}
+        </PageHead>
+        {list && (
+          <Tabs
+            label={words.tabs}
+            tabs={[
+              tab('all', list.totals.all),
+              tab('running', list.totals.running),
+              tab('today', list.totals.today),
+              tab('over', list.totals.over),
+            ]}
+          />
+        )}
+        <ListBar
+          state={{ ...state, filters: narrowing }}
+          onChange={(next) =>
+            change(next.filters ? { ...next, filters: { ...next.filters, ...(open !== '' && { open }) } } : next)
+          }
+          hint={words.searchHint}
+        >
+          <Choice
+            label={words.category}
+            all={words.allCategories}
+            value={narrowing.category}
+            options={Object.fromEntries(nameOf)}
+            onChange={(category) => change({ filters: { ...state.filters, category } })}
+          />
+          <Choice
+            label={words.audience}
+            all={words.allAudiences}
+            value={narrowing.audience}
+            options={words.audiences}
+            onChange={(audience) => change({ filters: { ...state.filters, audience } })}
+          />
+        </ListBar>
+        {error && !list ? (
+          <FailedState title={error.message} onRetry={() => void refetch()} />
+        ) : !list ? (
+          <LoadingState />
+        ) : list.rows.length === 0 ? (
+          <EmptyState
+            title={isNarrowed ? words.noMatch : words.empty}
+            hint={isNarrowed ? words.noMatchHint : words.emptyHint}
+          />
+        ) : (
+          <ListTable
+            label={words.title}
+            rows={list.rows}
+            columns={kindColumns(nameOf, today, (id) => ({ ...query, open: String(id) }))}
+            idOf={({ id }) => id}
+            nameOf={({ terms }) => terms.name}
+            onOpen={({ id }) => go(id)}
+            openId={openId}
+            groups={{
+              keyOf: ({ terms }) => String(terms.excludeType ?? ''),
+              head: ({ terms }) =>
+                terms.excludeType === null ? (
+                  <b>{words.noGroup}</b>
+                ) : (
+                  <>
+                    <b>{words.group(terms.excludeType)}</b>
+                    {words.groupNote}
+                  </>
+                ),
+            }}
+          />
+        )}
+        {book && list && <CouponOverview book={book} kinds={all} onOpen={go} />}
+      </RoomPage>
+      {open !== '' && book && (open === 'new' || one?.id === openId) && (
+        <aside className={styles.panel} aria-label={words.title}>
+          <KindPanel
+            key={open}
+            book={book}
+            kind={open === 'new' ? null : (one ?? null)}
+            kinds={all}
+            onOpen={go}
+            onDone={renew}
+          />
+        </aside>
+      )}
+    </div>
+  )
+}
