@@ -132,6 +132,24 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   expect(await priceOf(tier.id)).toBe(4_000)
 })
 
+test('several falls within days are counted together, and a reviewed one begins anew', async () => {
+  const tier = await giveTier()
+  const approver = (await enterAs(app, owner, ['approver'])).browser
+  const fall = async (fen: number) => {
+    const id = await give({ [`price:${tier.id}`]: fen })
+    return { id, answer: await verb(id, 'publish') }
+  }
+  expect((await fall(6_400)).answer.code).toBe(200)
+  const second = await fall(5_300)
+  expect(second.answer.msg).toBe('降幅超过复核线，请先请审批或所有者复核')
+  expect((await read(second.id)).review).toMatchObject({ kind: 'needed', fallPercent: 32.1 })
+  await verb(second.id, 'ask-review')
+  await verb(second.id, 'approve', {}, approver)
+  expect((await verb(second.id, 'publish')).code).toBe(200)
+  expect((await fall(4_500)).answer.code).toBe(200)
+  expect((await fall(4_000)).answer.status).toBe(400)
+})
+
 test('cells that were changed since stop a publication whole, until it starts again from them', async () => {
   const [one, two] = [await giveTier(), await giveTier()]
   const id = await give({ [`price:${one.id}`]: 7_500, [`price:${two.id}`]: 7_500 })

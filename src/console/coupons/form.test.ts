@@ -18,7 +18,11 @@ test('terms that are put into fields and read out of them are the same', () => {
     enabled: fc.boolean(),
     publicCount: fc.nat(20),
   })
-  fc.assert(fc.property(terms, (given) => expect(termsOf(formOf(given))).toEqual(given)))
+  fc.assert(
+    fc.property(terms, (given) => {
+      expect(termsOf(formOf(given))).toEqual(given)
+    }),
+  )
 })
 
 test('what is no amount reads as none, and a time without seconds is whole', () => {

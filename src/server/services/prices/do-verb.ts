@@ -141,7 +141,7 @@ async function reviewObstacle(
     input,
   }: { change: PriceChange; changes: Change[]; to: ChangeSetState; input: ChangeVerbInput },
 ): Promise<string | null> {
-  const review = await readReview({ ctx: tx, change, changes })
+  const { review } = await readReview({ ctx: tx, change, changes })
   if (review.kind === 'notNeeded' || review.kind === 'approved') return null
   if (review.kind !== 'alone') return priceSentences.reviewNeeded
   const isWaitOver = review.from !== null && to.publishAt !== null && to.publishAt >= review.from

@@ -1,9 +1,16 @@
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
-import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { type CellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, type ChangeSetStatus, type StaleCell, staleCells } from '#domain/pricing/changes/change-set.ts'
-import { type ReviewState, reviewState, steepestFall } from '#domain/pricing/changes/review.ts'
+import {
+  fallDays,
+  type PriceMove,
+  type ReviewState,
+  referencePrices,
+  reviewState,
+  steepestFall,
+} from '#domain/pricing/changes/review.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -46,6 +53,7 @@ async function readChanges({ db }: Ctx, id: number): Promise<Change[]> {
 export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise<ChangeSetDetail> {
   const { change, changes } = await findChange({ ctx, id })
   const isOpen = change.status === 'draft' || change.status === 'scheduled'
+  const { review, steepest } = await readReview({ ctx, change, changes })
   const cells = changes.map(({ cell }) => cell)
   return {
     change,
@@ -53,8 +61,8 @@ export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise
     people: await readPeople(ctx, change),
     stale: isOpen ? staleCells(await readCells(ctx.db, cells), changes) : [],
     overlaps: isOpen ? await readOverlaps({ ctx, id, cells }) : [],
-    review: await readReview({ ctx, change, changes }),
-    steepestFall: steepestFall(changes),
+    review,
+    steepestFall: steepest,
   }
 }
 
@@ -84,7 +92,7 @@ export async function readReview(args: {
   ctx: Ctx
   change: PriceChange
   changes: readonly Change[]
-}): Promise<ReviewState> {
+}): Promise<{ review: ReviewState; steepest: number }> {
   const { ctx, change, changes } = args
   const { reviewPercent } = await readCatalogueRules({ ctx })
   const others = await ctx.db.$count(
@@ -95,13 +103,37 @@ export async function readReview(args: {
       change.savedBy === null ? undefined : ne(staff.id, change.savedBy),
     ),
   )
-  return reviewState({
-    changes,
+  const steepest = steepestFall(changes, referencePrices(await readMoves(ctx, change.id, changes)))
+  const review = reviewState({
+    steepest,
     fallShare: reviewPercent / 100,
     askedAt: change.askedAt,
     isApproved: change.approvedAt !== null,
     hasOther: others > 0,
   })
+  return { review, steepest }
+}
+
+/** How the prices of a set's cells moved by other sets in the last days, forth and, where a set was taken back, back. */
+async function readMoves({ db, clock }: Ctx, id: number, changes: readonly Change[]): Promise<PriceMove[]> {
+  const cells = changes.flatMap(({ cell }) => (readCellName(cell)?.field === 'price' ? [cell] : []))
+  if (cells.length === 0) return []
+  const since = new Date(clock.now().getTime() - fallDays * 24 * 60 * 60 * 1_000)
+  const { publishedAt, rolledBackAt, askedAt } = priceChanges
+  const { cell, before, after } = priceChangeCells
+  const rows = await db
+    .select({ cell, before, after, publishedAt, rolledBackAt, askedAt })
+    .from(priceChangeCells)
+    .innerJoin(priceChanges, eq(priceChanges.id, priceChangeCells.changeId))
+    .where(and(ne(priceChanges.id, id), inArray(cell, cells), or(gte(publishedAt, since), gte(rolledBackAt, since))))
+    .orderBy(asc(priceChanges.id))
+  return rows.flatMap((row): PriceMove[] => [
+    // A set that needed a review and was asked about is public only by one, or by the day of who is alone.
+    ...(row.publishedAt ? [{ ...row, at: row.publishedAt, isReviewed: row.askedAt !== null }] : []),
+    ...(row.rolledBackAt
+      ? [{ cell: row.cell, at: row.rolledBackAt, before: row.after, after: row.before, isReviewed: false }]
+      : []),
+  ])
 }
 
 async function readPeople({ db }: Ctx, change: PriceChange): Promise<ChangeSetDetail['people']> {

@@ -14,7 +14,7 @@ type Input = { staffId: number; id: number; version: number }
 export function askReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { change, changes } = await holdChange({ ctx: tx, ...input })
-    const review = await readReview({ ctx: tx, change, changes })
+    const { review } = await readReview({ ctx: tx, change, changes })
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (review.kind === 'notNeeded') throw new AppError('INVALID_INPUT', { message: priceSentences.reviewNotNeeded })
     if (change.askedAt !== null) return
