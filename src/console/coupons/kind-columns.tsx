@@ -62,6 +62,9 @@ export function kindColumns(
 
 type Terms = KindRow['terms']
 
+/** Further away an end is told with its year. */
+const farMs = 300 * 86_400_000
+
 function amount(fen: number): string {
   return fenText(fen).replace(/\.00$/, '')
 }
@@ -87,7 +90,8 @@ function Until({ terms, now }: { terms: Terms; now: string }): ReactNode {
   if (state !== 'running') return <span className={styles.quiet}>{words.state[state]}</span>
   if (terms.validUntil === null) return words.unlimited
   if (endsToday(terms, now)) return <span className={styles.late}>{words.today(terms.validUntil.slice(11, 16))}</span>
-  return terms.validUntil.slice(terms.validUntil.slice(0, 4) === now.slice(0, 4) ? 5 : 0, 10)
+  const isFar = Date.parse(terms.validUntil) - Date.parse(now) > farMs
+  return terms.validUntil.slice(isFar ? 0 : 5, 10)
 }
 
 function categoriesText(codes: readonly number[], nameOf: ReadonlyMap<number, string>): string {

@@ -91,7 +91,7 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
               checked={form.isPublic === isPublic}
               onChange={() => onChange({ isPublic })}
             />
-            {isPublic ? words.whoAll : words.whoSome}
+            <span>{isPublic ? words.whoAll : words.whoSome}</span>
             <small>{isPublic ? words.whoAllNote : words.whoSomeNote}</small>
           </label>
         ))}

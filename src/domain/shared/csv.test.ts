@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storableRecords } from '#tests/support/field-arbitraries.ts'
 import { contentFields as fields } from '../content/fields.ts'
-import { recordsToCsv, writeCsv } from './csv.ts'
+import { readCsv, recordsToCsv, writeCsv } from './csv.ts'
 import { eachText } from './field-texts.ts'
 
 const nameOf = (value: number) => `第${value}个`
@@ -34,6 +34,29 @@ test('whoever takes one apostrophe away reads exactly the cells that were writte
       expect(readCells(writeCsv(rows)).map((row) => row.map(withoutApostrophe))).toEqual(rows)
     }),
   )
+})
+
+test('what was written is read again cell by cell', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cells, { minLength: 1 })), (rows) => {
+      const kept = rows.filter((row) => row.some((cell) => withoutApostrophe(cell).trim() !== ''))
+      const head = ['编号', '名称']
+      expect(readCsv(writeCsv([head, ...kept])).map((row) => row.cells)).toEqual([head, ...kept])
+    }),
+  )
+})
+
+test('what spreadsheets write is read: tabs, semicolons, rows that are empty, lines that are counted', () => {
+  expect(readCsv('\uFEFF编号\t售价\r\n\r\n1\t"7\n8"\r\n2\t\r\n')).toEqual([
+    { line: 1, cells: ['编号', '售价'] },
+    { line: 3, cells: ['1', '7\n8'] },
+    { line: 5, cells: ['2', ''] },
+  ])
+  expect(readCsv('a;"b;c"\n1;2').map(({ cells }) => cells)).toEqual([
+    ['a', 'b;c'],
+    ['1', '2'],
+  ])
+  expect(readCsv('"未完')).toEqual([{ line: 1, cells: ['未完'] }])
 })
 
 test('no cell begins with what a spreadsheet runs', () => {

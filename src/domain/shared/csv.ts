@@ -31,3 +31,49 @@ function cellOf(text: string): string {
   const harmless = /^'|^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/**
+ * The rows of a CSV (RFC 4180; commas, semicolons or tabs between cells, as the head has them), each with the line on which
+ * it begins; empty rows are left out. The apostrophe before what a spreadsheet might run is taken away.
+ */
+export function readCsv(csv: string): { line: number; cells: string[] }[] {
+  const text = csv.replace(/^\uFEFF/, '')
+  const separator = /^[^\r\n]*?([,;\t])/.exec(text.replace(/"(?:[^"]|"")*"/g, ''))?.[1] ?? ','
+  const rows: { line: number; cells: string[] }[] = []
+  let row = { line: 1, cells: [] as string[] }
+  let line = 1
+  let place = 0
+  while (place < text.length) {
+    let cell = ''
+    if (text[place] === '"') {
+      const end = endOfQuoted(text, place)
+      cell = text.slice(place + 1, end).replaceAll('""', '"')
+      place = end + 1
+    } else {
+      const start = place
+      while (place < text.length && text[place] !== separator && text[place] !== '\r' && text[place] !== '\n')
+        place += 1
+      cell = text.slice(start, place)
+    }
+    row.cells.push(cell.replace(/^'/, ''))
+    line += cell.split('\n').length - 1
+    if (text[place] === separator) {
+      place += 1
+      if (place < text.length && text[place] !== '\r' && text[place] !== '\n') continue
+      row.cells.push('')
+    }
+    if (text[place] === '\r') place += 1
+    if (text[place] === '\n') place += 1
+    line += 1
+    if (row.cells.some((one) => one.trim() !== '')) rows.push(row)
+    row = { line, cells: [] }
+  }
+  return rows
+}
+
+/** Where the quote stands that ends a quoted cell; the end of the text where none does. */
+function endOfQuoted(text: string, start: number): number {
+  let end = start + 1
+  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1
+  return end
+}

@@ -30,7 +30,7 @@ export function Trace({ book, tier, quantity, stock, quote }: TraceProps): React
     ...[...kinds].map(([couponId, used]) => ({
       name: words.coupon(nameOf(couponId), used.length),
       note: '',
-      amount: `−${fenText(used.reduce((sum, { discountFen }) => sum + discountFen, 0))}`,
+      amount: minusText(used.reduce((sum, { discountFen }) => sum + discountFen, 0)),
     })),
   ]
   return (
@@ -44,6 +44,11 @@ export function Trace({ book, tier, quantity, stock, quote }: TraceProps): React
       ))}
     </ol>
   )
+}
+
+/** What is taken off; nothing has no sign. */
+function minusText(fen: number): string {
+  return fen === 0 ? fenText(0) : `−${fenText(fen)}`
 }
 
 const combinationsAtFirst = 8
@@ -63,7 +68,7 @@ export function Weighed({ coupons, order }: { coupons: readonly HeldCoupon[]; or
               <li key={name}>
                 <span>{name}</span>
                 <small>{place === 0 ? words.chosen : ''}</small>
-                <b>{`−${fenText(takenFen)}`}</b>
+                <b>{minusText(takenFen)}</b>
               </li>
             )
           })}
@@ -85,7 +90,7 @@ export function Weighed({ coupons, order }: { coupons: readonly HeldCoupon[]; or
                     ? words.obstacle.limitPrice(fenText(obstacle.missingFen))
                     : words.obstacle[obstacle.kind]}
                 </small>
-                <b>{`−${fenText(coupon.amountFen)}`}</b>
+                <b>{minusText(coupon.amountFen)}</b>
               </li>
             ))}
           </ul>
