@@ -44,20 +44,23 @@ async function within<Value>(
   }
 }
 
-const keyOf = (staffId: number, itemId: number) => `${staffId}:${itemId}`
+/** An item of content by its number; anything else by a name of its own. */
+type DraftId = number | string
+
+const keyOf = (staffId: number, itemId: DraftId) => `${staffId}:${itemId}`
 const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
 
 /** Every key goes here first; bound to the person and the item (console 6a). */
-export function keepDraft(staffId: number, itemId: number, draft: LocalDraft): void {
+export function keepDraft(staffId: number, itemId: DraftId, draft: LocalDraft): void {
   void within('readwrite', (drafts) => drafts.put(draft, keyOf(staffId, itemId)))
 }
 
-export function forgetDraft(staffId: number, itemId: number): void {
+export function forgetDraft(staffId: number, itemId: DraftId): void {
   void within('readwrite', (drafts) => drafts.delete(keyOf(staffId, itemId)))
 }
 
 /** What is kept of one item; its text is of the shape in which it was given. */
-export async function findDraft<Text>(staffId: number, itemId: number): Promise<LocalDraft<Text> | null> {
+export async function findDraft<Text>(staffId: number, itemId: DraftId): Promise<LocalDraft<Text> | null> {
   const ask = (drafts: IDBObjectStore): IDBRequest<LocalDraft<Text> | undefined> => drafts.get(keyOf(staffId, itemId))
   return (await within('readonly', ask)) ?? null
 }

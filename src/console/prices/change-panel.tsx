@@ -3,6 +3,7 @@ import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { useMay } from '../kit/session.ts'
@@ -33,6 +34,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
       <>
         <h2 className={styles.title}>{words.noSet}</h2>
         <p className={styles.meta}>{words.noSetHint}</p>
+        <FoundNote open={open} />
       </>
     )
   }
@@ -40,6 +42,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
   return (
     <>
       <PanelHead data={data} open={open} isWritable={isWritable} />
+      <FoundNote open={open} />
       {open.save.kind === 'conflict' && <ConflictNote open={open} />}
       {data?.stopped && <p className={styles.warning}>{words.stopped(data.stopped)}</p>}
       <ChangeList book={book} changes={changes} onTakeBack={isWritable ? open.takeBack : null} />
@@ -141,6 +144,22 @@ function ConflictNote({ open }: { open: OpenChangeSet }): ReactNode {
       </ConsoleButton>{' '}
       <ConsoleButton size="small" onClick={() => void open.reload()}>
         {words.useTheirs}
+      </ConsoleButton>
+    </div>
+  )
+}
+
+/** Cells that this computer holds of a sitting that broke off. */
+function FoundNote({ open }: { open: OpenChangeSet }): ReactNode {
+  if (open.found === null) return null
+  return (
+    <div className={styles.warning} role="status">
+      <p>{words.found(open.found.text.cells.length, formatShanghai(new Date(open.found.at)).slice(5, 16))}</p>
+      <ConsoleButton size="small" onClick={() => open.settleFound(true)}>
+        {words.goOn}
+      </ConsoleButton>{' '}
+      <ConsoleButton size="small" look="quiet" onClick={() => open.settleFound(false)}>
+        {words.giveUp}
       </ConsoleButton>
     </div>
   )

@@ -51,6 +51,8 @@ export type MatrixFilter = {
   q: string
   area: string
   category: number | null
+  /** Null for all; else only what is not unsuitable for it. */
+  platform: number | null
   outOnly: boolean
   /** Null for all; else only these. */
   changed: ReadonlySet<number> | null
@@ -63,6 +65,7 @@ export function groupsOf(book: PriceBook, filter: MatrixFilter): RegionGroup[] {
       sku.typeId === filter.typeId &&
       (filter.area === '' || sku.area === filter.area) &&
       (filter.category === null || sku.category === filter.category) &&
+      (filter.platform === null || !sku.unsuitPlatforms.includes(filter.platform)) &&
       (!filter.outOnly || isOut(sku)) &&
       (filter.changed === null || filter.changed.has(sku.id)) &&
       words.every((word) => `${sku.area}${sku.region}${sku.model}${sku.tags}`.toLowerCase().includes(word)),

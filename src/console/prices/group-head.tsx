@@ -13,10 +13,21 @@ type GroupHeadProps = {
   isEditable: boolean
   onToggle: () => void
   onBulk: () => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
 /** A region over its devices: how many, what is left, and a change of all of them. */
-export function GroupHead({ group, columns, isOpen, isEditable, onToggle, onBulk }: GroupHeadProps): ReactNode {
+export function GroupHead({
+  group,
+  columns,
+  isOpen,
+  isEditable,
+  onToggle,
+  onBulk,
+  isSelected,
+  onSelect,
+}: GroupHeadProps): ReactNode {
   const { region, countryCode, skus } = group
   const name = region === '' ? words.noPlace : region
   return (
@@ -27,6 +38,14 @@ export function GroupHead({ group, columns, isOpen, isEditable, onToggle, onBulk
             <ConsoleIcon name={isOpen ? 'down' : 'next'} />
           </button>
           <Flag code={countryCode} />
+          {isEditable && (
+            <input
+              type="checkbox"
+              aria-label={words.pickOne(name)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          )}
           <b>{name}</b>
           <span>{words.skus(skus.length)}</span>
           <StockLeft skus={skus} />

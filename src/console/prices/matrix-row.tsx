@@ -20,6 +20,9 @@ type MatrixRowProps = {
   lowStock: number
   isMonthly: boolean
   editing: RowEditing | null
+  /** Null where nothing is selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
   finish: (sku: BookSku, column: Column, typed: string, goOn: boolean) => string | null
   giveUp: () => void
 }
@@ -28,7 +31,8 @@ type MatrixRowProps = {
 export const MatrixRow = memo(MatrixRowOf, isSameRow)
 
 function MatrixRowOf(props: MatrixRowProps): ReactNode {
-  const { sku, was, categoryName, slots, tierAt, lowStock, isMonthly, editing, finish, giveUp } = props
+  const { sku, was, categoryName, slots, tierAt, lowStock, isMonthly, editing, isSelected, onSelect, finish, giveUp } =
+    props
   const name = `${skuText(sku)}${categoryName}`
   const editor = (column: Column, value: string, old: BookTier | undefined) => (
     <CellEditor
@@ -49,7 +53,22 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
   )
   return (
     <tr data-sku={sku.id} className={isOut(sku) ? styles.out : undefined}>
-      <th scope="row">{sku.remote ? sku.model : words.noRemote}</th>
+      {isSelected !== null && (
+        <td className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={words.pickOne(name)}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        {sku.remote ? sku.model : words.noRemote}
+        {(!sku.listed || was.listed !== sku.listed) && (
+          <small className={styles.unlisted}>{sku.listed ? words.willList : words.unlisted}</small>
+        )}
+      </th>
       <td>{categoryName}</td>
       <GridCell
         column="stock"
@@ -132,6 +151,7 @@ function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
     before.slots === after.slots &&
     before.lowStock === after.lowStock &&
     before.isMonthly === after.isMonthly &&
+    before.isSelected === after.isSelected &&
     before.editing === null &&
     after.editing === null
   )

@@ -25,6 +25,9 @@ type MatrixProps = {
   filter: MatrixFilter
   isMonthly: boolean
   isEditable: boolean
+  /** Devices that are ticked; they may stand in other filters too. */
+  selected: ReadonlySet<number>
+  onSelect: (selected: ReadonlySet<number>) => void
   onChange: (wishes: readonly Wish[]) => void
   onBulk: (group: RegionGroup) => void
 }
@@ -33,10 +36,14 @@ type MatrixProps = {
 const openRowsAtFirst = 80
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
-export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange, onBulk }: MatrixProps): ReactNode {
+export function Matrix(props: MatrixProps): ReactNode {
+  const { book, overlay, filter, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const table = useRef<HTMLTableElement>(null)
+  // Rows are drawn anew only when they change, so that their callbacks may be of an earlier selection.
+  const chosen = useRef(selected)
+  chosen.current = selected
   const next = useMemo(() => bookWith(book, overlay), [book, overlay])
   const groups = useMemo(() => groupsOf(next, filter), [next, filter])
   const was = useMemo(() => new Map(book.skus.map((sku) => [sku.id, sku])), [book])
@@ -78,6 +85,11 @@ export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange,
     const at = cellAt(event.target)
     if (at === null || editing !== null || event.target !== at.place) return
     const { key } = event
+    if (key === ' ' && event.shiftKey && isEditable) {
+      event.preventDefault()
+      select([at.sku.id], !selected.has(at.sku.id))
+      return
+    }
     const move = moves[key]
     if (move !== undefined && !event.metaKey && !event.ctrlKey) {
       event.preventDefault()
@@ -93,6 +105,13 @@ export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange,
       event.preventDefault()
       setEditing({ skuId: at.sku.id, column: at.column, start: isWriting ? key : null })
     }
+  }
+
+  function select(ids: readonly number[], isOn: boolean): void {
+    const next = new Set(chosen.current)
+    for (const id of ids) isOn ? next.add(id) : next.delete(id)
+    chosen.current = next
+    onSelect(next)
   }
 
   function oldValues(sku: BookSku | undefined, tierId: number | undefined, column: Column): Wish[] {
@@ -158,18 +177,25 @@ export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange,
           if (at && isEditable && !isMonthly) setEditing({ skuId: at.sku.id, column: at.column, start: null })
         }}
       >
-        <MatrixHead slots={slots} />
+        <MatrixHead slots={slots} hasTicks={isEditable} />
         {groups.map((group) => {
           const open = isOpen(group)
           return (
             <tbody key={group.key}>
               <GroupHead
                 group={group}
-                columns={columns.length + 2}
+                columns={columns.length + (isEditable ? 3 : 2)}
                 isOpen={open}
                 isEditable={isEditable}
                 onToggle={() => setFolded(new Map(folded).set(group.key, !open))}
                 onBulk={() => onBulk(group)}
+                isSelected={group.skus.every(({ id }) => selected.has(id))}
+                onSelect={(isOn) =>
+                  select(
+                    group.skus.map(({ id }) => id),
+                    isOn,
+                  )
+                }
               />
               {open &&
                 group.skus.map((sku) => (
@@ -183,6 +209,8 @@ export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange,
                     lowStock={book.rules.lowStock}
                     isMonthly={isMonthly}
                     editing={editing?.skuId === sku.id ? editing : null}
+                    isSelected={isEditable ? selected.has(sku.id) : null}
+                    onSelect={(isOn) => select([sku.id], isOn)}
                     finish={finish}
                     giveUp={() => {
                       const at = editing
@@ -199,10 +227,15 @@ export function Matrix({ book, overlay, filter, isMonthly, isEditable, onChange,
   )
 }
 
-function MatrixHead({ slots }: { slots: readonly Slot[] }): ReactNode {
+function MatrixHead({ slots, hasTicks }: { slots: readonly Slot[]; hasTicks: boolean }): ReactNode {
   return (
     <thead>
       <tr>
+        {hasTicks && (
+          <td className={styles.pick}>
+            <span className="visually-hidden">{words.pick}</span>
+          </td>
+        )}
         <th scope="col">{words.model}</th>
         <th scope="col">{words.category}</th>
         <th scope="col" className={styles.right}>

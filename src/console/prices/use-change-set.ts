@@ -6,13 +6,16 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { createStore, type Store, useStore } from '#ui/create-store.ts'
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from '../editor/autosave.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
+import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
 import type { Wish } from './columns.ts'
+import { findCells, forgetCells, keepCells, type SetText } from './kept-cells.ts'
 import { priceWords as words } from './words.ts'
 
 export type ChangeSetData = ConsoleSuccess<'GET /price-changes/{id}'>['data']
-type Text = { name: string; cells: { cell: CellName; after: CellValue }[] }
+type Text = SetText
 type Theirs = { version: number; name: string; status: ChangeSetData['status']; cells: Change[] }
 export type SetSaveState = SaveState<Theirs>
 type SetAutosave = Autosave<Text, Theirs>
@@ -42,6 +45,8 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
   const save = useStore(autosave?.state ?? idle)
   const latest = useRef({ name, wishes, autosave, isOpening: false })
   const refresh = useRefresh()
+  const { id: staffId } = useSession()
+  const [found, setFound] = useState<LocalDraft<Text> | null>(null)
   const present = useMemo(() => cellsOf(book), [book])
   const known = useMemo(() => new Map(data?.cells.map(({ cell, before }) => [cell as CellName, before])), [data])
   const isDraft = data === undefined || data.status === 'draft'
@@ -52,6 +57,8 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
       from.id,
       from.version,
       from.savedAt,
+      (text, version) => keepCells({ staffId, id: from.id, text, version, book }),
+      () => forgetCells(staffId, from.id),
       () => void refresh('GET /price-changes/{id}', 'GET /price-changes'),
     )
     latest.current = { name: from.name, wishes: loaded, autosave: opened, isOpening: latest.current.isOpening }
@@ -61,15 +68,42 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     setLoadedId(from.id)
   }
 
+  /** What this computer holds of the set that is open, and the server has not: gone on with where nobody was faster. */
+  async function takeUp(from: Pick<ChangeSetData, 'id' | 'version' | 'status'> | null): Promise<void> {
+    setFound(null)
+    const local = await findCells(staffId, from?.id ?? null)
+    const { autosave: opened } = latest.current
+    if (local === null || opened?.hasUnsaved()) return
+    const isSame = from !== null && from.status === 'draft' && local.version === String(from.version)
+    if (isSame) put(local.text)
+    else if (from === null || from.status === 'draft') setFound(local)
+  }
+
+  function put({ name: kept, cells }: Text): void {
+    latest.current.name = kept
+    latest.current.wishes = new Map(cells.map(({ cell, after }) => [cell, after]))
+    setName(kept)
+    setWishes(latest.current.wishes)
+    send()
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a set is loaded once; what is typed since is newer than answers.
   useEffect(() => {
-    if (data !== undefined && data.id !== loadedId) load(data)
-    else if (id === loadedId) latest.current.isOpening = false
+    if (data !== undefined && data.id !== loadedId) {
+      load(data)
+      void takeUp(data)
+    } else if (id === loadedId) latest.current.isOpening = false
     else if (id === null && !latest.current.isOpening) close()
   }, [id, data, loadedId])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed without a set is looked for once
+  useEffect(() => {
+    if (id === null) void takeUp(null)
+  }, [])
+
   function close(): void {
     void autosave?.flush()
+    setFound(null)
     latest.current = { name: '', wishes: nothing, autosave: null, isOpening: false }
     setName('')
     setWishes(nothing)
@@ -83,18 +117,20 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
       if (autosave?.hasUnsaved()) event.preventDefault()
     }
     const flush = () => void autosave?.flush()
+    const endNote = autosave && noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
     window.addEventListener('beforeunload', warn)
     window.addEventListener('online', flush)
     return () => {
       window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', flush)
+      endNote?.()
       flush()
     }
   }, [autosave])
 
   function send(): void {
     const { name, wishes, autosave } = latest.current
-    autosave?.change({ name, cells: [...wishes].map(([cell, after]) => ({ cell, after })) })
+    autosave?.change({ name, cells: cellsIn(wishes) })
   }
 
   async function open(): Promise<void> {
@@ -102,9 +138,13 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     latest.current.isOpening = true
     const savedAt = formatShanghai(new Date())
     const fresh = words.newName(savedAt.slice(5, 16))
+    const keep = () =>
+      keepCells({ staffId, id: null, text: { name: fresh, cells: cellsIn(latest.current.wishes) }, version: '', book })
+    keep()
     const answer = await call('POST /price-changes', { body: { name: fresh } })
     if (answer.code !== 200) {
       latest.current.isOpening = false
+      keep()
       return notify(answer.msg, { kind: 'bad' })
     }
     const { id } = (answer as ConsoleSuccess<'POST /price-changes'>).data
@@ -113,6 +153,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     latest.current.wishes = typed
     setWishes(typed)
     onOpen(id)
+    forgetCells(staffId, null)
     send()
   }
 
@@ -139,7 +180,15 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
   }, [data, isDraft, wishes, known, present])
 
   return {
-    ...{ name, changes, save, isDraft, change },
+    ...{ name, changes, save, isDraft, change, found },
+    /** Goes on with the cells that this computer holds, or gives them up. */
+    settleFound(takesLocal: boolean): void {
+      if (found === null) return
+      setFound(null)
+      if (loadedId === null) forgetCells(staffId, null)
+      if (!takesLocal) forgetCells(staffId, loadedId)
+      else change(found.text.cells.map(({ cell, after }) => [cell, after]))
+    },
     /** Whether what is typed now goes into the set of the address. */
     isReady: id === null || id === loadedId,
     /** What the matrix lays over the catalogue: only what is not public yet. */
@@ -169,6 +218,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     /** After a verb, or where the other's shall stand: reads the set anew. */
     async reload(): Promise<void> {
       autosave?.stop()
+      if (loadedId !== null) forgetCells(staffId, loadedId)
       latest.current.autosave = null
       setAutosave(null)
       await refresh('GET /price-changes/{id}', 'GET /price-changes', 'GET /catalogue')
@@ -178,15 +228,26 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     insist(): void {
       const { current } = latest
       if (save.kind !== 'conflict' || current.autosave === null) return
-      const cells = [...current.wishes].map(([cell, after]) => ({ cell, after }))
+      const cells = cellsIn(current.wishes)
       current.autosave.resume(String(save.conflict.version), { text: { name: current.name, cells } })
     },
   }
 }
 
+function cellsIn(wishes: ReadonlyMap<CellName, CellValue>): Text['cells'] {
+  return [...wishes].map(([cell, after]) => ({ cell, after }))
+}
+
 const nothing: ReadonlyMap<CellName, CellValue> = new Map()
 
-function openAutosave(id: number, version: number, savedAt: string, onSaved: () => void): SetAutosave {
+function openAutosave(
+  id: number,
+  version: number,
+  savedAt: string,
+  keep: (text: Text, version: string) => void,
+  forget: () => void,
+  onSaved: () => void,
+): SetAutosave {
   return createAutosave<Text, Theirs>({
     version: String(version),
     savedAt,
@@ -195,8 +256,8 @@ function openAutosave(id: number, version: number, savedAt: string, onSaved: () 
       if (outcome.kind === 'saved') onSaved()
       return outcome
     },
-    keep: () => {},
-    forget: () => {},
+    keep,
+    forget,
     later: (run, afterMs) => {
       const timer = setTimeout(run, afterMs)
       return () => clearTimeout(timer)

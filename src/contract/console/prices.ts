@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
@@ -27,6 +27,7 @@ export const readPriceBook = defineConsoleCall({
     data: z.object({
       types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
       categories: z.array(z.object({ code: z.int(), name: z.string() })),
+      platforms: z.array(z.object({ id: z.int(), name: z.string() })),
       skus: z.array(
         z.object({
           id: z.int(),
@@ -42,6 +43,7 @@ export const readPriceBook = defineConsoleCall({
           stock: z.int().nullable(),
           tags: z.string(),
           listed: z.boolean().meta({ description: '访客看得见；新增的设备随变更集上架' }),
+          unsuitPlatforms: z.array(z.int()).meta({ description: '不适合的平台' }),
           tiers: z.array(
             z.object({
               id: z.int(),
@@ -79,6 +81,39 @@ export const readPriceBook = defineConsoleCall({
     }),
   }),
   errors: [],
+})
+
+export const exportCatalogue = defineConsoleCall({
+  method: 'GET',
+  path: '/catalogue/export',
+  summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；改过后可以再导入变更集',
+  tag,
+  permission: 'prices.export',
+  limit: 'exports',
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+export const createSku = defineConsoleCall({
+  method: 'POST',
+  path: '/skus',
+  summary: '新增设备：访客看不见，随变更集上架（listed）',
+  tag,
+  permission: 'prices.write',
+  limit: 'priceChanges',
+  body: z.strictObject({
+    typeId: id,
+    ...{ area: text(60), region: text(60), countryCode: text(8), model: text(60), provider: text(120) },
+    remote: z.boolean(malformed),
+    category: whole,
+    stock: whole.nullable().meta({ description: 'null 为不限' }),
+    tiers: z
+      .array(z.strictObject({ months: whole, days: whole, price: whole, original: whole }))
+      .max(100, malformed)
+      .meta({ description: '金额为分' }),
+  }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['CONFLICT'],
 })
 
 const listed = {

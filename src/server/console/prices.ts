@@ -1,27 +1,37 @@
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
+import * as adding from '#server/services/prices/create-sku.ts'
 import { changePrices } from '#server/services/prices/do-verb.ts'
-import { readBook } from '#server/services/prices/read-book.ts'
+import { exportBook, readBook } from '#server/services/prices/read-book.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import * as reviewing from '#server/services/prices/review-change.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import type { ConsoleHandler } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
 export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) => {
-  const { types, categories, skus, rules, coupons } = await readBook({ ctx })
+  const { types, categories, platforms, skus, rules, coupons } = await readBook({ ctx })
   return {
     data: {
       types: [...types],
       categories: [...categories],
-      skus: skus.map((sku) => ({ ...sku, tiers: [...sku.tiers] })),
+      platforms: [...platforms],
+      skus: skus.map((sku) => ({ ...sku, unsuitPlatforms: [...sku.unsuitPlatforms], tiers: [...sku.tiers] })),
       rules: presentRules(rules),
       coupons: coupons.map((coupon) => ({ ...coupon, categories: [...coupon.categories] })),
     },
   }
 }
+
+export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, grant }) =>
+  csvAnswer('prices.csv', await exportBook({ ctx, staffId: grant.staffId }))
+
+export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { id: await adding.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },
+})
 
 export const listPriceChanges: ConsoleHandler<'listPriceChanges'> = async ({ ctx, input: { query } }) => {
   const { rows, total } = await listChanges({ ctx, input: { status: query.status, page: query.page } })

@@ -1,35 +1,43 @@
 import { type ReactNode, useState } from 'react'
 import { type BookSku, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { cellName } from '#domain/pricing/changes/cells.ts'
+import { consoleApi } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ListBar } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { ChangePanel } from '../../prices/change-panel.tsx'
 import { isOut, type RegionGroup } from '../../prices/columns.ts'
 import { ChangeHistory } from '../../prices/history.tsx'
+import { ImportDialog } from '../../prices/import-dialog.tsx'
 import { Matrix } from '../../prices/matrix.tsx'
 import { RegionDialog } from '../../prices/region-dialog.tsx'
+import { SelectionStrip } from '../../prices/selection-strip.tsx'
+import { SkuDialog } from '../../prices/sku-dialog.tsx'
 import { useChangeSet } from '../../prices/use-change-set.ts'
 import { priceWords as words } from '../../prices/words.ts'
 import styles from './prices.module.css'
 
-const filters = ['type', 'area', 'category', 'out', 'changed', 'monthly', 'set'] as const
+const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'monthly', 'set'] as const
 
 /** 设备与价格: every price in one matrix, changed in sets. */
 export function PricesRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /catalogue', {})
   if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingState rows={12} />
-  if (data.data.skus.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />
   return <PriceDesk book={data.data} />
 }
 
 function PriceDesk({ book }: { book: PriceBook }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
-  const mayWrite = useMay('prices.write')
+  const [asked, setAsked] = useState<'import' | 'sku' | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [mayWrite, mayExport] = [useMay('prices.write'), useMay('prices.export')]
+  const refresh = useRefresh()
   const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
   const setId = Number(state.filters.set ?? '') || null
   const { data } = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
@@ -47,6 +55,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
     q: state.q,
     area: state.filters.area ?? '',
     category: Number(state.filters.category ?? '') || null,
+    platform: Number(state.filters.platform ?? '') || null,
     outOnly: state.filters.out === '1',
     changed: state.filters.changed === '1' ? changed : null,
   }
@@ -60,7 +69,15 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
             book.skus.length,
             book.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
           )}
-        />
+        >
+          {mayExport && (
+            <a className={consoleButton()} href={`${consoleApi}/catalogue/export`} download>
+              {words.exportCsv}
+            </a>
+          )}
+          {isEditable && <ConsoleButton onClick={() => setAsked('import')}>{words.importCsv}</ConsoleButton>}
+          {isEditable && <ConsoleButton onClick={() => setAsked('sku')}>{words.addSku}</ConsoleButton>}
+        </PageHead>
         <ListBar
           state={{ ...state, filters: narrowing(state.filters) }}
           onChange={(next) => change(next.filters ? { ...next, filters: kept(state.filters) } : next)}
@@ -89,24 +106,56 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
               .map(({ code, name }) => [String(code), name])}
             onChange={(category) => setFilter({ category })}
           />
+          <Choice
+            label={words.platform}
+            value={state.filters.platform ?? ''}
+            options={book.platforms.map(({ id, name }) => [String(id), name])}
+            onChange={(platform) => setFilter({ platform })}
+          />
           <Tick word={words.outOnly} isOn={filter.outOnly} onChange={(out) => setFilter({ out })} />
           <Tick word={words.changedOnly} isOn={filter.changed !== null} onChange={(on) => setFilter({ changed: on })} />
           <Tick word={words.monthly} isOn={isMonthly} onChange={(monthly) => setFilter({ monthly })} />
         </ListBar>
-        <Matrix
-          book={book}
-          overlay={open.overlay}
-          filter={filter}
-          isMonthly={isMonthly}
-          isEditable={isEditable}
-          onChange={open.change}
-          onBulk={setBulk}
-        />
+        {book.skus.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+        {book.skus.length > 0 && (
+          <Matrix
+            book={book}
+            overlay={open.overlay}
+            filter={filter}
+            isMonthly={isMonthly}
+            isEditable={isEditable}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={open.change}
+            onBulk={setBulk}
+          />
+        )}
+        {isEditable && (
+          <SelectionStrip
+            book={book}
+            selected={selected}
+            onChange={open.change}
+            onBulk={setBulk}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
       </RoomPage>
       <aside className={styles.panel} aria-label={words.noSet}>
         <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </aside>
+      {asked === 'import' && <ImportDialog book={book} onChange={open.change} onClose={() => setAsked(null)} />}
+      {asked === 'sku' && (
+        <SkuDialog
+          book={book}
+          typeId={type?.id ?? book.types[0]?.id ?? 0}
+          onAdded={(id) => {
+            open.change([[cellName('listed', id), true]])
+            void refresh('GET /catalogue')
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {bulk && <RegionDialog book={book} group={bulk} onChange={open.change} onClose={() => setBulk(null)} />}
     </div>
   )

@@ -34,6 +34,7 @@ export type BookSku = {
   tags: string
   /** Whether visitors are shown it. */
   listed: boolean
+  unsuitPlatforms: readonly number[]
   tiers: readonly BookTier[]
 }
 
@@ -41,6 +42,7 @@ export type BookSku = {
 export type PriceBook = {
   types: readonly { id: number; code: string; name: string }[]
   categories: readonly { code: number; name: string }[]
+  platforms: readonly { id: number; name: string }[]
   skus: readonly BookSku[]
   rules: PriceRules
   /** What every visitor is offered now. */
@@ -98,7 +100,7 @@ function deviceOf(book: PriceBook, sku: BookSku, nameOf: ReadonlyMap<number, str
     categoryName: nameOf.get(category) ?? '',
     remark: '',
     availableNums: stock,
-    unsuitPlatformIds: [],
+    unsuitPlatformIds: sku.unsuitPlatforms,
     recommendPlatformIds: [],
     campaignTags: tagsOf(sku.tags),
     tiers: sku.tiers.filter((tier) => isTierOffered(book.rules, sku, tier)).map((tier) => tierOf(book, sku, tier)),

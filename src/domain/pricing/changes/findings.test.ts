@@ -21,13 +21,14 @@ const tier = (id: number, months: number, price: number, rest: Partial<BookTier>
 })
 const sku = (id: number, tiers: BookTier[]): BookSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型' },
-  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', listed: true, tiers },
+  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [], tiers },
 })
 const year = tier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
 const nobody = { providers: [], categories: [] }
 const book: PriceBook = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
+  platforms: [],
   skus: [sku(1, [tier(11, 1, 7_800), year]), sku(2, [tier(21, 1, 2_800)])],
   rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   coupons: [],

@@ -11,11 +11,21 @@ const tier = (id: number, months: number): BookTier => ({
 })
 const sku = (id: number, tiers: BookTier[]): BookSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国, "洛杉矶"', countryCode: 'US', remote: true, model: '=标准型' },
-  ...{ category: 1, provider: 'homeline', inStock: true, stock: 9, tags: '新品', listed: true, tiers },
+  ...{
+    category: 1,
+    provider: 'homeline',
+    inStock: true,
+    stock: 9,
+    tags: '新品',
+    listed: true,
+    unsuitPlatforms: [],
+    tiers,
+  },
 })
 const book: PriceBook = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
+  platforms: [],
   skus: [sku(1, [tier(11, 1), tier(12, 12)]), sku(2, [tier(21, 1)])],
   rules: {
     ...{ dayBased: { providers: [], categories: [] }, introductory: { providers: [], categories: [] } },

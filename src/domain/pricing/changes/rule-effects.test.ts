@@ -19,7 +19,14 @@ const sku: BookSku = {
     category: 3,
     provider: 'skyport',
   },
-  ...{ listed: true, inStock: true, stock: 4, tags: '', tiers: [tier(1, 0), tier(0, 30), tier(12, 0)] },
+  ...{
+    listed: true,
+    unsuitPlatforms: [],
+    inStock: true,
+    stock: 4,
+    tags: '',
+    tiers: [tier(1, 0), tier(0, 30), tier(12, 0)],
+  },
 }
 const named = { providers: ['skyport'], categories: [3] }
 const nobody = { providers: [], categories: [] }

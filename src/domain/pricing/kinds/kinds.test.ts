@@ -23,13 +23,14 @@ const tier = (id: number, price: number): BookTier => ({
 })
 const sku = (id: number, category: number, prices: number[]): BookSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型', category },
-  ...{ provider: '', inStock: true, stock: 9, tags: '', listed: true },
+  ...{ provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [] },
   tiers: prices.map((price, place) => tier(id * 10 + place, price)),
 })
 const nobody = { providers: [], categories: [] }
 const book: PriceBook = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
+  platforms: [],
   skus: [sku(1, 1, [78, 130]), sku(2, 2, [28])],
   rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   coupons: [],

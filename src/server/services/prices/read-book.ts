@@ -1,8 +1,19 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { coupons, deviceTypes, equipmentCategories, heldCoupons, priceTiers, skus } from '#db/schema/index.ts'
+import {
+  coupons,
+  deviceTypes,
+  equipmentCategories,
+  heldCoupons,
+  platforms,
+  priceTiers,
+  skus,
+} from '#db/schema/index.ts'
 import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.ts'
 import { tagSeparator } from '#domain/pricing/changes/cells.ts'
+import { writePriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { writeCsv } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
 import { couponFields, isRunning } from '#server/services/coupons/usable-coupons.ts'
 
@@ -20,10 +31,14 @@ export function readBook({ ctx }: { ctx: Ctx }): Promise<PriceBook> {
         .select()
         .from(priceTiers)
         .orderBy(asc(priceTiers.skuId), asc(priceTiers.months), asc(priceTiers.days), asc(priceTiers.id))
+      const named = await db
+        .select({ id: platforms.id, name: platforms.name })
+        .from(platforms)
+        .orderBy(asc(platforms.sortOrder), asc(platforms.id))
       const rows = await db.select().from(skus).orderBy(asc(skus.sortOrder), asc(skus.id))
       const tiersOf = Map.groupBy(tiers, ({ skuId }) => skuId)
       return {
-        ...{ types, categories },
+        ...{ types, categories, platforms: named },
         skus: rows.map((row) => skuOf(row, tiersOf.get(row.id) ?? [])),
         rules: await readCatalogueRules({ ctx: { ...ctx, db } }),
         coupons: await readPublicCoupons({ ...ctx, db }),
@@ -31,6 +46,14 @@ export function readBook({ ctx }: { ctx: Ctx }): Promise<PriceBook> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The catalogue as a sheet that can be changed and read again; audited. */
+export async function exportBook({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
+  const rows = writePriceSheet(await readBook({ ctx }))
+  const input = { actor: `staff:${staffId}`, action: 'price.export', target: 'catalogue' } as const
+  await recordAudit({ ctx, input: { ...input, detail: { rows: rows.length - 1 } } })
+  return writeCsv(rows)
 }
 
 async function readPublicCoupons({ db, clock }: Ctx) {
@@ -63,6 +86,7 @@ function skuOf(row: typeof skus.$inferSelect, tiers: readonly (typeof priceTiers
     ...{ id, typeId: deviceTypeId, area: address, region, countryCode, remote, model, provider, inStock },
     category: equipmentCategory,
     listed,
+    unsuitPlatforms: row.unsuitPlatformIds,
     stock: row.availableNums,
     tags: (row.campaign.tags ?? []).join(tagSeparator),
     tiers: tiers.map(tierOf),

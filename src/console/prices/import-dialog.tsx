@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { Field } from '../kit/field.tsx'
+import { notify } from '../kit/toasts.ts'
+import { kitWords } from '../kit/words.ts'
+import type { Wish } from './columns.ts'
+import styles from './panel.module.css'
+import { priceWords as words } from './words.ts'
+
+type ImportDialogProps = { book: PriceBook; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
+
+const faultsShown = 20
+const bytesAtMost = 8 * 1024 * 1024
+
+/** A sheet goes into the change set: first what it would do and which rows are none, and nothing where one is. */
+export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): ReactNode {
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState('')
+  const read = text === null ? null : readPriceSheet(book, text)
+  const placeOf = placesIn(book)
+  const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
+  const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
+
+  async function take(file: File | undefined): Promise<void> {
+    setText(null)
+    setFault('')
+    if (file === undefined) return
+    if (file.size > bytesAtMost) return setFault(words.importTooLarge)
+    setText(decode(await file.arrayBuffer()))
+  }
+
+  return (
+    <ConsoleDialog title={words.importTitle} description={words.importHint} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isReady) return
+          onChange(read.wishes)
+          notify(words.bulkDone(read.wishes.length))
+          onClose()
+        }}
+      >
+        <Field
+          label={words.importFile}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => void take(target.files?.[0])}
+          {...(fault === '' ? {} : { error: fault })}
+        />
+        {read && (
+          <div className={styles.sheet} role="status">
+            {read.faults.length > 0 ? (
+              <>
+                <p>{words.importFaults(read.faults.length)}</p>
+                <ul>
+                  {read.faults.slice(0, faultsShown).map(({ line, sentence }) => (
+                    <li key={`${line} ${sentence}`}>{words.importFault(line, sentence)}</li>
+                  ))}
+                </ul>
+                {read.faults.length > faultsShown && <p>{words.importMore(read.faults.length - faultsShown)}</p>}
+              </>
+            ) : (
+              <p>
+                {read.wishes.length === 0
+                  ? words.importNothing(read.rows)
+                  : words.importRead(read.rows, read.wishes.length, skus)}
+              </p>
+            )}
+          </div>
+        )}
+        <DialogVerbs>
+          <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary" disabled={!isReady}>
+            {words.importVerb}
+          </ConsoleButton>
+        </DialogVerbs>
+      </form>
+    </ConsoleDialog>
+  )
+}
+
+/** UTF-8, or what a Chinese Excel saves where it is not told otherwise. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

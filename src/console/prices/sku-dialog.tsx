@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { NewSku, NewTier } from '#domain/devices/new-sku.ts'
+import type { BookSku, PriceBook } from '#domain/pricing/changes/book.ts'
+import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { Field } from '../kit/field.tsx'
+import { FieldGroup } from '../kit/field-group.tsx'
+import { VerbDialog } from '../kit/verb-dialog.tsx'
+import styles from './panel.module.css'
+import { priceWords as words } from './words.ts'
+
+type SkuDialogProps = {
+  book: PriceBook
+  typeId: number
+  /** Given the id of the device that was added. */
+  onAdded: (id: number) => void
+  onClose: () => void
+}
+
+type Form = Omit<NewSku, 'tiers' | 'stock'> & { stock: string }
+type Amounts = Readonly<Record<string, { price: string; original: string }>>
+
+const usual = [1, 3, 6, 12].map((months) => ({ months, days: 0 }))
+const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}/${days}`
+
+/** A device that is added: mostly like another one, somewhere else. */
+export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
+  const own = book.skus.filter((sku) => sku.typeId === typeId)
+  const [first] = own
+  const [form, setForm] = useState<Form>(formOf(first, typeId, book))
+  const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
+  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  const durations = [
+    ...new Map([...usual, ...own.flatMap(({ tiers }) => tiers)].map((tier) => [keyOf(tier), tier])).values(),
+  ].toSorted((one, other) => one.months * 30 + one.days - (other.months * 30 + other.days))
+  const field = (
+    name: 'area' | 'region' | 'countryCode' | 'model' | 'provider' | 'stock',
+    label: string,
+    rest = {},
+  ) => (
+    <Suggesting
+      label={label}
+      value={form[name]}
+      values={name === 'stock' ? [] : book.skus.map((sku) => sku[name])}
+      onChange={(value) => set({ [name]: value })}
+      {...rest}
+    />
+  )
+
+  async function run() {
+    const { stock, ...rest } = form
+    const tiers = durations.flatMap(({ months, days }) => {
+      const { price = '', original = '' } = amounts[keyOf({ months, days })] ?? {}
+      if (price.trim() === '') return []
+      return [{ months, days, price: fenOf(price), original: fenOf(original.trim() === '' ? price : original) }]
+    })
+    const body = {
+      ...rest,
+      model: rest.remote ? rest.model : '',
+      stock: stock.trim() === '' ? null : wholeOf(stock),
+      tiers,
+    }
+    const answer = await call('POST /skus', { body })
+    if (answer.code === 200) onAdded((answer as ConsoleSuccess<'POST /skus'>).data.id)
+    return answer
+  }
+
+  return (
+    <VerbDialog
+      title={words.addSku}
+      summary={[words.addSkuHint]}
+      verb={words.addSkuVerb}
+      run={run}
+      done={words.addedSku}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {words.likeSku}
+          <select
+            onChange={({ target }) => {
+              const like = own.find(({ id }) => String(id) === target.value)
+              setForm(formOf(like, form.typeId, book))
+              setAmounts(amountsOf(like))
+            }}
+          >
+            {own.map((sku) => (
+              <option key={sku.id} value={sku.id}>
+                {nameOf(sku, book)}
+              </option>
+            ))}
+            <option value="">{words.likeNone}</option>
+          </select>
+        </label>
+        <label>
+          {words.deviceType}
+          <select value={form.typeId} onChange={({ target }) => set({ typeId: Number(target.value) })}>
+            {book.types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.category}
+          <select value={form.category} onChange={({ target }) => set({ category: Number(target.value) })}>
+            {book.categories.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FieldGroup>
+      <div className={styles.fields}>
+        {field('area', words.area)}
+        {field('region', words.place)}
+        {field('countryCode', words.country, { hint: words.countryHint })}
+        {field('provider', words.provider)}
+        {form.remote && field('model', words.model)}
+        {field('stock', words.stock, { hint: words.stockHint })}
+      </div>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={form.remote} onChange={({ target }) => set({ remote: target.checked })} />
+        {words.hasRemote}
+      </label>
+      <fieldset className={styles.tiers}>
+        <legend>{words.tierPrices}</legend>
+        {durations.map((tier) => {
+          const key = keyOf(tier)
+          const typed = amounts[key] ?? { price: '', original: '' }
+          return (
+            <div key={key}>
+              <span>{durationText(tier)}</span>
+              {(['price', 'original'] as const).map((name) => (
+                <input
+                  key={name}
+                  inputMode="decimal"
+                  aria-label={`${durationText(tier)}${words[name]}`}
+                  placeholder={name === 'price' ? words.price : words.originalHint}
+                  value={typed[name]}
+                  onChange={({ target }) => setAmounts({ ...amounts, [key]: { ...typed, [name]: target.value } })}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </fieldset>
+    </VerbDialog>
+  )
+}
+
+type SuggestingProps = {
+  label: string
+  value: string
+  values: readonly string[]
+  hint?: string
+  onChange: (value: string) => void
+}
+
+/** A field that offers what others have. */
+function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): ReactNode {
+  const id = useId()
+  return (
+    <div>
+      <Field
+        label={label}
+        value={value}
+        list={id}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        {...(hint === undefined ? {} : { hint })}
+      />
+      <datalist id={id}>
+        {[...new Set(values)].filter(Boolean).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function nameOf(sku: BookSku, { categories }: PriceBook): string {
+  return `${skuText(sku)}，${categories.find(({ code }) => code === sku.category)?.name ?? ''}`
+}
+
+function formOf(like: BookSku | undefined, typeId: number, book: PriceBook): Form {
+  const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
+  const category = like?.category ?? book.categories[0]?.code ?? 0
+  return { ...{ typeId, area, region, countryCode, remote, model, category, provider }, stock: '' }
+}
+
+function amountsOf(like: BookSku | undefined): Amounts {
+  const yuan = (fen: number) => (fen / 100).toFixed(2)
+  return Object.fromEntries(
+    (like?.tiers ?? []).map((tier) => [keyOf(tier), { price: yuan(tier.price), original: yuan(tier.original) }]),
+  )
+}
+
+/** What is no amount goes as 0, which the rule names. */
+function fenOf(text: string): number {
+  const plain = text.normalize('NFKC').replace(/[\s,¥元]/g, '')
+  return /^-?\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
+}
+
+/** What is no number goes as −1, which the rule names. */
+function wholeOf(text: string): number {
+  const plain = text.normalize('NFKC').trim()
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : -1
+}

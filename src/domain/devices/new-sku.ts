@@ -1,0 +1,68 @@
+import { checkCell } from '../pricing/changes/cells.ts'
+import { durationText } from '../pricing/changes/finding-words.ts'
+
+/** A duration that a new device is to be sold for; exactly one of `months` and `days` is above 0. Money in fen. */
+export type NewTier = { months: number; days: number; price: number; original: number }
+
+/** A device that staff add. It is shown to nobody before a change set lists it. */
+export type NewSku = {
+  typeId: number
+  area: string
+  region: string
+  /** ISO 3166 alpha-2, or empty. */
+  countryCode: string
+  remote: boolean
+  model: string
+  category: number
+  provider: string
+  /** Null for no limit. */
+  stock: number | null
+  tiers: readonly NewTier[]
+}
+
+const wordAtMost = 20
+const providerAtMost = 40
+const tiersAtMost = 12
+const monthsAtMost = 60
+const daysAtMost = 365
+
+export const skuSentences = {
+  region: `地区与型号各最多${wordAtMost}个字`,
+  model: '带远程的设备要写型号',
+  country: '国家代码应为两个大写字母，如 US；没有就空着',
+  provider: `请填写服务商，最多${providerAtMost}个字`,
+  tiers: `请填写1至${tiersAtMost}档时长的售价`,
+  duration: `时长应为1至${monthsAtMost}个月，或1至${daysAtMost}天`,
+  twice: (tier: NewTier): string => `${durationText(tier)}写了两次`,
+  tier: (tier: NewTier, sentence: string): string => `${durationText(tier)}：${sentence}`,
+  unknown: '没有这个设备类型或类别',
+  taken: '已经有同样的设备：类型、地区、型号与类别都一样',
+} as const
+
+/** The first sentence against a new device (specification, console 4), or null. */
+export function checkNewSku(sku: NewSku): string | null {
+  const { area, region, countryCode, remote, model, provider, stock, tiers } = sku
+  if ([area, region, model].some((word) => [...word].length > wordAtMost)) return skuSentences.region
+  if (remote && model.trim() === '') return skuSentences.model
+  if (!/^([A-Z]{2})?$/.test(countryCode)) return skuSentences.country
+  if (provider.trim() === '' || [...provider].length > providerAtMost) return skuSentences.provider
+  const stockFault = checkCell('stock', stock)
+  if (stockFault !== null) return stockFault
+  if (tiers.length === 0 || tiers.length > tiersAtMost) return skuSentences.tiers
+  return checkTiers(tiers)
+}
+
+function checkTiers(tiers: readonly NewTier[]): string | null {
+  const seen = new Set<string>()
+  for (const tier of tiers) {
+    const { months, days, price, original } = tier
+    const isByMonths = days === 0 && Number.isInteger(months) && months >= 1 && months <= monthsAtMost
+    const isByDays = months === 0 && Number.isInteger(days) && days >= 1 && days <= daysAtMost
+    if (!isByMonths && !isByDays) return skuSentences.duration
+    if (seen.has(`${months}/${days}`)) return skuSentences.twice(tier)
+    seen.add(`${months}/${days}`)
+    const fault = checkCell('price', price) ?? checkCell('original', original)
+    if (fault !== null) return skuSentences.tier(tier, fault)
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import { and, eq, max } from 'drizzle-orm'
+import { deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
+import { checkNewSku, type NewSku, skuSentences } from '#domain/devices/new-sku.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { takeTurn } from './hold-change.ts'
+
+/**
+ * Adds a device with its durations, behind all others and shown to nobody: a change set lists it. Answers its id.
+ * @throws INVALID_INPUT with the sentence against it; CONFLICT when there is the same one.
+ */
+export function createSku({ ctx, input }: { ctx: Ctx; input: { staffId: number; sku: NewSku } }): Promise<number> {
+  const { staffId, sku } = input
+  const sentence = checkNewSku(sku)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  return inTransaction(ctx, async (tx) => {
+    // One at a time, so that two do not add the same.
+    await takeTurn(tx)
+    const place = await placeOf(tx, sku)
+    const { typeId, area, region, countryCode, remote, model, category, provider, stock, tiers } = sku
+    const [row] = await tx.db
+      .insert(skus)
+      .values({
+        ...{ region, countryCode, remote, model, provider, listed: false },
+        ...{ deviceTypeId: typeId, address: area, equipmentCategory: category, inStock: stock !== 0 },
+        ...{ name: `${region}${place.categoryName}${model}`, availableNums: stock, sortOrder: place.sortOrder },
+      })
+      .returning({ id: skus.id })
+    if (row === undefined) throw new Error('The insert returned no row')
+    await tx.db.insert(priceTiers).values(
+      tiers.map(({ months, days, price, original }, sortOrder) => ({
+        ...{ skuId: row.id, months, days, sortOrder, actualPriceFen: price, originalPriceFen: original },
+      })),
+    )
+    const target = `sku:${row.id}` as const
+    await recordAudit({
+      ctx: tx,
+      input: { actor: `staff:${staffId}`, action: 'sku.create', target, detail: { ...sku } },
+    })
+    return row.id
+  })
+}
+
+/** Where the device stands and what its category is called. Throws as `createSku`. */
+async function placeOf(tx: Ctx, sku: NewSku): Promise<{ sortOrder: number; categoryName: string }> {
+  const [type] = await tx.db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, sku.typeId))
+  const [category] = await tx.db
+    .select({ name: equipmentCategories.name })
+    .from(equipmentCategories)
+    .where(eq(equipmentCategories.code, sku.category))
+  if (type === undefined || category === undefined)
+    throw new AppError('INVALID_INPUT', { message: skuSentences.unknown })
+  const same = and(
+    ...[eq(skus.deviceTypeId, sku.typeId), eq(skus.address, sku.area), eq(skus.region, sku.region)],
+    ...[eq(skus.remote, sku.remote), eq(skus.model, sku.model), eq(skus.equipmentCategory, sku.category)],
+  )
+  if ((await tx.db.$count(skus, same)) > 0) throw new AppError('CONFLICT', { message: skuSentences.taken })
+  const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
+  return { sortOrder: (last?.place ?? 0) + 1, categoryName: category.name }
+}
