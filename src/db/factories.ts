@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema/index.ts'
@@ -293,4 +294,12 @@ async function one<Row>(inserted: PromiseLike<Row[]>): Promise<Row> {
   const [row] = await inserted
   if (row === undefined) throw new Error('The insert returned no row')
   return row
+}
+
+/** A request to close an account, handed in now and answered within fifteen days. */
+export async function makeCancellation(db: Db, overrides: Overrides<typeof schema.cancellationRequests> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const requestedAt = overrides.requestedAt ?? new Date()
+  const values = { reason: '', requestedAt, answerBy: answerDeadline(requestedAt), ...overrides, userId }
+  return one(db.insert(schema.cancellationRequests).values(values).returning())
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
+  applicationUndos,
   attributions,
   captchaChallenges,
   entryTickets,
@@ -24,6 +25,7 @@ import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
+import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
@@ -58,6 +60,8 @@ const kept: readonly Kept[] = [
     keptMs: strayOriginsKeptDays * dayMs,
     only: isNull(attributions.userId),
   },
+  // A password that a decision took from an application, for ten seconds.
+  { table: applicationUndos, column: applicationUndos.expiresAt, keptMs: 0 },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
@@ -84,6 +88,7 @@ const sweeps: readonly Sweep[] = [
   ),
   keepEventPartitions,
   (parts) => watchDeadlines({ parts }),
+  (parts) => remindHands({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),
   sweepMedia,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHeldCoupon, makeJoinApplication, makeMembership } from '#db/factories.ts'
 import {
   attributions,
   auditLog,
+  cancellationRequests,
   companies,
   consents,
   heldCoupons,
@@ -11,6 +12,8 @@ import {
   memberships,
   users,
 } from '#db/schema/index.ts'
+import { cancellationSentences } from '#domain/cancellations/sentences.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
@@ -28,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const actor = 'operator'
-const approve = (requestId: number) => approveCancellation({ ctx: commandCtx(app), input: { actor, requestId } })
+/** The second of two: somebody at the console has proposed it. */
+async function approve(requestId: number) {
+  const isThis = and(eq(cancellationRequests.id, requestId), isNull(cancellationRequests.proposedBy))
+  await app.db.update(cancellationRequests).set({ proposedBy: 'staff:1', proposedAt: app.clock.now() }).where(isThis)
+  return approveCancellation({ ctx: commandCtx(app), input: { actor, requestId, isOwnerConfirmed: false } })
+}
 const reject = (requestId: number, reason = '名下设备尚未到期') =>
   rejectCancellation({ ctx: commandCtx(app), input: { actor, requestId, reason } })
 
@@ -260,7 +268,12 @@ test('the command lists what waits without names in plain words, closes one and 
   expect(line).toContain('是1家有其他成员的企业的主账号')
   expect(lines.find((text) => text.startsWith(`${two.requestId} `))).not.toContain('主账号')
   expect(lines.join()).not.toContain(one.phone)
-  expect(await run('--approve', String(one.requestId))).toMatchObject({ exitCode: 0 })
+  const approveOne = () => run('--approve', String(one.requestId))
+  expect(await approveOne()).toMatchObject({ exitCode: 0 })
+  // Nobody of the staff may be the second hand: the first one waits for a day.
+  expect(await approveOne()).toMatchObject({ exitCode: 1, lines: [cancellationSentences.waitOperator(aloneHours)] })
+  app.clock.advance(aloneHours * 3_600_000)
+  expect(await approveOne()).toMatchObject({ exitCode: 0 })
   expect(await run('--reject', String(two.requestId), '--why', '设备未到期')).toMatchObject({ exitCode: 0 })
   expect(await run('--approve', String(two.requestId))).toMatchObject({ exitCode: 1 })
   const left = [one.requestId, two.requestId]

@@ -15,6 +15,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
+import { proposeCancellation } from '#server/services/cancellations/propose-cancellation.ts'
 import { findSession } from '#server/services/sessions/find-session.ts'
 import { keptDatabases } from '#tests/support/kept-database.ts'
 
@@ -58,7 +59,9 @@ beforeAll(async () => {
   const asked = { userId: closedLater, requestedAt: now, answerBy: now }
   const [request] = await db.insert(cancellationRequests).values(asked).returning()
   const ctx = { ...parts, caller: operator }
-  await approveCancellation({ ctx, input: { actor: 'operator', requestId: request?.id ?? 0 } })
+  const requestId = request?.id ?? 0
+  await proposeCancellation({ ctx, input: { actor: 'staff:1', requestId } })
+  await approveCancellation({ ctx, input: { actor: 'operator', requestId, isOwnerConfirmed: false } })
   await recordErasures(parts)
   refusedSecond = await restore({ environment: at('site'), file: backupFile, force: true }).catch((error) => error)
   await close()

@@ -1,7 +1,9 @@
 import type { CallList } from '../call.ts'
 import * as account from './account.ts'
+import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
+import * as cancellations from './cancellations.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -13,6 +15,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
+import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
@@ -36,6 +39,9 @@ export const consoleCalls = {
   ...prices,
   ...coupons,
   ...today,
+  ...queues,
+  ...applications,
+  ...cancellations,
   ...priceRules,
   ...redirects,
   ...views,

@@ -10,6 +10,8 @@ export const users = pgTable(
   'users',
   {
     id: id(),
+    /** Names the account in addresses of the console, where a number could be counted up. */
+    publicId: text().notNull().default(sql`gen_random_uuid()::text`).unique('users_public_id_unique'),
     phone: text().unique(),
     email: text().unique(),
     /** An argon2id string; null until a password is set (phone registration sets none). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 export const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
 
@@ -22,10 +23,19 @@ export const cancellationRequests = pgTable(
     answeredBy: text(),
     /** Why staff turned it down, as the applicant was told. */
     answer: text(),
+    /** Who of the staff looks after it. */
+    assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** The first of the two who close an account, as the audit names them; null while nobody has begun. */
+    proposedBy: text(),
+    proposedAt: instant(),
+    /** The messages with the answer; an answer that is taken back within ten seconds holds them back. */
+    noticeJobIds: integer().array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('cancellation_requests_one_waiting').on(table.userId).where(sql`${table.status} = 'waiting'`),
     index('cancellation_requests_due').on(table.status, table.answerBy),
+    index('cancellation_requests_answered').on(table.answeredAt),
+    index('cancellation_requests_assigned').on(table.assignedTo),
     oneOf('cancellation_requests_status_known', table.status, cancellationStatuses),
   ],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
 
@@ -57,6 +58,8 @@ export const joinApplications = pgTable(
     reason: text(),
     /** The account that approval made or found. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Who of the staff looks after it. */
+    assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('join_applications_waiting_phone')
@@ -72,7 +75,47 @@ export const joinApplications = pgTable(
     index('join_applications_company').on(table.companyId, table.status, table.createdAt),
     index('join_applications_verify').on(table.verifyCodeHash),
     index('join_applications_user').on(table.userId),
+    index('join_applications_phone').on(table.phone),
+    index('join_applications_status').on(table.status, table.submittedAt),
+    index('join_applications_decided').on(table.decidedAt),
+    index('join_applications_assigned').on(table.assignedTo),
     oneOf('join_applications_status_known', table.status, joinApplicationStatuses),
+  ],
+)
+
+/** What an approval has changed beside the application, for its inverse. */
+export type ApprovalBefore = {
+  userId: number
+  isNewAccount: boolean
+  /** What the account lacked and was given. */
+  filled: ('phone' | 'email')[]
+  /** The place in the company that somebody had before who came back. */
+  place: { userName: string | null; roleDesc: string; status: 'active' | 'disabled' } | null
+  consentIds: number[]
+  attributionIds: number[]
+}
+
+/** A decision of staff that can still be taken back, by whoever made it; the row goes with its time. */
+export const applicationUndos = pgTable(
+  'application_undos',
+  {
+    applicationId: integer()
+      .primaryKey()
+      .references(() => joinApplications.id, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The application's, which a decision takes from it. */
+    passwordHash: text().notNull(),
+    /** Null for a rejection. */
+    before: jsonb().$type<ApprovalBefore>(),
+    /** The messages that wait for the same time. */
+    jobIds: integer().array().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('application_undos_staff').on(table.staffId),
+    index('application_undos_expires').on(table.expiresAt),
   ],
 )
 

@@ -10,3 +10,11 @@ export function checkEmployeeName(value: string): string | null {
   if (value === '') return sentences.employeeNameRequired
   return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(value) ? null : sentences.employeeNameFormat
 }
+
+/** A name of which the first and the last character stay: 陈*明, 周*. */
+export function maskName(name: string): string {
+  const characters = [...name.trim()]
+  const [first = ''] = characters
+  if (characters.length < 2) return '*'
+  return characters.length === 2 ? `${first}*` : `${first}*${characters.at(-1)}`
+}

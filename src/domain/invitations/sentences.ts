@@ -14,4 +14,10 @@ export const joiningSentences = {
   accountDisabled: '申请人已有的账号已停用，不能加入企业',
   accountChanged: '申请人的账号刚刚发生变化，请重试',
   reasonLength: '拒绝原因应为1-100个字',
+  undoOver: '已经过了10秒，消息已发出，不能再撤销',
+  undoNotYours: '只有办理的人能撤销',
+  undoUsed: '这个账号之后又加入了别的企业，不能再撤销',
+  undoAppliedAgain: '申请人已经重新提交了申请，不能再撤销',
+  looksFirst: '要单独看，没有一起通过',
+  assigneeUnknown: '这位成员不能办理申请',
 } as const

@@ -5,8 +5,10 @@ import type { FindAddress } from '#server/api/find-call.ts'
 import { createAddressFinder } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
+import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
+import * as cancellations from './cancellations.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -19,6 +21,7 @@ import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
+import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
@@ -42,6 +45,9 @@ const handlers: ConsoleHandlers = {
   ...prices,
   ...coupons,
   ...today,
+  ...queues,
+  ...applications,
+  ...cancellations,
   ...priceRules,
   ...redirects,
   ...views,

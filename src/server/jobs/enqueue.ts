@@ -21,7 +21,7 @@ export function onJobsWaiting(callback: () => void): () => void {
 
 /**
  * Writes a job down. With a transaction as `ctx.db` the job exists exactly when the transaction commits, so no message
- * is sent for something that was rolled back and none is lost.
+ * is sent for something that was rolled back and none is lost. Gives its number; null where one of the same key exists.
  */
 export async function enqueue({
   ctx,
@@ -29,10 +29,10 @@ export async function enqueue({
 }: {
   ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>
   input: JobRequest
-}): Promise<void> {
+}): Promise<number | null> {
   const now = ctx.clock.now()
   const { kind, payload, dedupeKey = null, runAt = now } = input
-  await ctx.db
+  const [made] = await ctx.db
     .insert(jobs)
     .values({
       kind,
@@ -44,4 +44,7 @@ export async function enqueue({
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })
   wakeRunners()
+    .returning({ id: jobs.id })
+  signal.emit('wake')
+  return made?.id ?? null
 }

@@ -34,6 +34,12 @@ export function steepestFall(
   changes: readonly Change[],
   references: ReadonlyMap<CellName, number> = new Map(),
 ): number {
+import { standOfTwo, type TwoPeople } from '../../staff/two-people.ts'
+import { readCellName } from './cells.ts'
+import type { Change } from './change-set.ts'
+
+/** How far the price of a device falls at most in a change set, as a share of the old one; 0 where none falls. */
+export function steepestFall(changes: readonly Change[]): number {
   return changes.reduce((steepest, { cell, before, after }) => {
     if (readCellName(cell)?.field !== 'price' || typeof before !== 'number' || typeof after !== 'number')
       return steepest
@@ -44,11 +50,8 @@ export function steepestFall(
   }, 0)
 }
 
-/**
- * How a change set stands with the second pair of eyes. `alone`: nobody else may look, so that an owner waits until
- * `from`, which is null before the review was asked for.
- */
-export type ReviewState = { kind: 'notNeeded' | 'needed' | 'asked' | 'approved' } | { kind: 'alone'; from: Date | null }
+/** How a change set stands with the second pair of eyes. */
+export type ReviewState = { kind: 'notNeeded' | 'approved' } | TwoPeople
 
 export function reviewState({
   steepest,
@@ -68,6 +71,5 @@ export function reviewState({
 }): ReviewState {
   if (steepest <= fallShare) return { kind: 'notNeeded' }
   if (isApproved) return { kind: 'approved' }
-  if (!hasOther) return { kind: 'alone', from: askedAt && new Date(askedAt.getTime() + aloneMs) }
-  return { kind: askedAt === null ? 'needed' : 'asked' }
+  return standOfTwo({ askedAt, hasOther })
 }

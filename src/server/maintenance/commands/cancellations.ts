@@ -1,8 +1,11 @@
 import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
+import type { Ctx } from '#server/context.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
 import { listCancellations } from '#server/services/cancellations/list-cancellations.ts'
+import { proposeCancellation } from '#server/services/cancellations/propose-cancellation.ts'
 import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'
 import { readArguments, readWholeNumber } from '../arguments.ts'
 import { columns } from '../columns.ts'
@@ -16,7 +19,10 @@ const options = {
 
 const actor = 'operator'
 
-/** Lists the requests to close an account that wait, closes one for good, or turns one down. */
+/**
+ * Lists the requests to close an account that wait, turns one down, or closes one for good: by two people, of whom
+ * whoever runs the command is one (decision 034).
+ */
 export const cancellations: Command = {
   usage: 'npm run cancellations -- [--approve 申请编号 | --reject 申请编号 --why 原因]',
   prepare(args) {
@@ -39,10 +45,11 @@ function readReason(text: string): string {
 const list: CommandWork = async (ctx) => {
   const waiting = await listCancellations({ ctx })
   if (waiting.length === 0) return ['没有待答复的注销申请']
-  return waiting.map(({ requestId, account, requestedAt, answerBy, reason, companiesToHandOver }) =>
+  return waiting.map(({ requestId, account, requestedAt, answerBy, reason, companiesToHandOver, proposedBy }) =>
     columns(
       ...[requestId, account, `申请于 ${formatShanghai(requestedAt)}`, `最迟 ${formatShanghai(answerBy)} 答复`],
       ...(companiesToHandOver > 0 ? [`是${companiesToHandOver}家有其他成员的企业的主账号`] : []),
+      ...(proposedBy === null ? [] : ['已提出注销，等第二个人']),
       ...(reason === '' ? [] : [`原因：${reason}`]),
     ),
   )
@@ -50,10 +57,21 @@ const list: CommandWork = async (ctx) => {
 
 function close(requestId: number): CommandWork {
   return async (ctx) => {
-    const { kept, closed } = await approveCancellation({ ctx, input: { actor, requestId } })
+    if (await isUnproposed(ctx, requestId)) {
+      await proposeCancellation({ ctx, input: { actor, requestId } })
+      return [columns(requestId, secondHandSentence)]
+    }
+    const { kept, closed } = await approveCancellation({ ctx, input: { actor, requestId, isOwnerConfirmed: false } })
     await recordErasures(ctx)
     return [columns(requestId, `账号已注销；保留企业${kept.length}家，关闭企业${closed.length}家`)]
   }
+}
+
+const secondHandSentence = `已提出注销，要由第二个人办理：审批或所有者在后台复核；后台还没有这样的成员时，${aloneHours}小时后再执行一次`
+
+async function isUnproposed(ctx: Ctx, requestId: number): Promise<boolean> {
+  const waiting = await listCancellations({ ctx })
+  return waiting.some((request) => request.requestId === requestId && request.proposedBy === null)
 }
 
 function turnDown(requestId: number, reason: string): CommandWork {

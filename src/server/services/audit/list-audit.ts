@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type AuditEntry, auditLog, auditSeals, staff } from '#db/schema/index.ts'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { staffNames } from '#server/services/staff/staff-names.ts'
 
 export type AuditSearch = {
   q: string | undefined
@@ -39,12 +40,12 @@ export async function listAudit(args: {
     .orderBy(desc(auditLog.id))
     .limit(size + 1)
   const rows = found.slice(0, size)
-  const names = await namesOf(
+  const names = await staffNames(
     ctx,
     rows.map(({ entry }) => entry.actor),
   )
   return {
-    rows: rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor) ?? null })),
+    rows: rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? null })),
     next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
   }
 }
@@ -72,11 +73,4 @@ function dayOf(day: string | undefined): Date | null {
   const start = parseShanghai(`${day} 00:00:00`)
   if (start === null) throw new AppError('INVALID_INPUT', { message: '日期格式应为 YYYY-MM-DD' })
   return start
-}
-
-async function namesOf(ctx: Ctx, actors: readonly string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number)
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]))
 }

@@ -41,11 +41,15 @@ export async function holdRequest(args: {
 /** Writes the answer down. The applicant's own words go with the account. */
 export async function closeRequest(args: {
   ctx: Ctx
-  input: { requestId: number; actor: AuditActor } & ({ status: 'approved' } | { status: 'rejected'; answer: string })
+  input: { requestId: number; actor: AuditActor } & (
+    | { status: 'approved' }
+    | { status: 'rejected'; answer: string; noticeJobIds: number[] }
+  )
 }): Promise<void> {
   const { ctx, input } = args
   const { requestId, actor, status } = input
-  const words = input.status === 'rejected' ? { answer: input.answer } : { reason: '' }
+  const words =
+    input.status === 'rejected' ? { answer: input.answer, noticeJobIds: input.noticeJobIds } : { reason: '' }
   await ctx.db
     .update(cancellationRequests)
     .set({ status, answeredBy: actor, answeredAt: ctx.clock.now(), ...words })

@@ -1,6 +1,6 @@
 import { closedNotice } from '#domain/cancellations/notices.ts'
 import type { Ctx } from '#server/context.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
@@ -8,32 +8,37 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
 import { eraseAccount } from './erase-account.ts'
 import { holdCompaniesOf, type Left, leaveCompanies } from './leave-companies.ts'
+import { type Hand, requireSecondHand } from './two-people.ts'
 
 /**
  * Closes an account for good, in one transaction: its sessions end, it leaves its companies, what names the person is
- * deleted or made anonymous, phone and address are free for a new registration, and its owner is told.
+ * deleted or made anonymous, phone and address are free for a new registration, and its owner is told. Whoever does it is
+ * the second of two (decision 034).
  *
- * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second hand is missing.
  */
-export async function approveCancellation(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; requestId: number }
-}): Promise<Left> {
+export async function approveCancellation(args: { ctx: Ctx; input: Hand & { requestId: number } }): Promise<Left> {
   const { ctx, input } = args
-  const { actor, requestId } = input
+  const { actor, requestId, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
   return inTransaction(ctx, async (tx) => {
     // The companies first, as whoever lets people in does, so that nobody waits for each other in a circle.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
-    const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    const { user, request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    await requireSecondHand({ ctx: tx, input: { actor, isOwnerConfirmed, request } })
     await endAllSessions({ ctx: tx, input: { userId } })
     const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     await closeRequest({ ctx: tx, input: { requestId, actor, status: 'approved' } })
     const notice = closedNotice({ sender })
     await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
-    const detail = { requestId, companiesKept: left.kept.length, companiesClosed: left.closed.length }
+    const detail = {
+      requestId,
+      proposedBy: request.proposedBy,
+      companiesKept: left.kept.length,
+      companiesClosed: left.closed.length,
+    }
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.approve', target: `user:${userId}`, detail } })
     return left
   })

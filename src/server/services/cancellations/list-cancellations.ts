@@ -14,6 +14,8 @@ export type WaitingCancellation = {
   reason: string
   /** How many companies with other members lose their main account. */
   companiesToHandOver: number
+  /** The first of the two who close it, or null. */
+  proposedBy: string | null
 }
 
 /** Every request that waits for its answer, the most urgent first. */
@@ -29,6 +31,7 @@ export async function listCancellations({ ctx }: { ctx: Ctx }): Promise<WaitingC
       requestedAt,
       answerBy,
       reason,
+      proposedBy: cancellationRequests.proposedBy,
       companiesToHandOver: sql<number>`(select count(*)::int from (${own}) led where exists (${others}))`,
     })
     .from(cancellationRequests)

@@ -4,18 +4,20 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
 
 /**
- * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again.
+ * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again. With
+ * `undoFor`, a member of staff, the message leaves after ten seconds, within which they may take it back.
  *
  * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when answered before.
  */
 export async function rejectCancellation(args: {
   ctx: Ctx
-  input: { actor: AuditActor; requestId: number; reason: string }
+  input: { actor: AuditActor; requestId: number; reason: string; undoFor?: number }
 }): Promise<void> {
   const { ctx, input } = args
   const { actor, requestId } = input
@@ -26,9 +28,10 @@ export async function rejectCancellation(args: {
   const userId = await userOfRequest({ ctx, input: { requestId } })
   await inTransaction(ctx, async (tx) => {
     const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
-    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason } })
     const notice = refusalNotice({ sender, reason })
-    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
+    const runAt = leavesAt(tx, input.undoFor)
+    const noticeJobIds = await notifyOwner({ ctx: tx, input: { owner: user, notice, sender, runAt } })
+    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason, noticeJobIds } })
     const target = `user:${userId}`
     await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.reject', target, detail: { requestId } } })
   })

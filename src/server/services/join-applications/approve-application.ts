@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
-import { attributions, consents, memberships } from '#db/schema/index.ts'
+import { type ApprovalBefore, attributions, consents, memberships } from '#db/schema/index.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
@@ -8,40 +8,46 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
 import { closeApplication, type HeldApplication, holdApplication } from './decide-application.ts'
 import { findOrMakeAccount } from './find-or-make-account.ts'
 import { notifyApplicant } from './notify-applicant.ts'
+import { keepUndo } from './undo-decision.ts'
 
 export type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
 
 /**
  * Lets an applicant into the company: account, membership, the decision, its audit line and the notice to the applicant
- * are one transaction. The application's password becomes that of a new account and of no other.
+ * are one transaction. The application's password becomes that of a new account and of no other. With `undoFor`, a member
+ * of staff, the notice leaves after ten seconds, within which they may take the approval back.
  *
  * @throws AppError NOT_FOUND, or CONFLICT with the reason: decided before; the name was taken, or the phone or the
  *   address came to belong to a member, while the application waited; the applicant's account is disabled.
  */
 export async function approveApplication(args: {
   ctx: Ctx
-  input: { actor: AuditActor; applicationId: number }
+  input: { actor: AuditActor; applicationId: number; undoFor?: number }
 }): Promise<Approval> {
   const { ctx, input } = args
-  const { actor, applicationId } = input
+  const { actor, applicationId, undoFor } = input
   const { sender } = await readSendingSettings({ ctx })
   const approving = inTransaction(ctx, async (tx) => {
     const application = await holdApplication({ ctx: tx, input: { applicationId } })
     await refuseMember({ ctx: tx, application })
     const { userName, companyName } = application
-    const { user, isNew: isNewAccount } = await findOrMakeAccount({ ctx: tx, input: { application } })
-    await enrol({ ctx: tx, userId: user.id, application })
-    await claimOrigin({ ctx: tx, userId: user.id, application })
+    const { user, isNew: isNewAccount, filled } = await findOrMakeAccount({ ctx: tx, input: { application } })
+    const place = await enrol({ ctx: tx, userId: user.id, application })
+    const claimed = await claimOrigin({ ctx: tx, userId: user.id, application })
     const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
     const decision = { actor, status: 'approved' as const, userId: user.id, reason: null, detail }
     await closeApplication({ ctx: tx, input: { applicationId, decision } })
     const notice = approvalNotice({ sender, companyName, isNewAccount })
-    await notifyApplicant({ ctx: tx, input: { applicant: application, notice, sender } })
+    const told = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
+    const jobIds = await notifyApplicant({ ctx: tx, input: told })
+    const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, ...claimed }
+    if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })
     return { userId: user.id, userName, companyName, isNewAccount }
   })
   return approving.catch((error: unknown) => {
@@ -61,28 +67,45 @@ async function refuseMember({ ctx, application }: { ctx: Ctx; application: HeldA
     throw new AppError('CONFLICT', { message: nameTaken })
 }
 
-/** Whoever was removed from the company before comes back by the new name. */
-async function enrol(args: { ctx: Ctx; userId: number; application: HeldApplication }): Promise<void> {
+/** Whoever was removed from the company before comes back by the new name. Gives the place that they had. */
+async function enrol(args: {
+  ctx: Ctx
+  userId: number
+  application: HeldApplication
+}): Promise<ApprovalBefore['place']> {
   const { ctx, userId, application } = args
   const { companyId, userName } = application
   const place = { userName, roleDesc: invitedRole, status: 'active' as const }
+  const { userName: oldName, roleDesc, status } = memberships
+  const [before] = await ctx.db
+    .select({ userName: oldName, roleDesc, status })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
   await ctx.db
     .insert(memberships)
     .values({ userId, companyId, ...place, createdAt: ctx.clock.now() })
     .onConflictDoUpdate({ target: [memberships.userId, memberships.companyId], set: place })
+  return before ?? null
 }
 
 /** What was agreed to and where the applicant came from were recorded when there was no account yet. */
-async function claimOrigin(args: { ctx: Ctx; userId: number; application: HeldApplication }): Promise<void> {
+async function claimOrigin(args: {
+  ctx: Ctx
+  userId: number
+  application: HeldApplication
+}): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'>> {
   const { ctx, userId, application } = args
-  await ctx.db
+  const agreed = await ctx.db
     .update(consents)
     .set({ userId })
     .where(and(eq(consents.account, application.phone), eq(consents.form, 'join'), isNull(consents.userId)))
-  await ctx.db
+    .returning({ id: consents.id })
+  const came = await ctx.db
     .update(attributions)
     .set({ userId })
     .where(
       and(eq(attributions.kind, 'join'), eq(sql`${attributions.tracking} ->> 'applicationId'`, String(application.id))),
     )
+    .returning({ id: attributions.id })
+  return { consentIds: agreed.map(({ id }) => id), attributionIds: came.map(({ id }) => id) }
 }

@@ -1,9 +1,12 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { type User, users } from '#db/schema/index.ts'
+import { type ApprovalBefore, type User, users } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { HeldApplication } from './decide-application.ts'
+
+/** `filled`: what the account lacked and has got. */
+type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
 
 /**
  * The account of an applicant: the one with their phone, else the one with their e-mail address, else a new one with
@@ -12,28 +15,25 @@ import type { HeldApplication } from './decide-application.ts'
  *
  * @throws AppError CONFLICT for an account that is disabled.
  */
-export async function findOrMakeAccount(args: {
-  ctx: Ctx
-  input: { application: HeldApplication }
-}): Promise<{ user: User; isNew: boolean }> {
+export async function findOrMakeAccount(args: { ctx: Ctx; input: { application: HeldApplication } }): Promise<Found> {
   const { ctx, input } = args
   const { application } = input
   const found = await findAccount({ ctx, application })
-  if (found) return { user: found, isNew: false }
+  if (found) return found
   const { phone, email, userName, passwordHash } = application
   const [made] = await ctx.db
     .insert(users)
     .values({ phone, email, userName, passwordHash, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning()
-  if (made) return { user: made, isNew: true }
+  if (made) return { user: made, isNew: true, filled: [] }
   // The applicant has registered this very moment.
   const registered = await findAccount({ ctx, application })
   if (!registered) throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
-  return { user: registered, isNew: false }
+  return registered
 }
 
-async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Promise<User | null> {
+async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Promise<Found | null> {
   const { ctx, application } = args
   const { phone, email } = application
   // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
@@ -47,11 +47,12 @@ async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Pr
   if (!user) return null
   if (user.status !== 'active') throw new AppError('CONFLICT', { message: joiningSentences.accountDisabled })
   const isAlone = found.length === 1
-  if (!isAlone || (user.phone !== null && user.email !== null)) return user
+  const filled = isAlone ? (['phone', 'email'] as const).filter((name) => user[name] === null) : []
+  if (filled.length === 0) return { user, isNew: false, filled }
   const [completed] = await ctx.db
     .update(users)
     .set({ phone: user.phone ?? phone, email: user.email ?? email })
     .where(eq(users.id, user.id))
     .returning()
-  return completed ?? user
+  return { user: completed ?? user, isNew: false, filled }
 }

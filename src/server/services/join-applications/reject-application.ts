@@ -3,23 +3,25 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeApplication, holdApplication } from './decide-application.ts'
 import { notifyApplicant } from './notify-applicant.ts'
+import { keepUndo } from './undo-decision.ts'
 
 export type Rejection = { userName: string; companyName: string }
 
 /**
- * Turns an applicant away and tells them why. They may apply again while the invitation lives.
+ * Turns an applicant away and tells them why. They may apply again while the invitation lives. `undoFor` as with approvals.
  *
  * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when decided before.
  */
 export async function rejectApplication(args: {
   ctx: Ctx
-  input: { actor: AuditActor; applicationId: number; reason: string }
+  input: { actor: AuditActor; applicationId: number; reason: string; undoFor?: number }
 }): Promise<Rejection> {
   const { ctx, input } = args
-  const { actor, applicationId } = input
+  const { actor, applicationId, undoFor } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
@@ -30,7 +32,10 @@ export async function rejectApplication(args: {
     const decision = { actor, status: 'rejected' as const, userId: null, reason, detail: { companyId } }
     await closeApplication({ ctx: tx, input: { applicationId, decision } })
     const notice = rejectionNotice({ sender, companyName, reason })
-    await notifyApplicant({ ctx: tx, input: { applicant: application, notice, sender } })
+    const told = { applicant: application, notice, sender, isRejection: true, runAt: leavesAt(tx, undoFor) }
+    const jobIds = await notifyApplicant({ ctx: tx, input: told })
+    if (undoFor !== undefined)
+      await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })
     return { userName, companyName }
   })
 }

@@ -6,27 +6,20 @@ import type { AccountName } from '#server/services/accounts/account-name.ts'
 
 /**
  * Has somebody told by SMS or by e-mail, as the name says, once the transaction commits. With `isSent` false the job is
- * written and does nothing.
+ * written and does nothing. With `runAt` it leaves no earlier. Gives the number of the job, null where its key is known.
  */
 export async function enqueueMessage(args: {
   ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>
-  input: { to: AccountName; notice: Notice; sender: Sender; dedupeKey?: string; isSent?: boolean }
-}): Promise<void> {
+  input: { to: AccountName; notice: Notice; sender: Sender; dedupeKey?: string; isSent?: boolean; runAt?: Date }
+}): Promise<number | null> {
   const { ctx, input } = args
-  const { to, notice, sender, isSent = true, ...key } = input
+  const { to, notice, sender, isSent = true, ...rest } = input
   const { sms, mail } = notice
   if (to.kind === 'phone') {
     const payload = { to: to.value, ...sms, text: smsText(sms, sender.brand) }
-    await enqueue({ ctx, input: { kind: isSent ? 'send-sms' : 'send-nothing', payload, ...key } })
-  } else {
-    const code = 'code' in sms.parameters ? sms.parameters.code : null
-    await enqueue({
-      ctx,
-      input: {
-        kind: isSent ? 'send-email' : 'send-nothing',
-        payload: { to: to.value, purpose: sms.purpose, code, ...mail },
-        ...key,
-      },
-    })
+    return enqueue({ ctx, input: { kind: isSent ? 'send-sms' : 'send-nothing', payload, ...rest } })
   }
+  const code = 'code' in sms.parameters ? sms.parameters.code : null
+  const payload = { to: to.value, purpose: sms.purpose, code, ...mail }
+  return enqueue({ ctx, input: { kind: isSent ? 'send-email' : 'send-nothing', payload, ...rest } })
 }

@@ -5,14 +5,14 @@ import { sendNotice } from './send-notice.ts'
 
 /**
  * Has the owner of an account told by every way we know to reach them, once the transaction commits. An SMS says that
- * something was decided; the reason and the names stand in the e-mail alone.
+ * something was decided; the reason and the names stand in the e-mail alone. Gives the numbers of the jobs.
  */
 export async function notifyOwner(args: {
   ctx: Ctx
-  input: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender }
-}): Promise<void> {
+  input: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender; runAt?: Date }
+}): Promise<number[]> {
   const { ctx, input } = args
   const { owner, ...message } = input
   const { phone, email } = owner
-  await sendNotice({ ctx, input: { ...message, receiver: { phone, email }, by: 'each' } })
+  return sendNotice({ ctx, input: { ...message, receiver: { phone, email }, by: 'each' } })
 }

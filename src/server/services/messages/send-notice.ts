@@ -9,6 +9,8 @@ type Input = {
   receiver: { phone: string | null; email: string | null }
   notice: Notice
   sender: Sender
+  /** Not before this instant; at once when absent. */
+  runAt?: Date
 } & (
   | {
       /** By e-mail only where there is no phone, or no room for an SMS. */
@@ -23,17 +25,20 @@ type Input = {
 /**
  * Has somebody told of something, once the caller's transaction commits. Notices count against the site's budget as codes
  * do, and have a budget for each destination: a full one drops the SMS, which costs money, and keeps the e-mail (decision
- * 023).
+ * 023). Gives the numbers of the jobs.
  */
-export async function sendNotice(args: { ctx: Ctx; input: Input }): Promise<void> {
+export async function sendNotice(args: { ctx: Ctx; input: Input }): Promise<number[]> {
   const { ctx, input } = args
   const { receiver, by, ...message } = input
   const { phone, email } = receiver
   const isBySms = phone !== null && (await hasRoom(ctx, 'sms', phone))
-  if (isBySms) await enqueueMessage({ ctx, input: { ...message, to: { kind: 'phone', value: phone } } })
-  if (email === null || (by === 'first' && isBySms)) return
-  await hasRoom(ctx, 'email', email)
-  await enqueueMessage({ ctx, input: { ...message, to: { kind: 'email', value: email } } })
+  const made: (number | null)[] = []
+  if (isBySms) made.push(await enqueueMessage({ ctx, input: { ...message, to: { kind: 'phone', value: phone } } }))
+  if (email !== null && !(by === 'first' && isBySms)) {
+    await hasRoom(ctx, 'email', email)
+    made.push(await enqueueMessage({ ctx, input: { ...message, to: { kind: 'email', value: email } } }))
+  }
+  return made.filter((id) => id !== null)
 }
 
 /** Counts one notice; false where there is no room for it. */

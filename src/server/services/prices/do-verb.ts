@@ -10,8 +10,8 @@ import {
   invertChanges,
 } from '#domain/pricing/changes/change-set.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
-import { aloneHours } from '#domain/pricing/changes/review.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'

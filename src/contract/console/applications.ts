@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { evidenceIds } from '#domain/invitations/evidence.ts'
+import { id, malformed, paging, text } from '../fields.ts'
+import { history, sender } from './application-shapes.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '客户'
+
+const evidence = z.object({ id: z.enum(evidenceIds), state: z.enum(['holds', 'look', 'blocks']) })
+const masked = z.string().meta({ description: '已遮住' })
+
+const row = z.object({
+  id: z.int(),
+  userName: masked,
+  phone: masked,
+  companyName: z.string(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  decidedBy: person.nullable().meta({ description: 'null 为命令或系统' }),
+  assignee: person.nullable(),
+  evidence: z.array(evidence).meta({ description: '不在等的没有' }),
+})
+
+export const listApplications = defineConsoleCall({
+  method: 'GET',
+  path: '/applications',
+  summary: '加入申请：等待的，等得最久的在前；办过的，最近的在前',
+  tag,
+  permission: 'applications.read',
+  query: z.strictObject({
+    tab: z.enum(['waiting', 'look', 'done'], malformed).default('waiting').meta({ description: 'look：要单独看的' }),
+    ...paging({ pageSize: 50, largestPageSize: 100 }),
+  }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(row),
+      counts: z.object({ waiting: z.int(), look: z.int(), done: z.int() }),
+    }),
+  }),
+  errors: [],
+})
+
+export const readApplication = defineConsoleCall({
+  method: 'GET',
+  path: '/applications/{id}',
+  summary: '一份加入申请：凭据、来路、同一条邀请的申请、经过',
+  tag,
+  permission: 'applications.read',
+  params: one,
+  answer: z.object({
+    data: row.extend({
+      email: masked,
+      provedAt: time.meta({ description: '手机与邮箱验证码核过的时间' }),
+      reason: z.string().nullable(),
+      company: z.object({ members: z.int(), mainAccount: masked.nullable() }),
+      invitation: z.object({
+        inviterName: masked,
+        createdAt: time,
+        expiresAt: time,
+        revokedAt: time.nullable(),
+        used: z.int(),
+      }),
+      accounts: z
+        .array(z.object({ ref: z.string(), userName: masked, companies: z.int(), isDisabled: z.boolean() }))
+        .meta({ description: '已有这个手机号或邮箱的账号' }),
+      origin: z
+        .object({
+          at: time,
+          qd: z.string().nullable(),
+          cy: z.string().nullable(),
+          bdVid: z.string().nullable(),
+          inviteCode: z.string().nullable(),
+        })
+        .nullable(),
+      siblings: z.array(row),
+      history,
+      sender,
+      undoUntil: time.nullable().meta({ description: '自己刚办的，到此前可撤销' }),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const ids = z.array(id).min(1, malformed).max(100, malformed)
+const decided = z.object({
+  data: z.object({
+    done: z.array(z.int()),
+    skipped: z.array(z.object({ id: z.int(), sentence: z.string() })).meta({ description: '没有办的，各有一句原因' }),
+    undoUntil: time.meta({ description: '消息在此时发出；此前可撤销' }),
+  }),
+})
+
+export const approveApplications = defineConsoleCall({
+  method: 'POST',
+  path: '/applications/approve',
+  summary: '通过申请；多份时跳过要单独看的',
+  tag,
+  permission: 'applications.decide',
+  limit: 'decisions',
+  body: z.strictObject({ ids }),
+  answer: decided,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const rejectApplications = defineConsoleCall({
+  method: 'POST',
+  path: '/applications/reject',
+  summary: '不通过，原因会告诉申请人',
+  tag,
+  permission: 'applications.decide',
+  limit: 'decisions',
+  body: z.strictObject({ ids, reason: text(200) }),
+  answer: decided,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const undoApplications = defineConsoleCall({
+  method: 'POST',
+  path: '/applications/undo',
+  summary: '撤销自己刚办的，全部或一个不撤；10秒内、消息发出前',
+  tag,
+  permission: 'applications.decide',
+  limit: 'decisions',
+  body: z.strictObject({ ids }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { cancellationEvidenceIds } from '#domain/cancellations/evidence.ts'
+import { malformed, paging, text } from '../fields.ts'
+import { history, sender } from './application-shapes.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '客户'
+
+const masked = z.string().meta({ description: '已遮住' })
+
+const clock = z.object({
+  passed: z.int(),
+  left: z.int().meta({ description: '今天之后还有几天' }),
+  tone: z.enum(['calm', 'sun', 'rose', 'late']),
+})
+
+const row = z.object({
+  id: z.int(),
+  account: masked.meta({ description: '已注销的为空' }),
+  reason: z.string(),
+  requestedAt: time,
+  answerBy: time,
+  clock,
+  status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  answeredAt: time.nullable(),
+  answeredBy: person.nullable(),
+  proposedAt: time.nullable().meta({ description: '第一个人提出办理的时间；null 为还没有人' }),
+  proposedBy: person.nullable().meta({ description: '提出的人；命令提出的为 null' }),
+  assignee: person.nullable(),
+})
+
+export const listCancellations = defineConsoleCall({
+  method: 'GET',
+  path: '/cancellations',
+  summary: '注销申请：等待的，最急的在前；办过的，最近的在前',
+  tag,
+  permission: 'applications.read',
+  query: z.strictObject({
+    tab: z.enum(['waiting', 'done'], malformed).default('waiting'),
+    ...paging({ pageSize: 50, largestPageSize: 100 }),
+  }),
+  answer: z.object({
+    data: z.object({ rows: z.array(row), counts: z.object({ waiting: z.int(), done: z.int() }) }),
+  }),
+  errors: [],
+})
+
+export const readCancellation = defineConsoleCall({
+  method: 'GET',
+  path: '/cancellations/{id}',
+  summary: '一份注销申请：核对、办理后会怎样、经过',
+  tag,
+  permission: 'applications.read',
+  params: one,
+  answer: z.object({
+    data: row.extend({
+      ref: z.string().meta({ description: '账号的 ref' }),
+      phone: masked.nullable(),
+      email: masked.nullable(),
+      lastDigits: z.string().meta({ description: '办理前要照着输入的：手机后四位；没有手机时为空' }),
+      registeredAt: time,
+      evidence: z.array(z.object({ id: z.enum(cancellationEvidenceIds), state: z.enum(['holds', 'look']) })),
+      passwordChangedAt: time.nullable(),
+      coupons: z.int(),
+      companies: z.array(
+        z.object({ id: z.int(), name: z.string(), role: z.string(), others: z.int(), heirName: masked.nullable() }),
+      ),
+      effects: z.object({ sessions: z.int(), applications: z.int(), origins: z.int(), consents: z.int() }),
+      answer: z.string().nullable(),
+      stand: z.object({
+        kind: z.enum(['needed', 'asked', 'alone']).meta({ description: 'alone：没有第二个人，所有者要等24小时' }),
+        from: time.nullable(),
+      }),
+      history,
+      sender,
+      undoUntil: time.nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const verb = {
+  method: 'POST',
+  tag,
+  permission: 'applications.decide',
+  limit: 'decisions',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+export const proposeCancellation = defineConsoleCall({
+  ...verb,
+  path: '/cancellations/{id}/propose',
+  summary: '提出办理：第一个人；账号这时还没有变化',
+})
+
+export const takeProposalBack = defineConsoleCall({
+  ...verb,
+  path: '/cancellations/{id}/propose-back',
+  summary: '收回提出的办理',
+})
+
+export const approveCancellation = defineConsoleCall({
+  ...verb,
+  path: '/cancellations/{id}/approve',
+  summary: '复核并办理注销：第二个人；不可撤销',
+  confirmed: true,
+})
+
+export const rejectCancellation = defineConsoleCall({
+  ...verb,
+  path: '/cancellations/{id}/reject',
+  summary: '不办，原因会告诉申请人；10秒内可撤销',
+  body: z.strictObject({ reason: text(200) }),
+})
+
+export const undoCancellation = defineConsoleCall({
+  ...verb,
+  path: '/cancellations/{id}/undo',
+  summary: '撤销自己刚才的不办；消息发出前',
+})

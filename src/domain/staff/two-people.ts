@@ -1,0 +1,15 @@
+/** Hours that an owner waits who has nobody to ask (specification, console 4). */
+export const aloneHours = 24
+const aloneMs = aloneHours * 60 * 60 * 1_000
+
+/**
+ * How something stands that takes two people. `asked`: the other one is to act; `alone`: there is nobody else, so that an
+ * owner waits until `from`, which is null before anybody was asked.
+ */
+export type TwoPeople = { kind: 'needed' | 'asked' } | { kind: 'alone'; from: Date | null }
+
+/** `hasOther`: whether anybody but whoever asked may act. */
+export function standOfTwo({ askedAt, hasOther }: { askedAt: Date | null; hasOther: boolean }): TwoPeople {
+  if (!hasOther) return { kind: 'alone', from: askedAt && new Date(askedAt.getTime() + aloneMs) }
+  return { kind: askedAt === null ? 'needed' : 'asked' }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { cancellationRequests } from '#db/schema/index.ts'
+import { cancellationSentences } from '#domain/cancellations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { holdRequest, userOfRequest } from './answer-cancellation.ts'
+
+type Input = { actor: AuditActor; requestId: number }
+
+/**
+ * The first of the two who close an account: nothing of it changes yet, and its owner may still withdraw.
+ * @throws AppError NOT_FOUND, or CONFLICT when somebody has proposed it or it was answered before.
+ */
+export function proposeCancellation({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  return turn({ ctx, input, isProposed: true })
+}
+
+/**
+ * Takes the proposal back.
+ * @throws AppError NOT_FOUND, or CONFLICT where nobody has proposed it or it was answered before.
+ */
+export function takeProposalBack({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  return turn({ ctx, input, isProposed: false })
+}
+
+async function turn({ ctx, input, isProposed }: { ctx: Ctx; input: Input; isProposed: boolean }): Promise<void> {
+  const { actor, requestId } = input
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  await inTransaction(ctx, async (tx) => {
+    const { request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    if ((request.proposedBy !== null) === isProposed) {
+      const { proposed, notProposed } = cancellationSentences
+      throw new AppError('CONFLICT', { message: isProposed ? proposed : notProposed })
+    }
+    const set = isProposed ? { proposedBy: actor, proposedAt: tx.clock.now() } : { proposedBy: null, proposedAt: null }
+    await tx.db.update(cancellationRequests).set(set).where(eq(cancellationRequests.id, requestId))
+    const action = isProposed ? 'cancellation.propose' : 'cancellation.propose-back'
+    const target = `cancellation:${requestId}`
+    await recordAudit({ ctx: tx, input: { actor, action, target, detail: { userId } } })
+  })
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { cancellationRequests } from '#db/schema/index.ts'
+import { answerClock, lastReminder, type Reminder } from '#domain/cancellations/clock.ts'
+import { reminderMail } from '#domain/cancellations/reminder.ts'
+import type { Parts } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type Hand, listHands } from '#server/services/queues/assign.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+
+type Request = Pick<typeof cancellationRequests.$inferSelect, 'id' | 'requestedAt' | 'answerBy' | 'assignedTo'>
+
+/**
+ * Reminds by e-mail of requests to close an account that wait: whoever looks after one and the owners, on the tenth day
+ * everybody who may answer. Each reminder is sent once, whichever instance is the first. For a timer.
+ */
+export async function remindHands({ parts }: { parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'> }) {
+  const { id, requestedAt, answerBy, assignedTo, status } = cancellationRequests
+  const now = parts.clock.now()
+  const waiting = await parts.db
+    .select({ id, requestedAt, answerBy, assignedTo })
+    .from(cancellationRequests)
+    .where(eq(status, 'waiting'))
+    .orderBy(asc(answerBy), asc(id))
+  const due = waiting.flatMap((request) => {
+    const reminder = lastReminder(request.requestedAt, now)
+    return reminder ? [{ request, reminder }] : []
+  })
+  if (due.length === 0) return
+  const hands = await listHands({ ctx: parts })
+  const { sender } = await readSendingSettings({ ctx: parts })
+  for (const { request, reminder } of due) {
+    const { subject, text } = reminderMail({ sender, clock: answerClock(request, now), answerBy: request.answerBy })
+    for (const hand of remindedOf(request, reminder, hands))
+      await enqueue({
+        ctx: parts,
+        input: {
+          kind: 'send-email',
+          payload: { to: hand.email, purpose: 'cancellation-reminder', code: null, subject, text },
+          dedupeKey: `cancellation-reminder:${request.id}:${reminder.day}:${hand.id}`,
+        },
+      })
+  }
+}
+
+/** Where nobody looks after it and nobody owns the site, everybody is told. */
+function remindedOf({ assignedTo }: Request, { to }: Reminder, hands: readonly Hand[]): readonly Hand[] {
+  const meant = hands.filter(({ id, roles }) => to === 'everybody' || id === assignedTo || roles.includes('owner'))
+  return meant.length > 0 ? meant : hands
+}

@@ -1,0 +1,43 @@
+import { and, ne } from 'drizzle-orm'
+import { type CancellationRequest, staff } from '#db/schema/index.ts'
+import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
+import { aloneHours, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { mayDecide } from '#server/services/queues/assign.ts'
+
+type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
+
+/** How a request stands with the two people that closing an account takes. */
+export async function standOfRequest(args: { ctx: Ctx; input: { request: Request } }): Promise<TwoPeople> {
+  const { proposedBy, proposedAt } = args.input.request
+  const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
+  const others = await args.ctx.db.$count(staff, and(mayDecide(), ne(staff.id, proposer)))
+  // While nobody has begun, whoever begins is one of those who may.
+  return standOfTwo({ askedAt: proposedAt, hasOther: proposedBy === null ? others > 1 : others > 0 })
+}
+
+/** An owner who has given the second factor of late; a command is its own proof (decision 034). */
+export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
+
+/**
+ * Refuses whoever may not close an account by themselves, in the transaction that holds the request.
+ * @throws AppError CONFLICT with the sentence against it.
+ */
+export async function requireSecondHand(args: { ctx: Ctx; input: Hand & { request: Request } }): Promise<void> {
+  const { ctx, input } = args
+  const { actor, isOwnerConfirmed, request } = input
+  if (request.proposedBy === null) throw refused(sentences.notProposed)
+  if (request.proposedBy !== actor) return
+  const stand = await standOfRequest({ ctx, input: { request } })
+  if (stand.kind !== 'alone') throw refused(sentences.otherNeeded)
+  const isOperator = actor === 'operator'
+  const isWaitOver = stand.from !== null && stand.from <= ctx.clock.now()
+  if (!isWaitOver) throw refused(isOperator ? sentences.waitOperator(aloneHours) : sentences.waitAlone(aloneHours))
+  if (!isOperator && !isOwnerConfirmed) throw refused(sentences.ownerOnly)
+}
+
+function refused(message: string): AppError {
+  return new AppError('CONFLICT', { message })
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { uniqueViolation } from '#db/errors.ts'
+import { cancellationRequests } from '#db/schema/index.ts'
+import { cancellationSentences } from '#domain/cancellations/sentences.ts'
+import { undoSeconds } from '#domain/content/verbs.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { lockUser } from '#server/services/accounts/find-user.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { holdBackMessages } from '#server/services/messages/hold-back.ts'
+import { userOfRequest } from './answer-cancellation.ts'
+
+/**
+ * Takes a rejection back while its messages have not left; the request waits as before, with its own last day.
+ * @throws AppError NOT_FOUND; CONFLICT when it is over, when somebody else rejected it, or its owner has asked again.
+ */
+export async function undoRejection(args: { ctx: Ctx; input: { staffId: number; requestId: number } }): Promise<void> {
+  const { ctx, input } = args
+  const { staffId, requestId } = input
+  const actor = `staff:${staffId}` as const
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const undoing = inTransaction(ctx, async (tx) => {
+    await lockUser({ ctx: tx, input: { userId } })
+    const isThis = eq(cancellationRequests.id, requestId)
+    const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
+    const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000
+    if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw over()
+    if (request.answeredBy !== actor) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+    if (!(await holdBackMessages({ ctx: tx, input: { jobIds: request.noticeJobIds } }))) throw over()
+    const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
+    await tx.db.update(cancellationRequests).set(waiting).where(isThis)
+    const detail = { requestId, before: 'rejected', after: 'waiting' }
+    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.undo', target: `user:${userId}`, detail } })
+  })
+  await undoing.catch((error: unknown) => {
+    if (uniqueViolation(error) === null) throw error
+    throw new AppError('CONFLICT', { message: cancellationSentences.askedAgain })
+  })
+}
+
+const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })

@@ -1,0 +1,42 @@
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { approveApplication } from './approve-application.ts'
+import { readQueued } from './list-queue.ts'
+import { rejectApplication } from './reject-application.ts'
+
+/** What a verb over several applications came to: those it left out, each with its sentence. */
+export type Decided = { done: number[]; skipped: { id: number; sentence: string }[] }
+
+type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } | { to: 'rejected'; reason: string })
+
+/**
+ * Decides applications, each in a transaction of its own; all of it can be taken back for ten seconds. Of several, an
+ * approval leaves out those that somebody has to look at by itself.
+ *
+ * @throws AppError what refuses the only one; what refuses one of several is told in `skipped`.
+ */
+export async function decideApplications({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Decided> {
+  const { staffId } = input
+  const ids = [...new Set(input.ids)]
+  const decided: Decided = { done: [], skipped: [] }
+  const looks = input.to === 'approved' && ids.length > 1 ? await needingLook(ctx, ids) : new Set<number>()
+  for (const applicationId of ids) {
+    const common = { actor: `staff:${staffId}` as const, applicationId, undoFor: staffId }
+    try {
+      if (looks.has(applicationId)) throw new AppError('CONFLICT', { message: joiningSentences.looksFirst })
+      if (input.to === 'approved') await approveApplication({ ctx, input: common })
+      else await rejectApplication({ ctx, input: { ...common, reason: input.reason } })
+      decided.done.push(applicationId)
+    } catch (error) {
+      if (!(error instanceof AppError) || ids.length === 1 || error.errorName === 'INVALID_INPUT') throw error
+      decided.skipped.push({ id: applicationId, sentence: error.message })
+    }
+  }
+  return decided
+}
+
+async function needingLook(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const queued = await readQueued({ ctx, input: { ids } })
+  return new Set(queued.filter(({ evidence }) => evidence.some(({ state }) => state !== 'holds')).map(({ id }) => id))
+}

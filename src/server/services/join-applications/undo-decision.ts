@@ -1,0 +1,115 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { uniqueViolation } from '#db/errors.ts'
+import {
+  type ApprovalBefore,
+  applicationUndos,
+  attributions,
+  consents,
+  joinApplications,
+  loginTickets,
+  memberships,
+  sessions,
+  users,
+} from '#db/schema/index.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.ts'
+import { holdCompany } from './conflicts.ts'
+import type { HeldApplication } from './decide-application.ts'
+
+/** Keeps what the inverse of a decision needs, in the decision's transaction. */
+export async function keepUndo(args: {
+  ctx: Ctx
+  input: { application: HeldApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { application, staffId, before, jobIds } = input
+  const expiresAt = leavesAt(ctx, staffId) ?? ctx.clock.now()
+  const kept = { staffId, passwordHash: application.passwordHash, before, jobIds, expiresAt }
+  await ctx.db
+    .insert(applicationUndos)
+    .values({ applicationId: application.id, ...kept })
+    .onConflictDoUpdate({ target: applicationUndos.applicationId, set: kept })
+}
+
+/**
+ * Takes decisions back, all or none, while their messages have not left: who was let in is out again, with the sessions
+ * made meanwhile, and the applications wait as before.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when the ten seconds are over or a message has left, when somebody else decided,
+ *   when the account has joined another company since or the applicant has applied again.
+ */
+export async function undoDecisions(args: {
+  ctx: Ctx
+  input: { staffId: number; applicationIds: readonly number[] }
+}): Promise<void> {
+  const { ctx, input } = args
+  // In one order for all, so that nobody waits for each other in a circle.
+  const ids = [...new Set(input.applicationIds)].sort((one, other) => one - other)
+  const undoing = inTransaction(ctx, async (tx) => {
+    for (const id of ids) await undoOne({ ctx: tx, staffId: input.staffId, id })
+  })
+  await undoing.catch((error: unknown) => {
+    if (uniqueViolation(error) === null) throw error
+    throw new AppError('CONFLICT', { message: joiningSentences.undoAppliedAgain })
+  })
+}
+
+async function undoOne({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
+  const isThis = eq(joinApplications.id, id)
+  const [place] = await ctx.db.select({ companyId: joinApplications.companyId }).from(joinApplications).where(isThis)
+  if (!place) throw new AppError('NOT_FOUND', { message: joiningSentences.applicationUnknown })
+  await holdCompany({ ctx, input: place })
+  const [application] = await ctx.db.select().from(joinApplications).where(isThis).for('update')
+  const [undo] = await ctx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
+  if (!application || !undo || undo.expiresAt < ctx.clock.now()) throw over()
+  if (undo.staffId !== staffId) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+  if (!(await holdBackMessages({ ctx, input: { jobIds: undo.jobIds } }))) throw over()
+  if (undo.before !== null && application.decidedAt !== null)
+    await undoApproval(ctx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
+  await ctx.db
+    .update(joinApplications)
+    .set({
+      status: 'waiting',
+      passwordHash: undo.passwordHash,
+      ...{ decidedAt: null, decidedBy: null, reason: null, userId: null },
+    })
+    .where(isThis)
+  const detail = { before: application.status, after: 'waiting' }
+  const target = `application:${id}`
+  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'application.undo', target, detail } })
+}
+
+const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })
+
+type Approved = { before: ApprovalBefore; companyId: number; since: Date }
+
+async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): Promise<void> {
+  const { userId, isNewAccount, filled, place, consentIds, attributionIds } = before
+  const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
+  if (place === null) await ctx.db.delete(memberships).where(isMember)
+  else await ctx.db.update(memberships).set(place).where(isMember)
+  await endSessionsSince(ctx, { userId, since })
+  if (consentIds.length > 0) await ctx.db.update(consents).set({ userId: null }).where(inArray(consents.id, consentIds))
+  if (attributionIds.length > 0)
+    await ctx.db.update(attributions).set({ userId: null }).where(inArray(attributions.id, attributionIds))
+  if (isNewAccount) {
+    const elsewhere = await ctx.db.$count(memberships, eq(memberships.userId, userId))
+    if (elsewhere > 0) throw new AppError('CONFLICT', { message: joiningSentences.undoUsed })
+    await ctx.db.delete(users).where(eq(users.id, userId))
+  } else if (filled.length > 0) {
+    const taken = Object.fromEntries(filled.map((name) => [name, null]))
+    await ctx.db.update(users).set(taken).where(eq(users.id, userId))
+  }
+}
+
+async function endSessionsSince(ctx: Ctx, { userId, since }: { userId: number; since: Date }): Promise<void> {
+  const now = ctx.clock.now()
+  const isNewSession = and(eq(sessions.userId, userId), gte(sessions.createdAt, since), isNull(sessions.endedAt))
+  await ctx.db.update(sessions).set({ endedAt: now }).where(isNewSession)
+  const isNewTicket = and(eq(loginTickets.userId, userId), gte(loginTickets.createdAt, since))
+  await ctx.db.update(loginTickets).set({ usedAt: now }).where(isNewTicket)
+}

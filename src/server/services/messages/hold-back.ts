@@ -1,0 +1,21 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { jobs } from '#db/schema/index.ts'
+import { undoSeconds } from '#domain/content/verbs.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** When the message of a verb leaves that the member `undoFor` may take back; at once where nobody may. */
+export function leavesAt({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefined): Date | undefined {
+  return undoFor === undefined ? undefined : new Date(clock.now().getTime() + undoSeconds * 1_000)
+}
+
+/**
+ * Takes messages back that wait for their time; in the transaction that undoes their verb. False where one of them has
+ * left: a runner has taken it.
+ */
+export async function holdBackMessages(args: { ctx: Ctx; input: { jobIds: readonly number[] } }): Promise<boolean> {
+  const jobIds = [...args.input.jobIds]
+  if (jobIds.length === 0) return true
+  const isHere = and(inArray(jobs.id, jobIds), eq(jobs.status, 'waiting'), eq(jobs.attempts, 0))
+  const held = await args.ctx.db.delete(jobs).where(isHere).returning({ id: jobs.id })
+  return held.length === jobIds.length
+}

@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMembership, makeUser } from '#db/factories.ts'
+import { auditLog, joinApplications, memberships, sessions, users } from '#db/schema/index.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { passwordLogin } from '#tests/support/accounts.ts'
+import { applicantOf, givenInvitation } from '#tests/support/joining.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let approver: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  owner = (await enterAsOwner(app)).browser
+  approver = (await enterAs(app, owner, ['approver'])).browser
+  // The test's clock alone says when a message leaves.
+  await app.stopJobs()
+})
+afterAll(() => app.close())
+
+/** Somebody who has applied over HTTP; the codes are fetched by runs of the jobs. */
+async function givenApplicant(invitation = givenInvitation(app)) {
+  const applicant = applicantOf(app, await invitation)
+  const runs = setInterval(() => void app.runJobs(), 20)
+  const { userName } = await applicant.apply().finally(() => clearInterval(runs))
+  const [row] = await app.db.select().from(joinApplications).where(eq(joinApplications.phone, applicant.phone))
+  return { ...applicant, userName, id: row?.id ?? 0, companyId: row?.companyId ?? 0 }
+}
+
+const verb = (name: string, body: object, by = approver) => by.ask(`POST /applications/${name}`, { body })
+const read = async (id: number) => (await approver.ask(`GET /applications/${id}`)).data
+const told = ({ phone }: { phone: string }) => app.outbox.to(phone).filter(({ purpose }) => purpose.startsWith('join-'))
+
+test('the queue names nobody, and says on what an applicant is let in', async () => {
+  const { id, phone, email, userName } = await givenApplicant()
+  const { data } = await approver.ask('GET /applications', { query: { tab: 'waiting' } })
+  expect(data.rows.map((row: { id: number }) => row.id)).toContain(id)
+  expect(data.counts).toMatchObject({ waiting: 1, look: 0 })
+  const detail = await read(id)
+  expect(detail.evidence).toHaveLength(6)
+  expect(detail.history).toMatchObject([{ action: 'application.submit', actor: 'visitor' }])
+  for (const personal of [phone, email, userName]) expect(JSON.stringify([data, detail])).not.toContain(personal)
+
+  const shown = await approver.ask('POST /personal/show', {
+    body: { of: 'application', ref: String(id), field: 'phone', reason: '本人来电核对' },
+  })
+  expect(shown.data.value).toBe(phone)
+  const isThis = and(eq(auditLog.action, 'personal.show'), eq(auditLog.target, `application:${id}`))
+  expect(await app.db.select().from(auditLog).where(isThis)).toMatchObject([
+    { detail: { field: 'phone', reason: '本人来电核对' } },
+  ])
+  const mute = { of: 'application', ref: String(id), field: 'phone', reason: ' ' }
+  expect((await approver.ask('POST /personal/show', { body: mute })).status).toBe(400)
+  await verb('reject', { ids: [id], reason: '试用名额已满' })
+})
+
+test('an approval is undone as long as its message waits: account, membership and sessions are gone', async () => {
+  const applicant = await givenApplicant()
+  const { id, phone } = applicant
+  const logIn = () => applicant.visitor.post('/account/login', passwordLogin(applicant))
+  expect((await verb('approve', { ids: [id] })).data).toMatchObject({ done: [id], skipped: [] })
+  expect((await logIn()).body.code).toBe(200)
+  await app.runJobs()
+  expect(told(applicant)).toEqual([])
+  expect((await verb('undo', { ids: [id] }, owner)).msg).toBe(joiningSentences.undoNotYours)
+  expect(await verb('undo', { ids: [id] })).toMatchObject({ status: 200 })
+  expect(await app.db.$count(users, eq(users.phone, phone))).toBe(0)
+  expect(await read(id)).toMatchObject({ status: 'waiting', decidedBy: null })
+  app.clock.advance(11_000)
+  await app.runJobs()
+  expect(told(applicant)).toEqual([])
+
+  // It waits as before: the same password, and one message once it is decided for good.
+  await verb('approve', { ids: [id] })
+  app.clock.advance(11_000)
+  await app.runJobs()
+  expect(told(applicant)).toMatchObject([{ purpose: 'join-approved' }])
+  expect((await verb('undo', { ids: [id] })).msg).toBe(joiningSentences.undoOver)
+  expect((await logIn()).body.code).toBe(200)
+})
+
+test('an undone approval takes from an account that was there what it gave, and ends the sessions made meanwhile', async () => {
+  const invitation = await givenInvitation(app)
+  const applicant = await givenApplicant(Promise.resolve(invitation))
+  const { id, phone, email } = applicant
+  const user = await makeUser(app.db, { phone, email: null })
+  await makeMembership(app.db, { userId: user.id })
+  expect((await read(id)).evidence).toContainEqual({ id: 'account', state: 'look' })
+  await verb('approve', { ids: [id] })
+  const isUser = eq(users.id, user.id)
+  expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ email }])
+  await app.db.insert(sessions).values({
+    ...{ tokenHash: `meanwhile-${id}`, userId: user.id, companyId: invitation.companyId },
+    ...{ createdAt: app.clock.now(), lastSeenAt: app.clock.now() },
+  })
+  await verb('undo', { ids: [id] })
+  expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ phone, email: null, status: 'active' }])
+  expect(await app.db.select().from(sessions).where(eq(sessions.userId, user.id))).toMatchObject([
+    { endedAt: expect.any(Date) },
+  ])
+  expect(await app.db.$count(memberships, eq(memberships.userId, user.id))).toBe(1)
+})
+
+test('of two approvers at once one decides, and of an undo and the message at once one wins', async () => {
+  const applicant = await givenApplicant()
+  const { id } = applicant
+  const both = await Promise.all([
+    verb('approve', { ids: [id] }),
+    verb('reject', { ids: [id], reason: '不认识' }, owner),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const winner = both[0]?.status === 200 ? approver : owner
+  app.clock.advance(10_000)
+  const [undone] = await Promise.all([verb('undo', { ids: [id] }, winner), app.runJobs()])
+  expect(told(applicant)).toHaveLength(undone.status === 200 ? 0 : 1)
+  expect((await read(id)).status === 'waiting').toBe(undone.status === 200)
+})
+
+test('a verb over several leaves out whom somebody has to look at, tells a rejection its reason by mail, and is undone as a whole', async () => {
+  const invitation = givenInvitation(app)
+  const [plain, known] = [await givenApplicant(invitation), await givenApplicant(invitation)]
+  await makeUser(app.db, { phone: known.phone })
+  const approved = await verb('approve', { ids: [plain.id, known.id] })
+  expect(approved.data).toMatchObject({
+    done: [plain.id],
+    skipped: [{ id: known.id, sentence: joiningSentences.looksFirst }],
+  })
+  expect((await verb('undo', { ids: [plain.id, known.id] })).status).toBe(409)
+  expect((await read(plain.id)).status).toBe('approved')
+  expect((await verb('undo', { ids: [plain.id] })).status).toBe(200)
+  expect((await verb('reject', { ids: [plain.id, known.id], reason: ' ' })).msg).toBe(joiningSentences.reasonLength)
+  await verb('reject', { ids: [plain.id, known.id], reason: '请用真实姓名' })
+  expect((await read(plain.id)).siblings).toMatchObject([{ id: known.id, status: 'rejected' }])
+  app.clock.advance(11_000)
+  await app.runJobs()
+  expect(told(plain)).toMatchObject([{ channel: 'sms' }])
+  expect(app.outbox.to(plain.email).at(-1)?.text).toContain('原因：请用真实姓名')
+})
+
+test('what waits is given to somebody who may decide, and to nobody else', async () => {
+  const { id } = await givenApplicant()
+  const hands = (await approver.ask('GET /queues/hands')).data
+  const give = (to: number | null) =>
+    approver.ask('POST /queues/assign', { body: { queue: 'applications', ids: [id], to } })
+  expect((await give(hands[0].id)).status).toBe(200)
+  expect((await read(id)).assignee).toEqual(hands[0])
+  await enterAs(app, owner, ['editor'])
+  expect((await give(3)).msg).toBe(joiningSentences.assigneeUnknown)
+  expect((await give(null)).status).toBe(200)
+  expect((await read(id)).assignee).toBeNull()
+  expect((await approver.ask('GET /queues/waiting')).data.applications.count).toBeGreaterThan(0)
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
+import { auditLog, cancellationRequests, staff, users } from '#db/schema/index.ts'
+import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
+import { remindHands } from '#server/services/cancellations/remind-hands.ts'
+import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
+import { enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const hourMs = 3_600_000
+
+let app: TestApp
+let owner: Awaited<ReturnType<typeof enterAsOwner>>
+let approver: Awaited<ReturnType<typeof enterAs>>
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  await app.stopJobs()
+  owner = await enterAsOwner(app)
+  approver = await enterAs(app, owner.browser, ['approver'])
+})
+afterAll(() => app.close())
+
+/** Somebody who has asked for their account to be closed. */
+async function givenRequest(requestedAt = app.clock.now()) {
+  const [phone, email] = [freshPhone(), freshEmail()]
+  const user = await makeUser(app.db, { phone, email, userName: '王小帆' })
+  await makeMembership(app.db, { userId: user.id })
+  const { id } = await makeCancellation(app.db, { userId: user.id, requestedAt, reason: `不再经营，${phone}` })
+  return { id, userId: user.id, phone, email }
+}
+
+type Hand = { browser: StaffBrowser; secret: string }
+const verb = (id: number, name: string, { browser }: Hand = approver, body: object = {}) =>
+  browser.ask(`POST /cancellations/${id}/${name}`, { body })
+const read = async (id: number) => (await approver.browser.ask(`GET /cancellations/${id}`)).data
+
+test('an account is closed by two people, of whom neither is enough, and nothing that names it is left in the queue', async () => {
+  const { id, userId, phone, email } = await givenRequest()
+  expect((await verb(id, 'approve')).msg).toBe(sentences.notProposed)
+  expect((await verb(id, 'propose')).status).toBe(200)
+  expect((await verb(id, 'propose', owner)).msg).toBe(sentences.proposed)
+  expect((await verb(id, 'approve')).msg).toBe(sentences.otherNeeded)
+  expect(await read(id)).toMatchObject({ stand: { kind: 'asked' }, clock: { passed: 0, left: 15, tone: 'calm' } })
+  const queue = (await approver.browser.ask('GET /cancellations')).data
+  for (const personal of [phone, email, '王小帆'])
+    expect(JSON.stringify([queue, await read(id)])).not.toContain(personal)
+
+  expect((await verb(id, 'approve', owner)).status).toBe(200)
+  expect(await app.db.select().from(users).where(eq(users.id, userId))).toMatchObject([
+    { phone: null, email: null, status: 'disabled' },
+  ])
+  const written = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `user:${userId}`))
+  expect(written).toMatchObject([
+    { action: 'cancellation.approve', actor: 'staff:1', detail: { proposedBy: 'staff:2' } },
+  ])
+  expect(await read(id)).toMatchObject({ status: 'approved', account: '', phone: null, email: null, reason: '' })
+  expect((await verb(id, 'propose')).msg).toBe(sentences.approved)
+})
+
+test('of two second hands at once one closes the account', async () => {
+  const { id } = await givenRequest()
+  const third = await enterAs(app, owner.browser, ['approver'])
+  await verb(id, 'propose')
+  const both = await Promise.all([verb(id, 'approve', owner), verb(id, 'approve', third)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, third.email))
+})
+
+test('where there is nobody else an owner waits a day and gives the second factor again', async () => {
+  const { id } = await givenRequest()
+  await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, approver.email))
+  await verb(id, 'propose', owner)
+  expect((await verb(id, 'approve', owner)).msg).toBe(sentences.waitAlone(aloneHours))
+  await app.db
+    .update(cancellationRequests)
+    .set({ proposedAt: new Date(app.clock.now().getTime() - aloneHours * hourMs) })
+    .where(eq(cancellationRequests.id, id))
+  app.clock.advance(11 * 60_000)
+  expect((await verb(id, 'approve', owner)).data).toEqual({ confirm: true })
+  await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret) } })
+  expect((await verb(id, 'approve', owner)).status).toBe(200)
+  await app.db.update(staff).set({ status: 'active' }).where(eq(staff.email, approver.email))
+})
+
+test('a rejection can be taken back until its messages leave, and tells its reason once they do', async () => {
+  const { id, email } = await givenRequest()
+  expect((await verb(id, 'reject', owner, { reason: '设备未到期' })).status).toBe(200)
+  await app.runJobs()
+  expect((await verb(id, 'undo', approver)).msg).toBe(joiningSentences.undoNotYours)
+  expect((await verb(id, 'undo', owner)).status).toBe(200)
+  expect((await read(id)).status).toBe('waiting')
+  await verb(id, 'reject', owner, { reason: '设备未到期' })
+  app.clock.advance(11_000)
+  await app.runJobs()
+  expect(app.outbox.to(email).map(({ purpose }) => purpose)).toEqual(['cancel-rejected'])
+  expect((await verb(id, 'undo', owner)).msg).toBe(joiningSentences.undoOver)
+})
+
+test('on the tenth day everybody who may answer is reminded, once, and a late one is said every day', async () => {
+  const { id } = await givenRequest(new Date(app.clock.now().getTime() - 11 * 24 * hourMs))
+  const reminders = (to: string) => app.outbox.to(to).filter(({ purpose }) => purpose === 'cancellation-reminder')
+  const remind = async () => {
+    await remindHands({ parts: app.parts })
+    await remindHands({ parts: app.parts })
+    await app.runJobs()
+  }
+  await remind()
+  expect([reminders(owner.email).length, reminders(approver.email).length]).toEqual([1, 1])
+  expect(reminders(approver.email)[0]?.text).toContain('/console/cancellations')
+  await app.db
+    .update(cancellationRequests)
+    .set({ requestedAt: new Date(0), answerBy: new Date(0) })
+    .where(eq(cancellationRequests.id, id))
+  await remind()
+  expect(reminders(approver.email).at(-1)?.text).toContain('已经超期')
+  expect(reminders(approver.email)).toHaveLength(2)
+  await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret, 1) } })
+  expect((await owner.browser.ask('GET /queues/waiting')).data.cancellations).toMatchObject({ isLate: true })
+})
