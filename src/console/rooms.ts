@@ -1,12 +1,12 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { Permission } from '#domain/staff/roles.ts'
+import { type Waiting, waitingIn } from './queues/waiting.ts'
+
+export type { Waiting } from './queues/waiting.ts'
 
 /** The groups of the rail, in its order; a room without one stands above them. */
 export const roomGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
 export type RoomGroup = (typeof roomGroups)[number]
-
-/** How many things wait in a room; `isLate` when one of them waits too long. */
-export type Waiting = { count: number; isLate: boolean }
 
 /** A room of the console: one row makes its address, its link in the rail, its command in ⌘K and its guard. */
 export type Room = {
@@ -83,6 +83,14 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
+    ...{ path: '/applications', word: '加入申请', group: '客户', permission: 'applications.read' },
+    component: lazyRouteComponent(() => import('./rooms/applications/list.tsx'), 'ApplicationsRoom'),
+    waiting: () => waitingIn('applications'),
+  },
+  {
+    ...{ path: '/cancellations', word: '注销申请', group: '客户', permission: 'applications.read' },
+    component: lazyRouteComponent(() => import('./rooms/cancellations/list.tsx'), 'CancellationsRoom'),
+    waiting: () => waitingIn('cancellations'),
   },
   {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },

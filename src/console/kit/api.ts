@@ -21,6 +21,7 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /health',
   'GET /jobs/kinds',
 ])
+const polled: ReadonlySet<ConsoleKey> = new Set(['POST /content/{id}/presence', 'GET /session', 'GET /queues/waiting'])
 
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }

@@ -3,6 +3,7 @@ import styles from './icon.module.css'
 
 /** The console's icons, 16 px, as strokes of 1.5 px; silent, as the words beside them say it. */
 const paths = {
+  back: 'M9.500 4l-4 4 4 4',
   check: 'M3 8.5l3.2 3.2L13 5',
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M5.5 5.5h7.500v8h-7.500zM3 10.500V3.500a1 1 0 0 1 1-1h6',
@@ -16,6 +17,7 @@ const paths = {
   phone: 'M4.500 1.500h7v13h-7zM7 12.500h2',
   plus: 'M8 3v10M3 8h10',
   up: 'M8 13V3M4 7l4-4 4 4',
+  raise: 'M4 9.500l4-4 4 4',
   search: 'M7 2.500a4.500 4.500 0 100 9 4.500 4.500 0 000-9zM10.500 10.500L14 14',
 } as const
 

@@ -47,3 +47,11 @@ export function timeLeft(text: string, now: Date): string {
   const [hours, minutes] = [Math.floor(leftMinutes / 60), leftMinutes % 60]
   return words.left(hours, minutes)
 }
+
+/** How long it is since a time of the server: 15小时22分, from two days on 3天. */
+export function timeSince(text: string, now: Date): string {
+  const date = parseShanghai(text)
+  const minutes = date === null ? 0 : Math.max(0, Math.floor((now.getTime() - date.getTime()) / minuteMs))
+  const hours = Math.floor(minutes / 60)
+  return words.waited(Math.floor(hours / 24), hours, minutes % 60)
+}

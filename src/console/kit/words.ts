@@ -105,6 +105,8 @@ export const kitWords = {
     yesterday: '昨天',
     tomorrow: '明天',
     over: '已过期',
+    waited: (days: number, hours: number, minutes: number) =>
+      days > 1 ? `${days}天` : `${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}` || '不到1分',
     left: (hours: number, minutes: number) =>
       `还有${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}`,
   },

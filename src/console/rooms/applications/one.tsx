@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react'
+import { approvalNotice, rejectionNotice } from '#domain/invitations/decision.ts'
+import { smsText } from '#domain/messages/sms-templates.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { timeSince } from '../../kit/times.ts'
+import { useCall } from '../../kit/use-call.ts'
+import {
+  Assignee,
+  Evidence,
+  type EvidenceLine,
+  Facts,
+  History,
+  Personal,
+  ReasonChoice,
+  smsParts,
+  Told,
+} from '../../queues/parts.tsx'
+import { QueueDetail, QueuePanel, type QueueRow } from '../../queues/queue-desk.tsx'
+import { SaidSwitch, Siblings, ThumbVerbs } from '../../queues/said.tsx'
+import { queueWords } from '../../queues/words.ts'
+import { applicationWords as words } from './words.ts'
+
+export type Application = ConsoleSuccess<'GET /applications/{id}'>['data']
+
+type OpenProps = {
+  id: number
+  rows: readonly QueueRow[]
+  onOpen: (id: number | null) => void
+  reason: string
+  onReason: (reason: string) => void
+  onApprove: (() => void) | undefined
+  onReject: () => void
+  onAssign: (() => void) | undefined
+}
+
+/** One application: who, on what they would be let in, and what they would be told. */
+export function ApplicationOpen(props: OpenProps): ReactNode {
+  const { id, rows, onOpen, onAssign } = props
+  const { data, error, refetch } = useCall('GET /applications/{id}', { params: { id: String(id) } })
+  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (data?.data.id !== id) return <LoadingState />
+  const one = data.data
+  const isWaiting = one.status === 'waiting'
+  const waited = timeSince(one.submittedAt, new Date())
+  const holds = one.evidence.filter(({ state }) => state === 'holds').length
+  return (
+    <>
+      <QueueDetail
+        title={one.userName}
+        subtitle={isWaiting ? words.wants(one.companyName, waited) : words.wanted(one.companyName)}
+        side={isWaiting && <Assignee assignee={one.assignee} onAssign={onAssign} />}
+        {...{ rows, openId: id, onOpen }}
+      >
+        <ApplicantFacts one={one} />
+        {isWaiting && (
+          <RoomSection title={words.evidence} note={words.evidenceCount(one.evidence.length, holds)}>
+            <Evidence lines={linesOf(one)} />
+          </RoomSection>
+        )}
+        {one.siblings.length > 0 && (
+          <RoomSection title={words.siblings} note={words.siblingsNote(one.invitation.used)}>
+            <Siblings
+              rows={one.siblings.map(({ id: other, userName, phone, submittedAt, status, decidedBy }) => ({
+                ...{ id: other, name: userName, phone, at: submittedAt },
+                state: decidedBy ? words.by(decidedBy.name, words.states[status]) : words.states[status],
+                tone: status,
+              }))}
+              onOpen={onOpen}
+            />
+          </RoomSection>
+        )}
+        <History entries={one.history} />
+      </QueueDetail>
+      {isWaiting ? <Saying one={one} {...props} /> : <Decided one={one} />}
+    </>
+  )
+}
+
+function ApplicantFacts({ one }: { one: Application }): ReactNode {
+  const ref = String(one.id)
+  const { origin, company } = one
+  const marks = origin && [origin.qd, origin.cy, origin.bdVid && 'bd_vid', origin.inviteCode].filter(Boolean).join('，')
+  return (
+    <Facts
+      facts={[
+        [queueWords.phone, <Personal key="phone" of="application" ref={ref} field="phone" masked={one.phone} />],
+        [queueWords.email, <Personal key="email" of="application" ref={ref} field="email" masked={one.email} />],
+        [
+          queueWords.userName,
+          <Personal key="name" of="application" ref={ref} field="userName" masked={one.userName} />,
+        ],
+        [words.company, one.companyName, words.members(company.members, company.mainAccount)],
+        [words.origin, marks || words.byInvitation, origin && <Time at={origin.at} />],
+      ]}
+    />
+  )
+}
+
+/** Each line of the evidence in words, with what it is known by. */
+function linesOf(one: Application): EvidenceLine[] {
+  const notes: Record<Application['evidence'][number]['id'], ReactNode> = {
+    ...{ phone: null, email: null, refused: null },
+    invitation: invitationNote(one),
+    name: null,
+    account: null,
+  }
+  return one.evidence.map(({ id, state }) => {
+    const isGood = state === 'holds'
+    const proved = id === 'phone' || id === 'email'
+    return {
+      ...{ id, state },
+      word: isGood ? words.lines[id] : words.looked[id],
+      note:
+        id === 'name'
+          ? isGood
+            ? words.nameNote(one.userName)
+            : words.nameTakenNote
+          : id === 'account'
+            ? accountNote(one, state)
+            : notes[id],
+      at: proved ? <Time at={one.provedAt} /> : id === 'account' && <Accounts one={one} />,
+    }
+  })
+}
+
+function invitationNote({ invitation }: Application): string {
+  const { inviterName, createdAt, expiresAt, revokedAt, used } = invitation
+  if (revokedAt !== null) return words.revokedNote(revokedAt.slice(5, 16))
+  return words.invitationNote(inviterName, createdAt.slice(5, 10), used, expiresAt.slice(5, 10))
+}
+
+function accountNote({ accounts }: Application, state: EvidenceLine['state']): string {
+  const [first] = accounts
+  if (!first) return words.accountNote
+  if (first.isDisabled) return words.disabledNote(first.userName)
+  return state === 'blocks' ? words.memberNote : words.knownNote(first.userName, first.companies)
+}
+
+function Accounts({ one }: { one: Application }): ReactNode {
+  return one.accounts.map(({ ref }) => (
+    <ConsoleLink key={ref} to="/customers" search={{ id: ref }}>
+      {queueWords.openAccount}
+    </ConsoleLink>
+  ))
+}
+
+/** What they will be told, and the verbs. */
+function Saying({ one, reason, onReason, onApprove, onReject }: { one: Application } & OpenProps): ReactNode {
+  const [said, setSaid] = useState<'approve' | 'reject'>('approve')
+  const shown = reason === '' ? said : 'reject'
+  const { sender, companyName } = one
+  const approval = approvalNotice({ sender, companyName, isNewAccount: one.accounts.length === 0 })
+  const rejection = rejectionNotice({ sender, companyName, reason })
+  const sms = smsText((shown === 'approve' ? approval : rejection).sms, sender.brand)
+  const isBlocked = one.evidence.some(({ state }) => state === 'blocks')
+  return (
+    <QueuePanel title={queueWords.told}>
+      <SaidSwitch
+        value={shown}
+        words={{ approve: words.approve, reject: words.reject }}
+        onChange={(next) => {
+          setSaid(next)
+          if (next === 'approve') onReason('')
+        }}
+      />
+      <Told text={sms} to={`${queueWords.to(queueWords.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
+      {shown === 'reject' && (
+        <Told
+          text={rejection.mail.text}
+          to={`${queueWords.to(queueWords.toldBy.mail, one.email)}。${words.mailNote}`}
+        />
+      )}
+      {onApprove && (
+        <>
+          <ReasonChoice
+            wideOnly
+            legend={words.reasonsLegend}
+            reasons={words.reasons}
+            value={reason}
+            onChange={onReason}
+          />
+          <ThumbVerbs note={words.after}>
+            <ConsoleButton size="large" onClick={onReject}>
+              {words.reject}
+            </ConsoleButton>
+            <ConsoleButton size="large" look="go" onClick={onApprove} disabled={isBlocked}>
+              {words.approve}
+            </ConsoleButton>
+          </ThumbVerbs>
+        </>
+      )}
+    </QueuePanel>
+  )
+}
+
+function Decided({ one }: { one: Application }): ReactNode {
+  const title = one.status === 'approved' ? words.approved : words.rejected
+  return (
+    <QueuePanel title={title}>
+      <p>
+        {one.decidedBy?.name ?? queueWords.system} {one.decidedAt && <Time at={one.decidedAt} />}
+      </p>
+      {one.reason && <p>{words.decidedWhy(one.reason)}</p>}
+    </QueuePanel>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { Pager } from '../../kit/list-parts.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { AssignDialog, Burn } from '../../queues/parts.tsx'
+import { QueueDesk, type QueueRow } from '../../queues/queue-desk.tsx'
+import { queueWords } from '../../queues/words.ts'
+import { CancellationOpen } from './one.tsx'
+import { cancellationWords as words } from './words.ts'
+
+export type CancellationRow = ConsoleSuccess<'GET /cancellations'>['data']['rows'][number]
+
+const filterNames = ['tab', 'id'] as const
+const tabNames = ['waiting', 'done'] as const
+const pageSize = 50
+
+/** 注销申请: who wants their account closed, and how many of the fifteen days are left. */
+export function CancellationsRoom(): ReactNode {
+  const { state, change } = useList(filterNames)
+  const mayDecide = useMay('applications.decide')
+  const refresh = useRefresh()
+  const [assigned, setAssigned] = useState<readonly number[]>([])
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const [said, setSaid] = useState<'approve' | 'reject'>('approve')
+  const tab = tabNames.find((name) => name === state.filters.tab) ?? 'waiting'
+  const query = { tab, pageNum: String(state.page), pageSize: String(pageSize) }
+  const { data, error, refetch } = useCall('GET /cancellations', { query })
+  const list = data?.data
+  const chosen = Number(state.filters.id ?? '') || null
+  const openId = chosen ?? list?.rows[0]?.id ?? null
+  const onOpen = (id: number | null) =>
+    change({ filters: { ...state.filters, id: id === null ? '' : String(id) }, page: state.page })
+  const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /queues/waiting', 'GET /today')
+  const mayAct = mayDecide && tab === 'waiting'
+  const rows = (list?.rows ?? []).map(rowOf)
+  return (
+    <>
+      <QueueDesk
+        title={words.title}
+        count={list ? words.count(list.counts.waiting) : ''}
+        tabs={tabNames.map((name) => ({
+          to: '/cancellations',
+          search: tabSearch(name),
+          word: words.tabs[name],
+          ...(list && { count: list.counts[name] }),
+          isCurrent: name === tab,
+        }))}
+        rows={list && rows}
+        fault={error?.message}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={words.empty[tab]} hint={words.emptyHint[tab]} />}
+        openId={openId}
+        isChosen={chosen !== null}
+        onOpen={onOpen}
+        selected={selected}
+        onSelect={setSelected}
+        bulk={
+          mayAct ? (
+            <button type="button" onClick={() => setAssigned(selected)}>
+              {queueWords.bulkAssign}
+            </button>
+          ) : undefined
+        }
+        keys={
+          mayAct
+            ? {
+                a: { word: words.verbs.approve, run: () => setSaid('approve') },
+                r: { word: words.verbs.reject, run: () => setSaid('reject') },
+                m: { word: queueWords.assignKey, run: () => openId !== null && setAssigned([openId]) },
+              }
+            : {}
+        }
+        pager={
+          list && (
+            <Pager
+              page={state.page}
+              pageSize={pageSize}
+              total={list.counts[tab]}
+              onPage={(page) => change({ page, filters: { ...state.filters, id: '' } })}
+            />
+          )
+        }
+      >
+        {openId !== null && (
+          <CancellationOpen
+            key={openId}
+            {...{ id: openId, rows, onOpen, said, onSaid: setSaid, onDone: renew }}
+            onAssign={mayAct ? () => setAssigned([openId]) : undefined}
+          />
+        )}
+      </QueueDesk>
+      {assigned.length > 0 && (
+        <AssignDialog
+          queue="cancellations"
+          ids={assigned}
+          onDone={() => {
+            setSelected([])
+            renew()
+          }}
+          onClose={() => setAssigned([])}
+        />
+      )}
+    </>
+  )
+}
+
+const tabSearch = (name: string): Record<string, string> => (name === 'waiting' ? {} : { tab: name })
+
+/** The words of the clock, as lists and 今天 have them. */
+export function leftWords({ clock }: Pick<CancellationRow, 'clock'>): string {
+  return clock.tone === 'late' ? words.late : words.left(clock.left)
+}
+
+function rowOf(row: CancellationRow): QueueRow {
+  const { id, account, reason, clock, status, answeredAt, proposedAt } = row
+  const isWaiting = status === 'waiting'
+  const note = reason || words.noReason
+  return {
+    id,
+    name: account || words.closedAccount,
+    fact: isWaiting ? <b data-tone={clock.tone}>{leftWords(row)}</b> : answeredAt && <Time at={answeredAt} />,
+    note: isWaiting && proposedAt !== null ? `${words.proposed}，${note}` : note,
+    mark: isWaiting ? <Burn clock={clock} /> : words.states[status],
+  }
+}
