@@ -9,10 +9,10 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { AssignDialog } from '../../queues/parts.tsx'
 import { QueueDesk, type QueueKeys, type QueueRow } from '../../queues/queue-desk.tsx'
+import { RejectDialog } from '../../queues/reject-dialog.tsx'
+import { type ApplicationRow, useDecide } from '../../queues/use-decide.ts'
 import { queueWords } from '../../queues/words.ts'
 import { ApplicationOpen } from './one.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { type ApplicationRow, useDecide } from './use-decide.ts'
 import { applicationWords as words } from './words.ts'
 
 const filterNames = ['tab', 'id'] as const

@@ -180,7 +180,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
           <ReasonChoice
             wideOnly
             legend={words.reasonsLegend}
-            reasons={words.reasons}
+            reasons={queueWords.reasons}
             value={reason}
             onChange={onReason}
           />

@@ -58,18 +58,9 @@ export const applicationWords = {
   siblingsNote: (used: number) => `一共${used}个`,
   approve: '通过',
   reject: '不通过',
-  rejectTitle: '为什么不通过？',
-  rejectHint: ['原话会告诉申请人，内部判断别写在这里', '10秒内可撤销，消息等这10秒过了才发'],
-  rejectVerb: '不通过，并告诉他',
-  reasons: ['不认识这位申请人，请联系邀请人确认', '员工姓名请填真实姓名后重新提交', '邀请已由管理员收回'],
   reasonsLegend: '不通过时选一条，原话会告诉他',
   mailNote: '短信只能用登记过的模板，原因写在邮件里',
   after: '通过后一次办完：加入企业，角色“子账号”，发消息。10秒内可撤销，消息等这10秒过了才发。',
-  done: (state: 'approved' | 'rejected', name: string) =>
-    `${name}${state === 'approved' ? '已通过' : '没通过'}，消息10秒后发`,
-  doneMany: (count: number, skipped: number) =>
-    `办了${count}个${skipped > 0 ? `，${skipped}个没办` : ''}，消息10秒后发`,
-  undone: '已撤销，申请回到等待',
   approveAll: '都通过',
   rejectAll: '都不通过',
   skippedTitle: '没有一起办的',

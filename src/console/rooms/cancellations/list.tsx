@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { leftWords } from '../../queues/left-words.ts'
 import { AssignDialog, Burn } from '../../queues/parts.tsx'
 import { QueueDesk, type QueueRow } from '../../queues/queue-desk.tsx'
 import { queueWords } from '../../queues/words.ts'
@@ -109,11 +110,6 @@ export function CancellationsRoom(): ReactNode {
 }
 
 const tabSearch = (name: string): Record<string, string> => (name === 'waiting' ? {} : { tab: name })
-
-/** The words of the clock, as lists and 今天 have them. */
-export function leftWords({ clock }: Pick<CancellationRow, 'clock'>): string {
-  return clock.tone === 'late' ? words.late : words.left(clock.left)
-}
 
 function rowOf(row: CancellationRow): QueueRow {
   const { id, account, reason, clock, status, answeredAt, proposedAt } = row

@@ -5,8 +5,6 @@ export const cancellationWords = {
   tabs: { waiting: '等答复', done: '办过的' },
   empty: { waiting: '没有等答复的申请', done: '还没有办过' },
   emptyHint: { waiting: '有人在网站上申请注销后，会出现在这里。', done: '办理、不办和对方撤回的会留在这里。' },
-  left: (days: number) => (days === 0 ? '今天到期' : `剩${days}天`),
-  late: '已超期',
   states: { waiting: '等答复', approved: '已注销', rejected: '不办', withdrawn: '对方撤回' },
   noReason: '没有填写原因',
   closedAccount: '已注销用户',

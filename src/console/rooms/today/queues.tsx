@@ -4,6 +4,7 @@ import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/time.tsx'
+import { ApplicationsOfToday, CancellationsOfToday } from '../../queues/of-today.tsx'
 import { addressOf, type TodayContent } from './day-line.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
@@ -104,28 +105,13 @@ export function ContentQueues({
   )
 }
 
-/** What waits elsewhere: how much of it, and until when; it leads on once its room is built. */
+/** What waits elsewhere. */
 export function OtherQueues({ today }: { today: Today }): ReactNode {
   const { cancellations, applications, failedJobs } = today
-  const said = (queue: { count: number }) => (queue.count === 0 ? words.none : words.waiting(queue.count))
   return (
     <>
-      {cancellations && (
-        <RoomSection title={words.cancellations} note={words.cancellationsNote}>
-          <p className={styles.fact}>
-            {said(cancellations)}
-            {cancellations.dueAt && <small>{words.dueBy(cancellations.dueAt.slice(0, 16))}</small>}
-          </p>
-        </RoomSection>
-      )}
-      {applications && (
-        <RoomSection title={words.applications}>
-          <p className={styles.fact}>
-            {said(applications)}
-            {applications.oldestAt && <small>{words.oldest(applications.oldestAt.slice(0, 16))}</small>}
-          </p>
-        </RoomSection>
-      )}
+      {cancellations && <CancellationsOfToday queue={cancellations} />}
+      {applications && <ApplicationsOfToday />}
       {failedJobs !== null && (
         <RoomSection title={words.failed} note={words.failedNote}>
           <p className={styles.fact}>{words.failedCount(failedJobs)}</p>

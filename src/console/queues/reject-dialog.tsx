@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
-import { kitWords } from '../../kit/words.ts'
-import { ReasonChoice } from '../../queues/parts.tsx'
-import { applicationWords as words } from './words.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { kitWords } from '../kit/words.ts'
+import { ReasonChoice } from './parts.tsx'
+import { queueWords as words } from './words.ts'
 
 type RejectDialogProps = {
   start: string

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
-import { queueWords } from '../../queues/words.ts'
-import { applicationWords as words } from './words.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { notify } from '../kit/toasts.ts'
+import { useRefresh } from '../kit/use-call.ts'
+import { queueWords as words } from './words.ts'
 
 export type ApplicationRow = ConsoleSuccess<'GET /applications'>['data']['rows'][number]
 type Decided = ConsoleSuccess<'POST /applications/approve'>['data']
@@ -17,7 +16,7 @@ export function useDecide() {
 
   async function undo() {
     const ids = [...last.current]
-    if (ids.length === 0) return notify(queueWords.nothingToUndo, { kind: 'bad' })
+    if (ids.length === 0) return notify(words.nothingToUndo, { kind: 'bad' })
     last.current = []
     const answer = await call('POST /applications/undo', { body: { ids } })
     notify(answer.code === 200 ? words.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
