@@ -93,6 +93,10 @@ export const rooms: readonly Room[] = [
     waiting: () => waitingIn('cancellations'),
   },
   {
+    ...{ path: '/invitations', word: '邀请', group: '客户', permission: 'invitations.manage' },
+    component: lazyRouteComponent(() => import('./rooms/invitations/list.tsx'), 'InvitationsRoom'),
+  },
+  {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
     component: lazyRouteComponent(() => import('./rooms/audit/list.tsx'), 'AuditRoom'),
   },

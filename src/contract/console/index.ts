@@ -11,6 +11,7 @@ import * as publishing from './content-publishing.ts'
 import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
+import * as invitations from './invitations.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
@@ -42,6 +43,7 @@ export const consoleCalls = {
   ...queues,
   ...applications,
   ...cancellations,
+  ...invitations,
   ...priceRules,
   ...redirects,
   ...views,

@@ -3,6 +3,8 @@ export const joiningSentences = {
   companyUnknown: '没有这家企业',
   companyEmpty: '该企业还没有成员，无人可以作为邀请人',
   daysRange: '有效天数应为1-365的整数',
+  companyNamesakes: (ids: readonly number[]) => `有多家同名的企业，请填编号：${ids.join('、')}`,
+  restoreOver: '已经过了10秒，不能恢复，请重新生成',
   invitationUnknown: '没有这条邀请',
   invitationRevoked: '该邀请此前已撤销',
   applicationUnknown: '没有这份申请',

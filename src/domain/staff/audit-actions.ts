@@ -11,6 +11,7 @@ export const auditActions = {
   'account.password-refused': '账号密码不符',
   'invitation.create': '邀请加入',
   'invitation.revoke': '收回邀请',
+  'invitation.restore': '恢复邀请',
   'application.verify': '核对申请人',
   'application.verify-failed': '核对未过',
   'application.submit': '申请加入',

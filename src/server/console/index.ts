@@ -16,6 +16,7 @@ import * as publishing from './content-publishing.ts'
 import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
+import * as invitations from './invitations.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -48,6 +49,7 @@ const handlers: ConsoleHandlers = {
   ...queues,
   ...applications,
   ...cancellations,
+  ...invitations,
   ...priceRules,
   ...redirects,
   ...views,

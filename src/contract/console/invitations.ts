@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { malformed, paging, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, time } from './content-shapes.ts'
+
+const tag = '客户'
+
+const invitation = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  companyName: z.string(),
+  inviterName: z.string().meta({ description: '已遮住' }),
+  createdAt: time,
+  expiresAt: time,
+  revokedAt: time.nullable(),
+  used: z.int().meta({ description: '由它提交的申请' }),
+  link: z.string().nullable().meta({ description: '失效的为 null' }),
+})
+
+export const listInvitations = defineConsoleCall({
+  method: 'GET',
+  path: '/invitations',
+  summary: '邀请：新的在前',
+  tag,
+  permission: 'invitations.manage',
+  query: z.strictObject({
+    tab: z.enum(['open', 'ended'], malformed).default('open'),
+    ...paging({ pageSize: 50, largestPageSize: 100 }),
+  }),
+  answer: z.object({
+    data: z.object({ rows: z.array(invitation), counts: z.object({ open: z.int(), ended: z.int() }) }),
+  }),
+  errors: [],
+})
+
+export const createInvitation = defineConsoleCall({
+  method: 'POST',
+  path: '/invitations',
+  summary: '生成邀请链接：以企业主账号的名义',
+  tag,
+  permission: 'invitations.manage',
+  limit: 'links',
+  body: z.strictObject({
+    company: text(100).meta({ description: '企业编号，或完整的名称' }),
+    days: z.int(malformed).meta({ description: '1-365' }),
+  }),
+  answer: z.object({ data: z.object({ id: z.int(), link: z.string(), expiresAt: time }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const revokeInvitation = defineConsoleCall({
+  method: 'POST',
+  path: '/invitations/{id}/revoke',
+  summary: '收回邀请，链接立刻失效；10秒内可恢复',
+  tag,
+  permission: 'invitations.manage',
+  limit: 'links',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const restoreInvitation = defineConsoleCall({
+  method: 'POST',
+  path: '/invitations/{id}/restore',
+  summary: '恢复刚刚收回的邀请',
+  tag,
+  permission: 'invitations.manage',
+  limit: 'links',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
