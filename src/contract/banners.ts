@@ -22,6 +22,7 @@ export const bannerList = defineCall({
         id: z.int(),
         promotionType: z.int(),
         title: z.string(),
+        alt: z.string().meta({ description: '图片的替代文字；空时读标题' }),
         promotionPictureUrlOne: z.string().meta({ description: '电脑端图片' }),
         promotionPictureUrlTwo: z.string().meta({ description: '手机端图片' }),
         jumpLinks: z.string(),

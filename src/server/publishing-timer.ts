@@ -1,4 +1,5 @@
 import type { Parts } from '#server/context.ts'
+import { followBannerPeriods } from '#server/services/banners/follow-periods.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
@@ -9,7 +10,7 @@ const everyMs = 500
 export type PublishingTimer = ReturnType<typeof createPublishingTimer>
 
 /**
- * Follows the clock: what is due becomes public, and pages of activities that begin or end are made anew. Every
+ * Follows the clock: what is due becomes public, and pages of activities and slides that begin or end are made anew. Every
  * instance has one. The looks are a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
@@ -25,6 +26,7 @@ export function createPublishingTimer(parts: Parts) {
     await publishDue({ parts })
     await publishDuePrices({ parts })
     await purgeTurnedActivities({ parts, input: { since: lookedAt, until } })
+    await followBannerPeriods({ parts, input: { since: lookedAt, until } })
     lookedAt = until
   }
 

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
+  banners,
   captchaChallenges,
   entryTickets,
   idempotencyAnswers,
@@ -19,6 +20,7 @@ import {
   verificationCodes,
 } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
+import { binnedDays } from '#domain/content/verbs.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/resending.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
@@ -62,6 +64,7 @@ const kept: readonly Kept[] = [
   },
   // A password that a decision took from an application, for ten seconds.
   { table: applicationUndos, column: applicationUndos.expiresAt, keptMs: 0 },
+  { table: banners, column: banners.deletedAt, keptMs: binnedDays * dayMs },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },

@@ -2,6 +2,7 @@ import type { CallList } from '../call.ts'
 import * as account from './account.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as banners from './banners.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import type { ConsoleCall } from './console-call.ts'
@@ -36,6 +37,7 @@ export const consoleCalls = {
   ...publishing,
   ...bin,
   ...calendar,
+  ...banners,
   ...reviews,
   ...prices,
   ...coupons,

@@ -1,5 +1,7 @@
-import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, sortOrder, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A slide of a page's carousel. Which page: `promotionType` (readings 4). */
 export const banners = pgTable(
@@ -8,6 +10,8 @@ export const banners = pgTable(
     id: id(),
     promotionType: integer().notNull(),
     title: text().notNull(),
+    /** What the pictures show; empty: the title is read out. */
+    alt: text().notNull().default(''),
     /** promotionPictureUrlOne at the edge. */
     desktopPictureUrl: text().notNull(),
     /** promotionPictureUrlTwo at the edge. */
@@ -23,12 +27,37 @@ export const banners = pgTable(
     /** The display period; null on a side leaves it open there. */
     showFrom: instant(),
     showUntil: instant(),
+    /** Whether it is public, inside its period. */
     enabled: boolean().notNull().default(true),
     sortOrder: sortOrder(),
+    /** The fields as staff are writing them beside what is public; null for none. What is not public is written itself. */
+    draft: jsonb().$type<Record<string, unknown>>(),
+    /** Grows with every save and every verb: who changes it names the one that they saw. */
+    version: integer().notNull().default(1),
+    /** When what is written becomes public by itself; null for no such time. */
+    publishAt: instant(),
+    /** When it was public for the first time; null on slides of before the console. */
+    publishedAt: instant(),
+    /** A slide that was removed is nobody's; it is gone for good 30 days later. */
+    deletedAt: instant(),
+    editedAt: instant(),
+    editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     isDemo: isDemo(),
   },
-  (table) => [index('banners_place').on(table.promotionType, table.sortOrder, table.id)],
+  (table) => [
+    index('banners_place').on(table.promotionType, table.sortOrder, table.id),
+    index('banners_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('banners_edited_by').on(table.editedBy),
+  ],
 )
 
 export type Banner = typeof banners.$inferSelect
+
+/** How a slide was before a verb: its columns, instants as ISO texts. */
+export type BannerUndoStep = {
+  bannerId: number
+  /** The version that the verb made: another one means that somebody has gone on since. */
+  after: number
+  before: Record<string, unknown>
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BannerUndoStep } from './banners.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
@@ -126,7 +127,7 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    steps: jsonb().$type<UndoStep[]>().notNull(),
+    steps: jsonb().$type<UndoStep[] | BannerUndoStep[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

@@ -15,6 +15,21 @@ export const bannerPlaces: Readonly<Record<number, string>> = {
   13: 'TikTok 入驻',
 }
 
+/** The box that visitors log in with: its slides stand in no page until the box is opened. */
+export const loginPromotionType = 4
+
+/** The address of the page that shows a place's slides; the log-in box stands on many. */
+export const bannerPages: Readonly<Record<number, string>> = {
+  2: '/',
+  5: '/globalStoreOpening.html',
+  7: '/ecologicalCenter.html',
+  9: '/TEMU.html',
+  10: '/cloud.html',
+  11: '/activity.html',
+  12: '/TkIntroduce.html',
+  13: '/TkSettled.html',
+}
+
 /** The largest number of slides that staff's banners make; the specification's limit for every carousel. */
 export const mostBanners = 5
 

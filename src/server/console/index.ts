@@ -7,6 +7,7 @@ import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as banners from './banners.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
@@ -42,6 +43,7 @@ const handlers: ConsoleHandlers = {
   ...publishing,
   ...bin,
   ...calendar,
+  ...banners,
   ...reviews,
   ...prices,
   ...coupons,

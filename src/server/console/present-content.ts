@@ -6,7 +6,7 @@ import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import type { ItemDetail } from '#server/services/content/read-item.ts'
-import type { Undo } from '#server/services/content/undo.ts'
+import type { Undo } from '#server/services/undo-tokens.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listItems']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readItem']>['data']

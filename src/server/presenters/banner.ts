@@ -11,6 +11,7 @@ export function presentBanner(banner: Banner): PresentedBanner {
     id: banner.id,
     promotionType: banner.promotionType,
     title: banner.title,
+    alt: banner.alt,
     promotionPictureUrlOne: safeLink(banner.desktopPictureUrl),
     promotionPictureUrlTwo: safeLink(banner.phonePictureUrl),
     jumpLinks: safeLink(banner.jumpUrl),

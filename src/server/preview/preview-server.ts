@@ -8,22 +8,25 @@ import type { VisitorPlatform } from '#server/page-cache/types.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
+import { renderBannerPreview } from './render-banner-preview.ts'
 import { renderPreview } from './render-preview.ts'
 
 /** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
+/** What is shown: an article or an activity, or a slide on its page. */
+type Found = { kind: 'content' | 'banner'; id: number }
 type Asked = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
 
-const draftPath = /^\/console\/preview\/content\/(\d{1,10})$/
+const draftPath = /^\/console\/preview\/(content|banner)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
 /** From this width in CSS pixels on a page is the desktop's. */
 const desktopFrom = 768
 
 /**
- * Previews of drafts: `/console/preview/content/{id}?width=` for staff, `/console/share/{token}` for whoever has a link
- * (console 3). Null for every other address.
+ * Previews of drafts: `/console/preview/content/{id}?width=` and `/console/preview/banner/{id}?width=` for staff,
+ * `/console/share/{token}` for whoever has a link (console 3). Null for every other address.
  */
 export function createPreviewServer(args: {
   parts: Parts
@@ -32,24 +35,31 @@ export function createPreviewServer(args: {
 }): PreviewServer {
   const { parts, site, askApi } = args
 
-  async function findItem(ctx: Ctx, { path, headers }: Asked): Promise<number | PreviewAnswer | null> {
+  async function findItem(ctx: Ctx, { path, headers }: Asked): Promise<Found | PreviewAnswer | null> {
     const token = sharedPath.exec(path)?.[1]
-    if (token !== undefined) return (await findShared({ ctx, token })) ?? refusal(410, '链接已失效')
-    const id = readWholeNumber(draftPath.exec(path)?.[1] ?? '', largestId)
+    if (token !== undefined) {
+      const shared = await findShared({ ctx, token })
+      return shared === null ? refusal(410, '链接已失效') : { kind: 'content', id: shared }
+    }
+    const [, kind, number = ''] = draftPath.exec(path) ?? []
+    const id = readWholeNumber(number, largestId)
     if (id === null) return null
     const session = await findStaffSession({ ctx, token: readStaffCookie(headers, parts.environment.publicUrl) })
     if (session === null || !session.isWhole) return refusal(401, '请先登录')
-    return scopeOf('content.read', session.member.roles) === null ? refusal(403, '没有查看内容的权限') : id
+    return scopeOf('content.read', session.member.roles) === null
+      ? refusal(403, '没有查看内容的权限')
+      : { kind: kind === 'banner' ? 'banner' : 'content', id }
   }
 
   return {
     async answer(asked) {
       const ctx: Ctx = { ...parts, caller: asked.caller }
       const found = await findItem(ctx, asked)
-      if (typeof found !== 'number') return found
+      if (found === null || 'status' in found) return found
       try {
         const platform = platformOf(asked)
-        const { status, html, csp } = await renderPreview({ ctx, site, askApi, input: { id: found, platform } })
+        const render = found.kind === 'banner' ? renderBannerPreview : renderPreview
+        const { status, html, csp } = await render({ ctx, site, askApi, input: { id: found.id, platform } })
         return { status, headers: headersWith(csp, 'html'), body: html }
       } catch (error) {
         if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')

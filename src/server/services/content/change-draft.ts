@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { throwConflict } from './conflict.ts'
 import { stateOf } from './do-verb.ts'
 import {
@@ -20,7 +21,6 @@ import {
   textVersion,
 } from './item-text.ts'
 import { listedOf } from './save-draft.ts'
-import { keepUndo, type Undo } from './undo.ts'
 
 type Input = { staffId: number; id: number; version: string }
 

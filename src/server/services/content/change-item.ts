@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { purgeContent } from './change-content.ts'
 import { type DoneVerb, doVerb, type VerbInput } from './do-verb.ts'
-import { keepUndo, type Undo } from './undo.ts'
 
 /** One verb with one item, by itself; see `doVerb` for what it throws. Answers how to take it back. */
 export async function changeItem({ ctx, input }: { ctx: Ctx; input: VerbInput }): Promise<DoneVerb & { undo: Undo }> {

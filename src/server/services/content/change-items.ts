@@ -5,10 +5,10 @@ import { bulkAtMost, type bulkVerbs, type VerbOptions } from '#domain/content/ve
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { purgeContent } from './change-content.ts'
 import { doVerb } from './do-verb.ts'
 import { type ItemFilters, matchingItems } from './list-items.ts'
-import { keepUndo, type Undo } from './undo.ts'
 
 type Input = {
   staffId: number

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type ContentDraft, type ContentItem, contentDrafts, recordVersions } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
+import { addRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { holdContentItem } from './change-content.ts'
 
@@ -54,19 +55,9 @@ export async function readStaffItem({
 type NewVersion = { id: number; text: ContentFields; verb: string; note?: string; staffId: number | null; at: Date }
 
 /** Adds a version and answers its number. The item must be held, for numbers follow each other. */
-export async function addVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<number> {
+export function addVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<number> {
   const { id, text, verb, note = '', staffId, at } = input
-  const target = targetOf(id)
-  const [last] = await ctx.db
-    .select({ number: recordVersions.number })
-    .from(recordVersions)
-    .where(eq(recordVersions.target, target))
-    .orderBy(desc(recordVersions.number))
-    .limit(1)
-  const number = (last?.number ?? 0) + 1
-  const values = { target, number, fields: storeText(text), verb, note, staffId, createdAt: at }
-  await ctx.db.insert(recordVersions).values(values)
-  return number
+  return addRecordVersion({ ctx, input: { target: targetOf(id), fields: storeText(text), verb, note, staffId, at } })
 }
 
 /** The text of a version. Throws nothing; undefined where there is none. */

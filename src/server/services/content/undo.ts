@@ -1,39 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import {
-  type ContentItem,
-  contentDrafts,
-  contentItems,
-  redirects,
-  type UndoStep,
-  undoTokens,
-} from '#db/schema/index.ts'
+import { type ContentItem, contentDrafts, contentItems, redirects, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { takeUndo } from '#server/services/undo-tokens.ts'
 import { nextVersion, purgeContent } from './change-content.ts'
 import { stateOf } from './do-verb.ts'
 import { addVersion, findVersion, putDraft, readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
-
-export type Undo = { token: string; endsAt: Date }
-
-/** Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. */
-export async function keepUndo(args: {
-  ctx: Ctx
-  input: { staffId: number; verb: string; steps: UndoStep[] }
-}): Promise<Undo> {
-  const { ctx, input } = args
-  const token = makeToken()
-  const endsAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000)
-  await ctx.db.insert(undoTokens).values({ ...input, tokenHash: hashToken(token), expiresAt: endsAt })
-  return { token, endsAt }
-}
 
 /**
  * Takes a verb back, all of its items or none. A token works once, for ten seconds, for whoever did the verb.
@@ -41,22 +19,18 @@ export async function keepUndo(args: {
  */
 export async function undoVerb(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number[]> {
   const { ctx, input } = args
-  const { staffId, token } = input
-  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  const { staffId } = input
   const changed = await inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const [row] = await tx.db
-      .update(undoTokens)
-      .set({ usedAt: now })
-      .where(
-        and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)),
-      )
-      .returning()
-    if (row === undefined) throw new AppError('NOT_FOUND')
-    if (row.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
+    const row = await takeUndo({ ctx: tx, input })
     const items: ContentItem[] = []
-    for (const step of row.steps) items.push(...(await undoStep(tx, { staffId, step, verb: row.verb })))
-    return { items, ids: row.steps.map(({ itemId }) => itemId) }
+    const ids: number[] = []
+    for (const step of row.steps) {
+      // The token of a slide's verb is none here.
+      if (!('itemId' in step)) throw new AppError('NOT_FOUND')
+      items.push(...(await undoStep(tx, { staffId, step, verb: row.verb })))
+      ids.push(step.itemId)
+    }
+    return { items, ids }
   })
   await purgeContent({ ctx, items: changed.items })
   await ctx.purge([cacheTags.redirects])

@@ -9,6 +9,9 @@ export type MediaUse = { kind: (typeof kinds)[number]; id: number; name: string;
 
 type Place = { kind: MediaUse['kind']; from: string; id: string; name: string; text: string; isDraft?: true }
 
+/** What was removed shows nothing. */
+const shownBanners = '(select * from banners where deleted_at is null) t'
+
 /** Every column that can hold an address of a file. A new one is added here, or its files can be deleted under it. */
 const places: readonly Place[] = [
   {
@@ -24,8 +27,16 @@ const places: readonly Place[] = [
     text: "t.content || ' ' || t.logo_url || ' ' || t.picture_url",
   },
   {
-    ...{ kind: 'banner', from: 'banners t', id: 't.id', name: 't.title' },
+    ...{ kind: 'banner', from: shownBanners, id: 't.id', name: 't.title' },
     text: "t.desktop_picture_url || ' ' || t.phone_picture_url",
+  },
+  {
+    kind: 'banner',
+    from: shownBanners,
+    id: 't.id',
+    name: 't.title',
+    text: "coalesce(t.draft::text, '')",
+    isDraft: true,
   },
   { kind: 'ecology', from: 'ecology_applications t', id: 't.id', name: 't.company_name', text: 't.picture_url' },
   { kind: 'partner', from: 'partners t', id: 't.id', name: 't.name', text: 't.picture_url' },

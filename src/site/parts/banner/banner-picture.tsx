@@ -35,7 +35,7 @@ export function BannerPicture({ slide, position, eager }: BannerPictureProps): R
       <img
         className={styles.picture}
         src={slide.promotionPictureUrlOne}
-        alt={slide.title}
+        alt={slide.alt ?? slide.title}
         width={1920}
         height={600}
         loading={eager ? 'eager' : 'lazy'}

@@ -7,6 +7,8 @@ type EventNames = { event?: string; eventType?: string; sceneType?: string }
 export type BannerSlide = {
   id: number
   title: string
+  /** What the picture shows; missing: the title. */
+  alt?: string
   /** The desktop's picture. */
   promotionPictureUrlOne: string
   /** The phone's picture; empty: the desktop's. */
@@ -16,15 +18,17 @@ export type BannerSlide = {
   exposure?: EventNames
 }
 
+/** An API of before alternative texts answers none. */
 type Row = Omit<BannerSlide, 'click' | 'exposure'> & {
   [Name in `${'click' | 'exposure'}${'Event' | 'EventType' | 'SceneType'}`]: string | null
 }
 
 /** What a page needs of a banner; names that staff left empty do not travel with the page. */
 export function slideOf(row: Row): BannerSlide {
-  const { id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
+  const { id, title, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
   return {
     ...{ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks },
+    ...(alt && { alt }),
     ...named('click', row.clickEvent, row.clickEventType, row.clickSceneType),
     ...named('exposure', row.exposureEvent, row.exposureEventType, row.exposureSceneType),
   }

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { bannerFields } from '#domain/banners/fields.ts'
+import { bannerVerbs } from '#domain/banners/verbs.ts'
+import { answerFields, draftFields } from '../field-schemas.ts'
+import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time, undo } from './content-shapes.ts'
+
+const tag = '横幅'
+
+const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
+/** Who saves, publishes or removes names the version that they saw. */
+const version = z.int(malformed).min(1, malformed)
+const fields = z.strictObject(draftFields(bannerFields), malformed)
+const written = z.object(answerFields(bannerFields))
+const seen = z.strictObject({ version })
+
+const slide = z.object({
+  id: z.int(),
+  promotionType: z.int(),
+  title: z.string().meta({ description: '正在写的标题，可能为空' }),
+  picture: z.string().meta({ description: '正在写的电脑图' }),
+  status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+  hasDraft: z.boolean().meta({ description: '已公开，且有未发布的修改' }),
+  showFrom: time.nullable().meta({ description: '访客看到的展示期；未公开的取正在写的' }),
+  showUntil: time.nullable(),
+  publishAt: time.nullable().meta({ description: '定在何时公开' }),
+  isDemo: z.boolean(),
+})
+
+const finding = z.object({ level: z.enum(['error', 'warning']), field: z.string(), message: z.string() })
+
+/** What is known of a picture of the media library. */
+const picture = z
+  .object({
+    fileName: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    sizeBytes: z.int(),
+    hasSizes: z.boolean(),
+  })
+  .nullable()
+
+const detail = slide.extend({
+  version: z.int(),
+  fields: written,
+  publicFields: written.nullable().meta({ description: '访客看到的；没有未发布的修改时为 null' }),
+  pictures: z.object({ desktopPictureUrl: picture, phonePictureUrl: picture }),
+  findings: z.array(finding),
+  versions: z.int(),
+  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
+  editedAt: time.nullable(),
+  editedBy: person.nullable(),
+})
+
+const verbAnswer = z.object({ data: z.object({ banner: detail, undo }) })
+
+export const listStaffBanners = defineConsoleCall({
+  method: 'GET',
+  path: '/banners',
+  summary: '全部横幅，按位置与顺序；删除的不列',
+  tag,
+  permission: 'content.read',
+  answer: z.object({
+    data: z.object({
+      places: z.array(
+        z.object({
+          promotionType: z.int(),
+          name: z.string(),
+          path: z.string().nullable().meta({ description: '页面的站内路径；登录框为 null' }),
+          slots: z.int().meta({ description: '最多显示几张：开屏画在首位时少一张' }),
+        }),
+      ),
+      slides: z.array(slide),
+    }),
+  }),
+  errors: [],
+})
+
+export const readBanner = defineConsoleCall({
+  method: 'GET',
+  path: '/banners/{id}',
+  summary: '一张横幅：正在写的与访客看到的、图片尺寸、检查结果',
+  tag,
+  permission: 'content.read',
+  params: one,
+  answer: z.object({ data: detail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const createBanner = defineConsoleCall({
+  method: 'POST',
+  path: '/banners',
+  summary: '在一个位置新建横幅草稿，排在最后',
+  tag,
+  permission: 'content.write',
+  limit: 'drafts',
+  body: z.strictObject({ promotionType, title: text(60) }),
+  answer: z.object({ data: detail }),
+  errors: [],
+})
+
+export const saveBanner = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/draft',
+  summary: '自动保存；已公开的存在旁边，发布后才给访客看。version 不是最新的则 409，data 里有双方的内容',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: z.strictObject({ version, fields }),
+  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const dropBannerDraft = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/draft/drop',
+  summary: '丢弃未发布的修改，回到访客看到的；丢弃的留作一个版本',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: seen,
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const beAtBanner = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/presence',
+  summary: '我开着这张横幅；每15秒一次，30秒没有则视为离开',
+  tag,
+  permission: 'content.read',
+  polls: true,
+  params: one,
+  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
+  answer: z.object({ data: z.object({ here: detail.shape.here, version: z.int() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const summariseBannerVerb = defineConsoleCall({
+  method: 'GET',
+  path: '/banners/{id}/summary',
+  summary: '做之前：哪个页面会变，从何时到何时，排第几张，改了什么，有哪些检查结果',
+  tag,
+  permission: 'content.read',
+  params: one,
+  query: z.strictObject({ verb: z.enum(bannerVerbs, malformed), at: optionalText(19) }),
+  answer: z.object({
+    data: z.object({
+      refusal: z.string().nullable(),
+      place: z.object({ name: z.string(), path: z.string().nullable(), slots: z.int() }),
+      from: time.nullable().meta({ description: '访客从何时看到变化；null 为看不到变化' }),
+      until: time.nullable().meta({ description: '展示到何时；null 为长期' }),
+      position: z.int().nullable().meta({ description: '那时排第几张；下线与删除为 null' }),
+      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+      findings: z.array(finding),
+      version: z.int(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const verbOf = <const Verb extends string>(verb: Verb, summary: string) =>
+  defineConsoleCall({
+    method: 'POST',
+    path: `/banners/{id}/${verb}`,
+    summary,
+    tag,
+    permission: 'content.publish',
+    limit: 'publications',
+    params: one,
+    body: seen,
+    answer: verbAnswer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+
+export const publishBanner = verbOf('publish', '发布；检查不通过则 400，data 里有 findings')
+export const unscheduleBanner = verbOf('unschedule', '取消定时')
+export const withdrawBanner = verbOf('withdraw', '下线：访客立刻看不到，内容留着')
+
+export const removeBanner = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/remove',
+  summary: '删除没有公开的横幅，10秒内可撤销；30天后清除',
+  tag,
+  permission: 'content.write',
+  params: one,
+  body: seen,
+  answer: z.object({ data: z.object({ undo }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const scheduleBanner = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/schedule',
+  summary: '定时发布（北京时间）；已公开的：它的修改到点公开',
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  params: one,
+  body: seen.extend({ at: text(19) }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const orderBanners = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/order',
+  summary: '排一个位置的顺序，立刻对访客生效；before 不是现在的顺序则 409',
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z.strictObject({ promotionType, before: z.array(id).max(500), ids: z.array(id).max(500) }),
+  answer: z.object({}),
+  errors: ['CONFLICT'],
+})
+
+export const undoBannerVerb = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/undo',
+  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+  tag,
+  permission: 'content.write',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const listBannerVersions = defineConsoleCall({
+  method: 'GET',
+  path: '/banners/{id}/versions',
+  summary: '版本：新的在前',
+  tag,
+  permission: 'content.read',
+  params: one,
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          verb: z.string().meta({ description: 'publish、withdraw、save、drop、restore、undo、import' }),
+          by: person.nullable(),
+          at: time,
+          /** What differs between this version and what is written now. */
+          changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const restoreBannerVersion = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/versions/{number}/restore',
+  summary: '把一个版本取回来接着改；访客看到的不变',
+  tag,
+  permission: 'content.write',
+  params: one.extend({ number: wholeNumberText(1, 2_147_483_647) }),
+  body: seen,
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

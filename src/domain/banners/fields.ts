@@ -1,0 +1,17 @@
+import { defineFields, type ValuesOf } from '../shared/fields.ts'
+import { bannerSentences } from './sentences.ts'
+
+/** What staff write of a slide; the page it stands on is given once and stays (docs/guides/add-a-field.md). */
+export const bannerFields = defineFields({
+  title: { kind: 'line', label: '标题', atMost: 60, required: true },
+  /** What the picture shows, for whoever does not see it; empty on old slides, whose title is read out instead. */
+  alt: { kind: 'line', label: '替代文字', atMost: 120 },
+  desktopPictureUrl: { kind: 'link', label: '电脑图', sentence: bannerSentences.pictureFormat },
+  phonePictureUrl: { kind: 'link', label: '手机图', sentence: bannerSentences.pictureFormat },
+  jumpUrl: { kind: 'link', label: '点了去哪', sentence: bannerSentences.linkFormat },
+  /** The display period; null leaves a side open. It is shown from `showFrom` on, and at `showUntil` no more. */
+  showFrom: { kind: 'instant', label: '从', sentence: bannerSentences.timeFormat },
+  showUntil: { kind: 'instant', label: '到', sentence: bannerSentences.timeFormat },
+})
+
+export type BannerFields = ValuesOf<typeof bannerFields>

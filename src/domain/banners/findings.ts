@@ -1,0 +1,59 @@
+import { checkFields } from '../shared/fields.ts'
+import { type BannerFields, bannerFields } from './fields.ts'
+import {
+  type BannerPictureFacts,
+  type BannerPictureField,
+  bannerPictures,
+  hasPhonePicture,
+  judgePicture,
+} from './pictures.ts'
+import { bannerSentences as sentences } from './sentences.ts'
+
+/** Errors stop a slide from going public, warnings do not (specification, console 3). */
+export type BannerFinding = { level: 'error' | 'warning'; field: keyof BannerFields; message: string }
+
+type Asked = {
+  promotionType: number
+  fields: BannerFields
+  /** What the media library knows of each picture; missing for one that does not lie there. */
+  pictures: Partial<Record<BannerPictureField, BannerPictureFacts>>
+  now: Date
+}
+
+/** Everything that the checks say of a slide, in the order of its fields. Pure: the browser and the server ask it. */
+export function findBannerFaults({ promotionType, fields, pictures, now }: Asked): BannerFinding[] {
+  const stored = checkFields(bannerFields, {}, fields).map(({ name, sentence }) => error(name, sentence))
+  const needsPhone = hasPhonePicture(promotionType)
+  const { showFrom, showUntil } = fields
+  return [
+    ...stored,
+    ...(fields.desktopPictureUrl === '' ? [error('desktopPictureUrl', sentences.desktopMissing)] : []),
+    ...(needsPhone && fields.phonePictureUrl === '' ? [error('phonePictureUrl', sentences.phoneMissing)] : []),
+    ...pictureFindings('desktopPictureUrl', pictures.desktopPictureUrl),
+    ...(needsPhone ? pictureFindings('phonePictureUrl', pictures.phonePictureUrl) : []),
+    ...(fields.alt === '' ? [error('alt', sentences.altMissing)] : []),
+    ...(fields.jumpUrl === '' ? [warning('jumpUrl', sentences.nowhere)] : []),
+    ...(showFrom && showUntil && showUntil <= showFrom ? [error('showUntil', sentences.untilBeforeFrom)] : []),
+    ...(showUntil && showUntil <= now ? [error('showUntil', sentences.over)] : []),
+  ]
+}
+
+function pictureFindings(field: BannerPictureField, facts: BannerPictureFacts | undefined): BannerFinding[] {
+  if (facts === undefined) return []
+  const { name, width, height } = bannerPictures[field]
+  const wished = `${width} × ${height}`
+  const [own, high] = [facts.width ?? 0, facts.height ?? 0]
+  return judgePicture(field, facts).map((fault) => {
+    if (fault === 'no-size') return error(field, sentences.noSize(name))
+    if (fault === 'small') return warning(field, sentences.small(name, own, high, wished))
+    if (fault === 'cut') return warning(field, sentences.cut(name, own, high, wished))
+    return warning(field, sentences.heavy(name, Math.ceil(facts.sizeBytes / 1024)))
+  })
+}
+
+const error = (field: BannerFinding['field'], message: string): BannerFinding => ({ level: 'error', field, message })
+const warning = (field: BannerFinding['field'], message: string): BannerFinding => ({
+  level: 'warning',
+  field,
+  message,
+})

@@ -1,0 +1,38 @@
+/** When a slide is shown: from `from` on, at `until` no more; null leaves a side open. */
+export type ShownPeriod = { from: Date | null; until: Date | null }
+
+/** A stretch of time in which the same number of slides is shown. */
+export type Stretch = { from: Date; until: Date; shown: number }
+
+/** Whether a slide with this period is shown at an instant. */
+export function isShownAt({ from, until }: ShownPeriod, at: Date): boolean {
+  return (from === null || from <= at) && (until === null || at < until)
+}
+
+/** The whole of a time cut where a slide begins or ends, each stretch with the number that it shows. */
+export function shownStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+  const edges = slides
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((edge) => (edge !== null && edge > window.from && edge < window.until ? [edge.getTime()] : []))
+  const cuts = [...new Set([window.from.getTime(), ...edges, window.until.getTime()])].toSorted((one, two) => one - two)
+  const stretches: Stretch[] = []
+  for (const [place, cut] of cuts.slice(0, -1).entries()) {
+    const from = new Date(cut)
+    const until = new Date(cuts[place + 1] ?? cut)
+    const shown = slides.filter((slide) => isShownAt(slide, from)).length
+    const last = stretches.at(-1)
+    if (last?.shown === shown) last.until = until
+    else stretches.push({ from, until, shown })
+  }
+  return stretches
+}
+
+/** Stretches in which a page that has slides shows none of them. */
+export function emptyStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+  return slides.length === 0 ? [] : shownStretches(window, slides).filter(({ shown }) => shown === 0)
+}
+
+/** The instants in (since, until] at which a period turns: from then on a page shows something else. */
+export function turnsWithin({ from, until }: ShownPeriod, since: Date, to: Date): boolean {
+  return [from, until].some((edge) => edge !== null && edge > since && edge <= to)
+}

@@ -1,0 +1,138 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import { bannerFields } from '#domain/banners/fields.ts'
+import { bannerSentences } from '#domain/banners/sentences.ts'
+import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
+import * as ordering from '#server/services/banners/order-banners.ts'
+import * as reading from '#server/services/banners/read-staff-banners.ts'
+import * as saving from '#server/services/banners/save-banner.ts'
+import { findBanner, targetOf } from '#server/services/banners/staff-banner.ts'
+import * as summing from '#server/services/banners/summarise-banner-verb.ts'
+import { undoBannerVerb as takeBack } from '#server/services/banners/undo-banner.ts'
+import * as presence from '#server/services/content/presence.ts'
+import type { Undo } from '#server/services/undo-tokens.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { presentUndo } from './present-content.ts'
+
+export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
+  const { places, slides } = await reading.listStaffBanners({ ctx })
+  return { data: { places, slides: slides.map(presentSlide) } }
+}
+
+export const readBanner: ConsoleHandler<'readBanner'> = async ({ ctx, input: { params }, grant: { staffId } }) => ({
+  data: await answerBanner(ctx, params.id, staffId),
+})
+
+export const createBanner: ConsoleHandler<'createBanner'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  const id = await saving.createBanner({ ctx, input: { staffId, ...body } })
+  return { data: await answerBanner(ctx, id, staffId) }
+}
+
+export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { params, body }, grant }) => {
+  const fields = fromEdge(bannerFields, body.fields)
+  const input = { staffId: grant.staffId, id: params.id, version: body.version, fields }
+  const { version, savedAt } = await saving.saveBanner({ ctx, input })
+  return { data: { version, savedAt: formatShanghai(savedAt) } }
+}
+
+export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { id } = input.params
+  return answerVerb(ctx, id, staffId, await saving.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
+}
+
+export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
+  ctx,
+  input: { params, body },
+  grant: { staffId },
+}) => {
+  const { version } = await findBanner({ ctx, id: params.id })
+  const target = targetOf(params.id)
+  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  const here = await presence.whoIsHere({ ctx, input: { target, besides: staffId } })
+  return { data: { here: here.map(presentPresent), version } }
+}
+
+export const summariseBannerVerb: ConsoleHandler<'summariseBannerVerb'> = async ({ ctx, input: { params, query } }) => {
+  const { from, until, ...rest } = await summing.summariseBannerVerb({ ctx, input: { id: params.id, ...query } })
+  return { data: { ...rest, from: time(from), until: time(until) } }
+}
+
+export const publishBanner: ConsoleHandler<'publishBanner'> = ({ ctx, input: { params, body }, grant: { staffId } }) =>
+  change(ctx, { staffId, id: params.id, verb: 'publish', ...body })
+
+export const scheduleBanner: ConsoleHandler<'scheduleBanner'> = ({ ctx, input: { params, body }, grant }) => {
+  const { version } = body
+  const at = parseShanghai(body.at)
+  if (at === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.timeFormat })
+  return change(ctx, { staffId: grant.staffId, id: params.id, verb: 'schedule', version, at })
+}
+
+export const unscheduleBanner: ConsoleHandler<'unscheduleBanner'> = ({ ctx, input: { params, body }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'unschedule', ...body })
+
+export const withdrawBanner: ConsoleHandler<'withdrawBanner'> = ({ ctx, input: { params, body }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'withdraw', ...body })
+
+export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input: { params, body }, grant }) => {
+  const undo = await changeBanner({
+    ctx,
+    input: { staffId: grant.staffId, id: params.id, verb: 'remove', ...body },
+  })
+  return { data: { undo: presentUndo(undo) } }
+}
+
+export const orderBanners: ConsoleHandler<'orderBanners'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await ordering.orderBanners({ ctx, input: { staffId, ...body } })
+  return {}
+}
+
+export const undoBannerVerb: ConsoleHandler<'undoBannerVerb'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { id: await takeBack({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
+})
+
+export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({ ctx, input: { params } }) => {
+  const rows = await reading.listBannerVersions({ ctx, input: params })
+  return { data: { rows: rows.map(({ at, ...row }) => ({ ...row, at: formatShanghai(at) })) } }
+}
+
+export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  const undo = await saving.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
+  return answerVerb(ctx, params.id, grant.staffId, undo)
+}
+
+async function change(ctx: Ctx, input: Parameters<typeof changeBanner>[0]['input']) {
+  return answerVerb(ctx, input.id, input.staffId, await changeBanner({ ctx, input }))
+}
+
+async function answerVerb(ctx: Ctx, id: number, staffId: number, undo: Undo) {
+  return { data: { banner: await answerBanner(ctx, id, staffId), undo: presentUndo(undo) } }
+}
+
+type PresentedSlide = CallOutcome<ConsoleCalls['listStaffBanners']>['data']['slides'][number]
+type PresentedBanner = CallOutcome<ConsoleCalls['readBanner']>['data']
+
+const time = (date: Date | null) => date && formatShanghai(date)
+const presentPresent = (one: presence.Present) => ({ ...one, seenAt: formatShanghai(one.seenAt) })
+
+function presentSlide(slide: reading.StaffSlide): PresentedSlide {
+  const { showFrom, showUntil, publishAt, ...rest } = slide
+  return { ...rest, showFrom: time(showFrom), showUntil: time(showUntil), publishAt: time(publishAt) }
+}
+
+async function answerBanner(ctx: Ctx, id: number, staffId: number): Promise<PresentedBanner> {
+  const banner = await reading.readStaffBanner({ ctx, input: { id, staffId } })
+  const { fields, publicFields, here, editedAt, ...rest } = banner
+  return {
+    ...rest,
+    ...presentSlide(banner),
+    fields: toDraftEdge(bannerFields, fields),
+    publicFields: publicFields && toDraftEdge(bannerFields, publicFields),
+    here: here.map(presentPresent),
+    editedAt: time(editedAt),
+  }
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, isNull, max } from 'drizzle-orm'
+import { type Banner, banners, recordVersions, staff } from '#db/schema/index.ts'
+import type { BannerFields } from '#domain/banners/fields.ts'
+import type { BannerFinding } from '#domain/banners/findings.ts'
+import { bannerStatus } from '#domain/banners/verbs.ts'
+import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
+import type { ContentStatus } from '#domain/content/publishing.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Present, whoIsHere } from '#server/services/content/presence.ts'
+import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import {
+  type BannerChange,
+  changesOf,
+  checkBanner,
+  findBanner,
+  findEditor,
+  readPictures,
+  readWritten,
+  rowFields,
+  type StaffPicture,
+  targetOf,
+  writtenFields,
+} from './staff-banner.ts'
+
+const atMost = 500
+
+export type BannerPlace = { promotionType: number; name: string; path: string | null; slots: number }
+export type StaffSlide = {
+  id: number
+  promotionType: number
+  title: string
+  picture: string
+  status: ContentStatus
+  hasDraft: boolean
+  showFrom: Date | null
+  showUntil: Date | null
+  publishAt: Date | null
+  isDemo: boolean
+}
+export type StaffBanner = StaffSlide & {
+  version: number
+  fields: BannerFields
+  publicFields: BannerFields | null
+  pictures: { desktopPictureUrl: StaffPicture | null; phonePictureUrl: StaffPicture | null }
+  findings: BannerFinding[]
+  versions: number
+  here: Present[]
+  editedAt: Date | null
+  editedBy: { id: number; name: string } | null
+}
+
+/** Every slide that was not removed, in its place and order, and the places with how many they show. */
+export async function listStaffBanners({
+  ctx,
+}: {
+  ctx: Ctx
+}): Promise<{ places: BannerPlace[]; slides: StaffSlide[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(banners)
+    .where(isNull(banners.deletedAt))
+    .orderBy(asc(banners.promotionType), asc(banners.sortOrder), asc(banners.id))
+    .limit(atMost)
+  const types = Object.keys(bannerPlaces).map(Number)
+  return { places: await Promise.all(types.map((type) => readPlace(ctx, type))), slides: rows.map(slideOf) }
+}
+
+/** A place of slides: its page, and how many it shows beside the page's own drawing. */
+export async function readPlace(ctx: Ctx, promotionType: number): Promise<BannerPlace> {
+  const { settings } = await readSiteSettings({ ctx })
+  const isBox = promotionType === loginPromotionType
+  return {
+    promotionType,
+    name: bannerPlaces[promotionType] ?? String(promotionType),
+    path: bannerPages[promotionType] ?? null,
+    slots: settings.drawnOpening && !isBox ? mostBanners - 1 : mostBanners,
+  }
+}
+
+/** A slide as lists show it: the words that are being written, the time that visitors know. */
+function slideOf(banner: Banner): StaffSlide {
+  const { id, promotionType, enabled, publishAt, isDemo } = banner
+  const written = writtenFields(banner)
+  const { showFrom, showUntil } = enabled ? banner : written
+  return {
+    ...{ id, promotionType, publishAt, isDemo, showFrom, showUntil },
+    title: written.title,
+    picture: written.desktopPictureUrl,
+    status: bannerStatus(banner),
+    hasDraft: banner.draft !== null,
+  }
+}
+
+/** Everything that the panel shows of a slide to this member of staff. Throws NOT_FOUND. */
+export async function readStaffBanner(args: {
+  ctx: Ctx
+  input: { id: number; staffId: number }
+}): Promise<StaffBanner> {
+  const { ctx, input } = args
+  const banner = await findBanner({ ctx, id: input.id })
+  const target = targetOf(banner.id)
+  const fields = writtenFields(banner)
+  const [newest] = await ctx.db
+    .select({ number: max(recordVersions.number) })
+    .from(recordVersions)
+    .where(eq(recordVersions.target, target))
+  return {
+    ...slideOf(banner),
+    ...{ version: banner.version, fields, editedAt: banner.editedAt },
+    publicFields: banner.draft === null ? null : rowFields(banner),
+    pictures: await readPictures(ctx, fields),
+    findings: await checkBanner(ctx, banner),
+    versions: newest?.number ?? 0,
+    here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
+    editedBy: await findEditor(ctx, banner),
+  }
+}
+
+export type BannerVersion = {
+  number: number
+  verb: string
+  by: { id: number; name: string } | null
+  at: Date
+  changes: BannerChange[]
+}
+
+/** The newest versions of a slide, each against what is written now. Throws NOT_FOUND. */
+export async function listBannerVersions(args: { ctx: Ctx; input: { id: number } }): Promise<BannerVersion[]> {
+  const { ctx, input } = args
+  const present = writtenFields(await findBanner({ ctx, id: input.id }))
+  const { number, verb, createdAt, fields } = recordVersions
+  const rows = await ctx.db
+    .select({ number, verb, at: createdAt, fields, by: { id: staff.id, name: staff.name } })
+    .from(recordVersions)
+    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
+    .where(and(eq(recordVersions.target, targetOf(input.id))))
+    .orderBy(desc(number))
+    .limit(50)
+  return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: changesOf(readWritten(stored), present) }))
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Banner, banners, staff } from '#db/schema/index.ts'
+import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
+import { type BannerFinding, findBannerFaults } from '#domain/banners/findings.ts'
+import type { BannerPictureField } from '#domain/banners/pictures.ts'
+import { mediaKeyOf } from '#domain/media/picture-address.ts'
+import { changesBetween } from '#domain/shared/field-changes.ts'
+import { toDraftEdge } from '#domain/shared/field-edges.ts'
+import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
+import { eachText } from '#domain/shared/field-texts.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { findByKeys } from '#server/services/media/list-media.ts'
+
+/** The kind and the id under which versions, presence and audit name a slide. */
+export const targetOf = (id: number) => `banner:${id}` as const
+
+/** What the public has of a slide that is public; of any other one, what staff have written. */
+export const rowFields = (banner: Banner): BannerFields => pickFields(bannerFields, banner)
+
+export const storeWritten = (fields: BannerFields) => storeFields(bannerFields, fields)
+export const readWritten = (stored: Readonly<Record<string, unknown>>) => readStored(bannerFields, stored)
+
+/** What staff go on writing: the draft beside the slide, or the slide itself. */
+export const writtenFields = (banner: Banner): BannerFields =>
+  banner.draft === null ? rowFields(banner) : readWritten(banner.draft)
+
+/** A slide that was not removed; held until the transaction of `ctx.db` ends with `hold`. Throws NOT_FOUND. */
+export async function findBanner(args: { ctx: Ctx; id: number; hold?: boolean }): Promise<Banner> {
+  const { ctx, id, hold = false } = args
+  const found = ctx.db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.id, id), isNull(banners.deletedAt)))
+  const [banner] = await (hold ? found.for('update') : found)
+  if (banner === undefined) throw new AppError('NOT_FOUND')
+  return banner
+}
+
+/** The same in the version that somebody saw. Throws NOT_FOUND; CONFLICT with both texts and whose the other one is. */
+export async function holdBanner(args: {
+  ctx: Ctx
+  id: number
+  version: number
+  yours?: BannerFields
+}): Promise<Banner> {
+  const { ctx, id, version, yours } = args
+  const banner = await findBanner({ ctx, id, hold: true })
+  if (banner.version !== version) await throwConflict(ctx, banner, yours ?? null)
+  return banner
+}
+
+async function throwConflict(ctx: Ctx, banner: Banner, yours: BannerFields | null): Promise<never> {
+  const data = {
+    yours: yours && toDraftEdge(bannerFields, yours),
+    theirs: { fields: toDraftEdge(bannerFields, writtenFields(banner)), version: banner.version },
+    by: await findEditor(ctx, banner),
+    at: formatShanghai(banner.editedAt ?? banner.createdAt),
+  }
+  throw new AppError('CONFLICT', { fields: { data } })
+}
+
+/** Who touched a slide last; null where only a seed did. */
+export async function findEditor(ctx: Ctx, { editedBy }: Banner): Promise<{ id: number; name: string } | null> {
+  if (editedBy === null) return null
+  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
+  return person ?? null
+}
+
+export type StaffPicture = {
+  fileName: string
+  width: number | null
+  height: number | null
+  sizeBytes: number
+  hasSizes: boolean
+}
+type StaffPictures = Record<BannerPictureField, StaffPicture | null>
+
+/** What the media library knows of a slide's pictures; null for one that does not lie there. */
+export async function readPictures(ctx: Ctx, fields: BannerFields): Promise<StaffPictures> {
+  const keys = [fields.desktopPictureUrl, fields.phonePictureUrl].flatMap((address) => mediaKeyOf(address) ?? [])
+  const files = await findByKeys({ ctx, input: keys })
+  const known = (address: string): StaffPicture | null => {
+    const file = files.get(mediaKeyOf(address) ?? '')
+    if (file === undefined) return null
+    const { fileName, widthPx: width, heightPx: height, sizeBytes, renditions, mimeType } = file
+    const isRaster = mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
+    return { fileName, width, height, sizeBytes, hasSizes: isRaster || renditions.length > 0 }
+  }
+  return {
+    desktopPictureUrl: known(fields.desktopPictureUrl),
+    phonePictureUrl: known(fields.phonePictureUrl),
+  }
+}
+
+/** What the checks say of what is written. */
+export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerFinding[]> {
+  const fields = writtenFields(banner)
+  const { desktopPictureUrl, phonePictureUrl } = await readPictures(ctx, fields)
+  const pictures = { ...(desktopPictureUrl && { desktopPictureUrl }), ...(phonePictureUrl && { phonePictureUrl }) }
+  return findBannerFaults({ promotionType: banner.promotionType, fields, pictures, now: ctx.clock.now() })
+}
+
+export type BannerChange = { field: string; label: string; before: string; after: string }
+
+/** Each field that differs between two texts of a slide, by its label, as staff read it. */
+export function changesOf(before: BannerFields, after: BannerFields): BannerChange[] {
+  const changed = changesBetween(bannerFields, before, after)
+  const old = eachText(bannerFields, before, {})
+  return eachText(bannerFields, after, {}).flatMap(({ name, field, text }, place) =>
+    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
+  )
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { banners } from '#db/schema/index.ts'
+import type { BannerFinding } from '#domain/banners/findings.ts'
+import { isShownAt } from '#domain/banners/periods.ts'
+import { type BannerVerb, decideBannerVerb } from '#domain/banners/verbs.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { type BannerPlace, readPlace } from './read-staff-banners.ts'
+import { type BannerChange, changesOf, checkBanner, findBanner, rowFields, writtenFields } from './staff-banner.ts'
+
+export type BannerVerbSummary = {
+  refusal: string | null
+  place: BannerPlace
+  from: Date | null
+  until: Date | null
+  position: number | null
+  changes: BannerChange[]
+  findings: BannerFinding[]
+  version: number
+}
+
+/** What a verb would change for visitors, from when to when and at which place. Changes nothing. Throws NOT_FOUND. */
+export async function summariseBannerVerb(args: {
+  ctx: Ctx
+  input: { id: number; verb: BannerVerb; at: string | undefined }
+}): Promise<BannerVerbSummary> {
+  const { ctx, input } = args
+  const { id, verb } = input
+  const now = ctx.clock.now()
+  const banner = await findBanner({ ctx, id })
+  const at = input.at === undefined ? null : parseShanghai(input.at)
+  const outcome = decideBannerVerb(verb, { ...banner, hasDraft: banner.draft !== null }, at, now)
+  const shows = verb === 'publish' || verb === 'schedule'
+  const written = writtenFields(banner)
+  const publicAt = verb === 'schedule' ? at : now
+  const begins = shows && written.showFrom !== null && publicAt !== null && written.showFrom > publicAt
+  const change = begins && !banner.enabled ? written.showFrom : publicAt
+  const from = !outcome.ok ? null : shows ? change : verb === 'withdraw' ? now : null
+  return {
+    refusal: outcome.ok ? null : outcome.sentence,
+    place: await readPlace(ctx, banner.promotionType),
+    from,
+    until: shows && outcome.ok ? written.showUntil : null,
+    position: shows && from !== null ? await positionAt(ctx, banner.promotionType, id, from) : null,
+    changes: shows ? changesOf(rowFields(banner), written) : [],
+    findings: shows ? await checkBanner(ctx, banner) : [],
+    version: banner.version,
+  }
+}
+
+/** The place, from 1, that a slide has among those that are shown at an instant. */
+async function positionAt(ctx: Ctx, promotionType: number, id: number, at: Date): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: banners.id, enabled: banners.enabled, from: banners.showFrom, until: banners.showUntil })
+    .from(banners)
+    .where(and(eq(banners.promotionType, promotionType), isNull(banners.deletedAt)))
+    .orderBy(asc(banners.sortOrder), asc(banners.id))
+  const shown = rows.filter((row) => row.id === id || (row.enabled && isShownAt(row, at)))
+  return shown.findIndex((row) => row.id === id) + 1
+}
