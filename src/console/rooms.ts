@@ -45,6 +45,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/calendar/list.tsx'), 'CalendarRoom'),
   },
   {
+    ...{ path: '/banners', word: '横幅', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('./rooms/banners/list.tsx'), 'BannersRoom'),
+  },
+  {
     ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
     component: lazyRouteComponent(() => import('./rooms/media/list.tsx'), 'MediaRoom'),
   },

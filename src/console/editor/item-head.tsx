@@ -59,7 +59,7 @@ export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: I
   )
 }
 
-function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
+export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
   const said = {
     saved: () => (state.kind === 'saved' && state.at !== null ? words.saved(state.at.slice(11, 16)) : words.neverSaved),
     unsaved: () => words.unsaved,

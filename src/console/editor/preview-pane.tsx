@@ -71,16 +71,18 @@ export function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode
 }
 
 type ScreenProps = {
+  /** Of its place, in px; else as high as a reader needs. */
+  height?: number
   width: PreviewWidth
   stamp: string
-  section: string
+  section?: string
   address: string
   title: string
   onStanding?: (stamp: string) => void
 }
 
 /** A page in its own width, made as small as its place. The one that stands is seen until the next one has come. */
-function Screen({ width, stamp, section, address, title, onStanding }: ScreenProps): ReactNode {
+export function Screen({ width, height, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
   const [shown, setShown] = useState<string | null>(null)
   const anchors = useRef(new Map<string, string>())
   const place = useRef<HTMLDivElement>(null)
@@ -97,7 +99,7 @@ function Screen({ width, stamp, section, address, title, onStanding }: ScreenPro
   const anchorOf = (of: string) => anchors.current.get(of) ?? ''
   const frames = shown === null || shown === stamp ? [stamp] : [shown, stamp]
   return (
-    <div ref={place} className={styles.screen} data-width={width}>
+    <div ref={place} className={styles.screen} style={{ height }} data-width={width}>
       {frames.map((name) => (
         <iframe
           key={name}

@@ -22,6 +22,9 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /jobs/kinds',
 ])
 const polled: ReadonlySet<ConsoleKey> = new Set(['POST /content/{id}/presence', 'GET /session', 'GET /queues/waiting'])
+  'POST /banners/{id}/presence',
+  'GET /session',
+])
 
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }

@@ -56,11 +56,24 @@ export function keepDraft(staffId: number, itemId: DraftId, draft: LocalDraft): 
 }
 
 export function forgetDraft(staffId: number, itemId: DraftId): void {
+/** The number of an article or an activity, or the kind and the number of anything else. */
+type Item = number | `${string}:${number}`
+
+const keyOf = (staffId: number, itemId: Item) => `${staffId}:${itemId}`
+const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
+
+/** Every key goes here first; bound to the person and the item (console 6a). */
+export function keepDraft(staffId: number, itemId: Item, draft: LocalDraft): void {
+  void within('readwrite', (drafts) => drafts.put(draft, keyOf(staffId, itemId)))
+}
+
+export function forgetDraft(staffId: number, itemId: Item): void {
   void within('readwrite', (drafts) => drafts.delete(keyOf(staffId, itemId)))
 }
 
 /** What is kept of one item; its text is of the shape in which it was given. */
 export async function findDraft<Text>(staffId: number, itemId: DraftId): Promise<LocalDraft<Text> | null> {
+export async function findDraft<Text>(staffId: number, itemId: Item): Promise<LocalDraft<Text> | null> {
   const ask = (drafts: IDBObjectStore): IDBRequest<LocalDraft<Text> | undefined> => drafts.get(keyOf(staffId, itemId))
   return (await within('readonly', ask)) ?? null
 }

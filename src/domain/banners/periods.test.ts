@@ -1,6 +1,6 @@
 import { array, constant, date, integer, oneof, option, assert as properties, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyStretches, isShownAt, shownStretches, turnsWithin } from './periods.ts'
+import { isShownAt, shownStretches, thinStretches, turnsWithin } from './periods.ts'
 
 const begin = new Date('2026-11-09T00:00:00Z')
 const hourMs = 3_600_000
@@ -33,13 +33,18 @@ test('stretches cover the whole of a time without a break, differ from their nei
   )
 })
 
-test('a page that has slides is empty where none of them is shown; one without any is not spoken of', () => {
+test('a page is thin where it shows nothing, or one slide alone after several; one without any is not spoken of', () => {
   const slides = [
     { from: null, until: at(5) },
     { from: at(8), until: null },
   ]
-  expect(emptyStretches(window, slides)).toEqual([{ from: at(5), until: at(8), shown: 0 }])
-  expect(emptyStretches(window, [])).toEqual([])
+  expect(thinStretches(window, slides)).toEqual([{ from: at(5), until: at(8), shown: 0 }])
+  expect(thinStretches(window, [])).toEqual([])
+  const two = [
+    { from: null, until: null },
+    { from: null, until: at(5) },
+  ]
+  expect(thinStretches(window, two)).toEqual([{ from: at(5), until: at(48), shown: 1 }])
 })
 
 test('each turn of a period falls into exactly one of the looks that follow each other', () => {

@@ -27,12 +27,17 @@ export function shownStretches(window: { from: Date; until: Date }, slides: read
   return stretches
 }
 
-/** Stretches in which a page that has slides shows none of them. */
-export function emptyStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
-  return slides.length === 0 ? [] : shownStretches(window, slides).filter(({ shown }) => shown === 0)
+/** Where a page that has slides shows none of them, or one alone although it had several before: its carousel stands still. */
+export function thinStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+  if (slides.length === 0) return []
+  const stretches = shownStretches(window, slides)
+  return stretches.filter(({ shown }, place) => {
+    const before = stretches.slice(0, place).some((stretch) => stretch.shown > 1)
+    return shown === 0 || (shown === 1 && before)
+  })
 }
 
-/** The instants in (since, until] at which a period turns: from then on a page shows something else. */
+/** Whether a period turns in (since, to]: from then on a page shows something else. */
 export function turnsWithin({ from, until }: ShownPeriod, since: Date, to: Date): boolean {
   return [from, until].some((edge) => edge !== null && edge > since && edge <= to)
 }

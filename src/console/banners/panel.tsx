@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { findBannerFaults } from '#domain/banners/findings.ts'
+import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
+import { FoundDialog } from '../editor/found-dialog.tsx'
+import { SavedLine } from '../editor/item-head.tsx'
+import { StatusLine } from '../editor/status-line.tsx'
+import { ConsoleButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import type { PickedMedia } from '../kit/media-picker.tsx'
+import { RoomSection } from '../kit/page-head.tsx'
+import { PersonBadge } from '../kit/person.tsx'
+import { useMay } from '../kit/session.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './panel.module.css'
+import { PictureField } from './picture-field.tsx'
+import { BannerPreview } from './preview.tsx'
+import { type BannerText, type EditedBanner, type Place, toFields, useBanner } from './use-banner.ts'
+import { PanelVerbs } from './verbs.tsx'
+import { bannerWords as words } from './words.ts'
+
+type PanelProps = { banner: EditedBanner; place: Place; onChanged: () => void; onClose: () => void }
+
+/** One slide: on its page at both widths, and beside it everything that staff write of it. */
+export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): ReactNode {
+  const open = useBanner(banner, onChanged)
+  const mayWrite = useMay('content.write')
+  const { text, change, state, here, found } = open
+  const fields = toFields(text)
+  const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
+  const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
+  const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
+  const findings = findBannerFaults({ promotionType: banner.promotionType, fields, pictures, now: new Date() })
+  const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
+  const errorOf = (field: keyof BannerText) => faultsOf(field).find(({ level }) => level === 'error')?.message
+  const line = (field: 'title' | 'alt' | 'jumpUrl') => ({
+    value: text[field],
+    error: errorOf(field),
+    readOnly: !mayWrite,
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const moment = (field: 'showFrom' | 'showUntil') => ({
+    type: 'datetime-local',
+    value: text[field]?.slice(0, 16).replace(' ', 'T') ?? '',
+    error: errorOf(field),
+    readOnly: !mayWrite,
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [field]: target.value === '' ? null : `${target.value.replace('T', ' ')}:00` }),
+  })
+  const pick = (field: BannerPictureField) => (picked: PickedMedia) =>
+    change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
+
+  return (
+    <div className={styles.desk}>
+      <BannerPreview banner={banner} place={place} text={text} />
+      <aside className={styles.side}>
+        <RoomSection title={text.title || words.untitled} verb={<SavedLine state={state} />}>
+          <p className={styles.state}>
+            <StatusLine status={banner.status} />
+            {banner.publishAt && banner.status === 'published' && (
+              <span>{words.changesAt(banner.publishAt.slice(5, 16))}</span>
+            )}
+            {banner.publishAt && banner.status === 'scheduled' && (
+              <span>{words.scheduledAt(banner.publishAt.slice(5, 16))}</span>
+            )}
+            {banner.hasDraft && !banner.publishAt && <span>{words.changed}</span>}
+            {here.map(({ id, name }) => (
+              <PersonBadge key={id} id={id} name={name} />
+            ))}
+          </p>
+          <Field label={words.name} {...line('title')} />
+          {(['desktopPictureUrl', 'phonePictureUrl'] as const)
+            .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
+            .map((field) => (
+              <PictureField
+                key={field}
+                field={field}
+                address={text[field]}
+                facts={known(field)}
+                faults={faultsOf(field)}
+                mayWrite={mayWrite}
+                onPick={pick(field)}
+              />
+            ))}
+          <Field label={words.alt} hint={words.altHint} {...line('alt')} />
+          <Field label={words.jumpUrl} hint={faultsOf('jumpUrl')[0]?.message ?? words.jumpHint} {...line('jumpUrl')} />
+          <div className={styles.period}>
+            <Field label={words.showFrom} {...moment('showFrom')} />
+            <Field label={words.showUntil} {...moment('showUntil')} />
+          </div>
+          <p className={styles.hint}>{words.periodHint}</p>
+          <PanelVerbs banner={banner} open={open} onChanged={onChanged} onGone={onClose} />
+          <ConsoleButton look="quiet" onClick={onClose}>
+            {words.close}
+          </ConsoleButton>
+        </RoomSection>
+      </aside>
+      {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      {state.kind === 'conflict' && (
+        <ConflictDialog
+          mine={text}
+          conflict={state.conflict}
+          onSettle={(chosen) => {
+            open.decide(state.conflict, chosen)
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}

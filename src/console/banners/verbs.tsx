@@ -1,0 +1,174 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { BannerVerb } from '#domain/banners/verbs.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { useMay } from '../kit/session.ts'
+import { LoadingState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.ts'
+import { useCall } from '../kit/use-call.ts'
+import { VerbDialog } from '../kit/verb-dialog.tsx'
+import styles from './panel.module.css'
+import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
+import { BannerVersions } from './versions.tsx'
+import { bannerWords as words } from './words.ts'
+
+type PanelVerbsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
+
+/** What can be done with a slide as it stands, by whoever is signed in. */
+export function PanelVerbs({ banner, open, onChanged, onGone }: PanelVerbsProps): ReactNode {
+  const [asked, setAsked] = useState<BannerVerb | 'versions' | null>(null)
+  const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
+  const { status, hasDraft, publishAt } = banner
+  const isPublic = status === 'published'
+  const hasNews = !isPublic || hasDraft || open.state.kind !== 'saved'
+
+  /** Everything that was typed is on the server before the verb looks at it. */
+  async function ask(verb: BannerVerb) {
+    await open.autosave.flush()
+    setAsked(verb)
+  }
+  async function drop() {
+    const version = await open.settle()
+    if (version === null) return
+    const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft/drop'>
+    open.goOn(data.banner)
+    onChanged()
+    notifyUndo(words.draftDropped, open, data.undo?.token)
+  }
+
+  return (
+    <div className={styles.verbs}>
+      {mayPublish && hasNews && (
+        <ConsoleButton look="go" onClick={() => void ask('publish')}>
+          {isPublic ? words.publishChanges : words.publish}
+        </ConsoleButton>
+      )}
+      {mayPublish && hasNews && <ConsoleButton onClick={() => void ask('schedule')}>{words.schedule}</ConsoleButton>}
+      {mayPublish && publishAt !== null && (
+        <ConsoleButton onClick={() => void ask('unschedule')}>{words.unschedule}</ConsoleButton>
+      )}
+      {mayPublish && isPublic && <ConsoleButton onClick={() => void ask('withdraw')}>{words.withdraw}</ConsoleButton>}
+      {mayWrite && hasDraft && (
+        <ConsoleButton look="quiet" onClick={() => void drop()}>
+          {words.drop}
+        </ConsoleButton>
+      )}
+      <ConsoleButton look="quiet" onClick={() => setAsked('versions')}>
+        {words.versions(banner.versions)}
+      </ConsoleButton>
+      {mayWrite && !isPublic && publishAt === null && (
+        <ConsoleButton look="quiet" onClick={() => void ask('remove')}>
+          {words.remove}
+        </ConsoleButton>
+      )}
+      {asked === 'versions' && (
+        <BannerVersions banner={banner} open={open} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'versions' && (
+        <BannerVerbDialog
+          verb={asked}
+          {...{ banner, open, onChanged }}
+          onClose={() => setAsked(null)}
+          onGone={onGone}
+        />
+      )}
+    </div>
+  )
+}
+
+type VerbDialogProps = PanelVerbsProps & { verb: BannerVerb; onClose: () => void }
+
+/** A verb over a slide: first which page changes, from when to when and where it stands, then it is done (console 3). */
+function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: VerbDialogProps): ReactNode {
+  const [at, setAt] = useState('')
+  const token = useRef('')
+  const params = { id: banner.id }
+  const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
+  const { data, error } = useCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
+  const summary = data?.data
+  if (!summary && !error) return <LoadingState rows={2} />
+  const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
+
+  async function run() {
+    const version = await open.settle()
+    if (version === null) return { code: 0, msg: words.changed }
+    if (verb === 'schedule') {
+      const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
+      return take(answer)
+    }
+    if (verb === 'remove') {
+      const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
+      if (answer.code === 200) token.current = (answer as RemoveAnswer).data.undo?.token ?? ''
+      return answer
+    }
+    return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
+  }
+
+  function take(answer: { code: number; msg: string }) {
+    if (answer.code === 200) {
+      const { data: done } = answer as VerbAnswer
+      token.current = done.undo?.token ?? ''
+      open.goOn(done.banner)
+    }
+    return answer
+  }
+
+  return (
+    <VerbDialog
+      title={words.verbTitle[verb]}
+      summary={summary ? linesOf(verb, summary) : [error?.message ?? '']}
+      verb={words[verb]}
+      look={verb === 'publish' || verb === 'schedule' ? 'go' : undefined}
+      run={run}
+      done={words.done[verb]}
+      undo={() => open.takeBack(token.current)}
+      onDone={verb === 'remove' ? onGone : onChanged}
+      onClose={onClose}
+    >
+      {verb === 'schedule' && (
+        <Field
+          label={words.at}
+          type="datetime-local"
+          value={at}
+          hint={words.beijing}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      )}
+      {errors.length > 0 && (
+        <div className={styles.stopped} role="alert">
+          <p>{words.stopped}</p>
+          <ul>
+            {errors.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </VerbDialog>
+  )
+}
+
+type VerbAnswer = ConsoleSuccess<'POST /banners/{id}/publish'>
+type RemoveAnswer = ConsoleSuccess<'POST /banners/{id}/remove'>
+type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
+
+function linesOf(verb: BannerVerb, summary: Summary): string[] {
+  const { refusal, place, from, until, position, changes } = summary
+  if (verb === 'unschedule') return [words.summaryUnschedule]
+  if (verb === 'remove') return [refusal ?? words.summaryRemove]
+  const page = words.summaryPage(place.name, place.path)
+  if (verb === 'withdraw') return [refusal ?? page, words.summaryWithdraw]
+  if (verb === 'publish' && refusal !== null) return [refusal]
+  return [
+    page,
+    ...(from === null ? [] : [words.summaryFrom(from.slice(0, 16))]),
+    until === null ? words.summaryAlways : words.summaryUntil(until.slice(0, 16)),
+    ...(position === null
+      ? []
+      : [position > place.slots ? words.summaryBeyond(position, place.slots) : words.summaryPosition(position)]),
+    ...changes.map(({ label }) => words.summaryChange(label)),
+  ]
+}

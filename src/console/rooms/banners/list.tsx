@@ -1,0 +1,146 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
+import { BannerPanel } from '../../banners/panel.tsx'
+import { TimeLine, weeksShown } from '../../banners/time-line.tsx'
+import type { ListedBanners, Place } from '../../banners/use-banner.ts'
+import { bannerWords as words } from '../../banners/words.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { Choice } from '../../kit/list-parts.tsx'
+import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { dayInShanghai } from '../../kit/times.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { VerbDialog } from '../../kit/verb-dialog.tsx'
+
+const filterNames = ['id', 'from'] as const
+
+/** 横幅: every page's slides on a time line, and the one that is open on its page. */
+export function BannersRoom(): ReactNode {
+  const { state, change } = useList(filterNames)
+  const { data, error, refetch } = useCall('GET /banners', {})
+  const [isAdding, setAdding] = useState(false)
+  const mayWrite = useMay('content.write')
+  const refresh = useRefresh()
+  const banners = data?.data
+  const id = Number(state.filters.id ?? '') || null
+  // The week before this one stands too: what has just ended is asked for most.
+  const present = addDays(weekStart(dayInShanghai(new Date())), -7)
+  const asked = state.filters.from ?? ''
+  const first = isDay(asked) ? weekStart(asked) : present
+  const show = (next: { id?: number | null; from?: string }) =>
+    change({
+      filters: {
+        ...('id' in next ? { id: next.id ? String(next.id) : '' } : id !== null && { id: String(id) }),
+        from: next.from ?? (first === present ? '' : first),
+      },
+    })
+  const renew = () => void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions')
+
+  if (error && !banners) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!banners) return <LoadingState rows={12} />
+  const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
+  return (
+    <RoomPage>
+      <PageHead title={words.title} count={words.count(used.size, banners.slides.length)}>
+        <ConsoleButton onClick={() => show({ from: addDays(first, -7 * weeksShown) })}>{words.earlier}</ConsoleButton>
+        <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
+          {words.today}
+        </ConsoleButton>
+        <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{words.later}</ConsoleButton>
+        {mayWrite && (
+          <ConsoleButton look={id === null ? 'go' : 'rim'} onClick={() => setAdding(true)}>
+            <ConsoleIcon name="plus" />
+            {words.add}
+          </ConsoleButton>
+        )}
+      </PageHead>
+      {banners.slides.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {banners.slides.length > 0 && (
+        <TimeLine
+          banners={banners}
+          first={first}
+          selected={id}
+          searchOf={(one) => ({ id: String(one), ...(first !== present && { from: first }) })}
+          onOrdered={renew}
+        />
+      )}
+      {id !== null && <OneBanner key={id} id={id} places={banners.places} onChanged={renew} onShow={show} />}
+      {isAdding && (
+        <AddBanner
+          places={banners.places}
+          onAdded={(added) => {
+            renew()
+            show({ id: added })
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </RoomPage>
+  )
+}
+
+type OneBannerProps = {
+  id: number
+  places: readonly Place[]
+  onChanged: () => void
+  onShow: (next: { id: null }) => void
+}
+
+function OneBanner({ id, places, onChanged, onShow }: OneBannerProps): ReactNode {
+  const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
+  const banner = data?.data.id === id ? data.data : undefined
+  const place = places.find(({ promotionType }) => promotionType === banner?.promotionType)
+  if (error && !banner) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!banner || !place) return <LoadingState rows={4} />
+  return (
+    <BannerPanel
+      banner={banner}
+      place={place}
+      onChanged={onChanged}
+      onClose={() => {
+        onShow({ id: null })
+        onChanged()
+      }}
+    />
+  )
+}
+
+type AddBannerProps = { places: ListedBanners['places']; onAdded: (id: number) => void; onClose: () => void }
+
+function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
+  const [type, setType] = useState(String(places[0]?.promotionType ?? ''))
+  const [title, setTitle] = useState('')
+  const added = useRef(0)
+
+  async function run() {
+    const answer = await call('POST /banners', { body: { promotionType: Number(type), title: title.trim() } })
+    if (answer.code === 200) added.current = (answer as ConsoleSuccess<'POST /banners'>).data.id
+    return answer
+  }
+
+  return (
+    <VerbDialog
+      title={words.addTitle}
+      summary={words.addSummary}
+      verb={words.add}
+      run={run}
+      done={words.added}
+      onDone={() => onAdded(added.current)}
+      onClose={onClose}
+    >
+      <Choice
+        label={words.place}
+        all={words.place}
+        value={type}
+        options={Object.fromEntries(places.map(({ promotionType, name }) => [promotionType, name]))}
+        onChange={setType}
+      />
+      <Field label={words.name} value={title} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+    </VerbDialog>
+  )
+}
