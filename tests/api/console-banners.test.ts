@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBanner } from '#db/factories.ts'
 import { auditLog, banners, media } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -152,7 +153,7 @@ test('a verb is taken back within ten seconds, by whoever did it, unless somebod
   app.clock.advance(minute)
   const late = await post(id, 'publish')
   app.clock.advance(minute)
-  expect(await undo(late.data.undo.token)).toMatchObject({ status: 409, msg: bannerSentences.undoOver })
+  expect(await undo(late.data.undo.token)).toMatchObject({ status: 409, msg: contentSentences.undoOver })
 })
 
 test('slides of before the console stay as they are, and keep what they were when they are written over', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { makeArticle, makeStaff } from '#db/factories.ts'
+import { makeArticle, makeBanner, makeStaff } from '#db/factories.ts'
 import { contentItems } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
 import { changeItem } from '#server/services/content/change-item.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -20,7 +21,7 @@ const secondMs = 1_000
 const lookMs = 20
 
 beforeAll(async () => {
-  const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5)] }))
+  const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5), cacheTags.banners(9)] }))
   const first = await createTestApp({ site })
   apps = [first, await createTestApp({ site, database: first.database })]
   staffId = (await makeStaff(first.db)).id
@@ -69,6 +70,20 @@ test('what becomes due shows on every instance within a second of its time', asy
   await changeItem({ ctx, input: { staffId, id, verb: 'schedule', options: { at: publishAt } } })
   expect(await untilMadeAnew(publishAt.getTime())).toBeLessThan(secondMs)
   expect(Date.now()).toBeGreaterThanOrEqual(publishAt.getTime())
+  for (const timer of timers) await timer.stop()
+})
+
+test('a slide that begins and one that is taken down show on every instance within a second', async () => {
+  const timers = apps.map((app) => createPublishingTimer(app.parts))
+  for (const timer of timers) timer.start()
+  await stored()
+  const showFrom = new Date(Date.now() + 700)
+  const { id, version } = await makeBanner(ctx.db, { promotionType: 9, showFrom })
+  expect(await untilMadeAnew(showFrom.getTime())).toBeLessThan(secondMs)
+  await stored()
+  const since = Date.now()
+  await changeBanner({ ctx, input: { staffId, id, version, verb: 'withdraw' } })
+  expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
   for (const timer of timers) await timer.stop()
 })
 

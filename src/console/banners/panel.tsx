@@ -14,11 +14,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './panel.module.css'
 import { PictureField } from './picture-field.tsx'
 import { BannerPreview } from './preview.tsx'
-import { type BannerText, type EditedBanner, type Place, toFields, useBanner } from './use-banner.ts'
+import { type BannerText, type EditedBanner, type SlidePlace, toFields, useBanner } from './use-banner.ts'
 import { PanelVerbs } from './verbs.tsx'
 import { bannerWords as words } from './words.ts'
 
-type PanelProps = { banner: EditedBanner; place: Place; onChanged: () => void; onClose: () => void }
+type PanelProps = { banner: EditedBanner; place: SlidePlace; onChanged: () => void; onClose: () => void }
 
 /** One slide: on its page at both widths, and beside it everything that staff write of it. */
 export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): ReactNode {
@@ -53,7 +53,7 @@ export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): 
     <div className={styles.desk}>
       <BannerPreview banner={banner} place={place} text={text} />
       <aside className={styles.side}>
-        <RoomSection title={text.title || words.untitled} verb={<SavedLine state={state} />}>
+        <RoomSection title={words.panel} verb={<SavedLine state={state} />}>
           <p className={styles.state}>
             <StatusLine status={banner.status} />
             {banner.publishAt && banner.status === 'published' && (

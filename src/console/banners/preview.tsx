@@ -3,10 +3,10 @@ import { Screen } from '../editor/preview-pane.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import styles from './panel.module.css'
-import type { BannerText, EditedBanner, Place } from './use-banner.ts'
+import type { BannerText, EditedBanner, SlidePlace } from './use-banner.ts'
 import { bannerWords as words } from './words.ts'
 
-type PreviewProps = { banner: EditedBanner; place: Place; text: BannerText }
+type PreviewProps = { banner: EditedBanner; place: SlidePlace; text: BannerText }
 
 /** The slide on its real page, at both widths and without script; it stands first there, whatever its place. */
 export function BannerPreview({ banner, place, text }: PreviewProps): ReactNode {
@@ -34,8 +34,8 @@ export function BannerPreview({ banner, place, text }: PreviewProps): ReactNode 
         </>
       ) : (
         <div className={styles.screens}>
-          <Screen width={1440} stamp={stamp} address={address(1440)} title={words.previewDesktop} />
-          <Screen width={390} height={340} stamp={stamp} address={address(390)} title={words.previewPhone} />
+          <Screen width={1440} height={380} stamp={stamp} address={address(1440)} title={words.previewDesktop} />
+          <Screen width={390} height={380} stamp={stamp} address={address(390)} title={words.previewPhone} />
         </div>
       )}
     </RoomSection>

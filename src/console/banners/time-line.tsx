@@ -8,7 +8,7 @@ import { OrderDrag, OrderedRow } from '../kit/order-drag.tsx'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import styles from './time-line.module.css'
-import type { ListedBanners, Place, Slide } from './use-banner.ts'
+import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
 import { bannerWords as words } from './words.ts'
 
 /** Weeks that the line shows at a time. */
@@ -61,7 +61,7 @@ export function TimeLine({ banners, first, selected, searchOf, onOrdered }: Time
 }
 
 type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> & {
-  place: Place
+  place: SlidePlace
   slides: readonly Slide[]
   window: Window
   now: Date
@@ -124,7 +124,7 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
             </OrderedRow>
           ))}
           {thin.map((stretch) => (
-            <li key={stretch.from.getTime()} className={styles.gapRow}>
+            <li key={stretch.from.getTime()}>
               <span className={styles.gap} style={placed(stretch, window)}>
                 {stretch.shown === 0 ? words.gapEmpty : words.gapOne}
                 <small>{words.from(formatShanghai(stretch.from).slice(5, 16))}</small>

@@ -12,7 +12,7 @@ import { notify } from '../kit/toasts.ts'
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
 export type Slide = ListedBanners['slides'][number]
-export type Place = ListedBanners['places'][number]
+export type SlidePlace = ListedBanners['places'][number]
 export type BannerText = EditedBanner['fields']
 /** Both texts, as the server answers a save that began from another version than the present. */
 export type BannerConflict = { theirs: { fields: BannerText; version: number }; by: { name: string } | null }

@@ -25,5 +25,4 @@ export const bannerSentences = {
   orderChanged: '顺序已经被别人改过，请看过再排',
   checksFailed: '检查没有通过，请先修改',
   changedSince: '其后又有了改动，不能撤销',
-  undoOver: '已超过10秒，不能撤销',
 } as const

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
 import { BannerPanel } from '../../banners/panel.tsx'
 import { TimeLine, weeksShown } from '../../banners/time-line.tsx'
-import type { ListedBanners, Place } from '../../banners/use-banner.ts'
+import type { ListedBanners, SlidePlace } from '../../banners/use-banner.ts'
 import { bannerWords as words } from '../../banners/words.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -86,7 +86,7 @@ export function BannersRoom(): ReactNode {
 
 type OneBannerProps = {
   id: number
-  places: readonly Place[]
+  places: readonly SlidePlace[]
   onChanged: () => void
   onShow: (next: { id: null }) => void
 }

@@ -13,7 +13,14 @@ import type { Calendar, CalendarItem } from './list.tsx'
 import { calendarWords as words } from './words.ts'
 
 type Entry = Calendar['entries'][number]
-type Bar = { key: string; kind: 'banner' | 'activity' | 'gap'; word: string; from: string; to: string; href?: string }
+type Bar = {
+  key: string
+  kind: 'banner' | 'activity' | 'gap'
+  word: string
+  from: string
+  to: string
+  link?: { to: string; search?: Record<string, string> }
+}
 
 /** 11月18日 周三, or without its weekday. */
 export function dayName(day: string, isShort = false): string {
@@ -27,6 +34,9 @@ export function placeName(place: number): string {
 
 export const addressOf = ({ firstLevelHeading, id }: Pick<CalendarItem, 'firstLevelHeading' | 'id'>) =>
   firstLevelHeading === firstHeading.activity ? `/activities/${id}` : `/articles/${id}`
+
+/** A slide in its room. */
+export const bannerLink = (id: number) => ({ to: '/banners', search: { id: String(id) } })
 
 const periodOf = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Period => ({
   from: startsAt?.slice(0, 10) ?? null,
@@ -55,7 +65,8 @@ function barsOf(calendar: Calendar, week: readonly string[]): Bar[] {
       // What is always there is nothing that a week tells.
       if (period.from === null && period.to === null) return []
       const word = words.banner(placeName(place), title)
-      return [{ key: `banner-${id}`, kind: 'banner' as const, word, from: first, to: last, period }]
+      const link = bannerLink(id)
+      return [{ key: `banner-${id}`, kind: 'banner' as const, word, from: first, to: last, period, link }]
     }),
     ...bannerGaps(calendar, week).map(({ place, from, to }) => {
       const word = words.noBanner(placeName(place))
@@ -63,8 +74,8 @@ function barsOf(calendar: Calendar, week: readonly string[]): Bar[] {
     }),
     ...calendar.activities.map(({ id, title, beginsAt, endsAt }) => {
       const period = periodOf({ startsAt: beginsAt, endsAt })
-      const href = `/activities/${id}`
-      return { key: `activity-${id}`, kind: 'activity' as const, word: title, from: first, to: last, period, href }
+      const link = { to: `/activities/${id}` }
+      return { key: `activity-${id}`, kind: 'activity' as const, word: title, from: first, to: last, period, link }
     }),
   ]
   return bars.filter(({ period }) => touches(period)).map(({ period, ...bar }) => ({ ...bar, ...cut(period) }))
@@ -88,14 +99,14 @@ export function WeekGrid({ week, calendar, today, month, isFirst, mayWrite, onMo
   return (
     <div className={styles.week} data-tall={month === null || undefined}>
       <ul className={styles.bars}>
-        {bars.map(({ key, kind, word, from, to, href }) => (
+        {bars.map(({ key, kind, word, from, to, link }) => (
           <li
             key={key}
             data-kind={kind}
             data-past={to < today || undefined}
             style={{ gridColumn: `${week.indexOf(from) + 1} / ${week.indexOf(to) + 2}` }}
           >
-            {href === undefined ? <span title={word}>{word}</span> : <ConsoleLink to={href}>{word}</ConsoleLink>}
+            {link === undefined ? <span title={word}>{word}</span> : <ConsoleLink {...link}>{word}</ConsoleLink>}
           </li>
         ))}
       </ul>
@@ -206,7 +217,7 @@ export function DayList({ calendar, days, today }: { calendar: Calendar; days: r
           <ul>
             {starts.map(({ id, title, place }) => (
               <li key={`banner-${id}`} data-kind="banner">
-                {words.banner(placeName(place), title)}
+                <ConsoleLink {...bannerLink(id)}>{words.banner(placeName(place), title)}</ConsoleLink>
               </li>
             ))}
             {begins.map(({ id, title }) => (

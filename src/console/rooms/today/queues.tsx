@@ -133,7 +133,9 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
                 {kind === 'activity' ? (
                   <ConsoleLink to={`/activities/${id}`}>{title}</ConsoleLink>
                 ) : (
-                  <span>{title}</span>
+                  <ConsoleLink to="/banners" search={{ id: String(id) }}>
+                    {title}
+                  </ConsoleLink>
                 )}
                 <Time at={at} />
                 <small>{words.kinds[kind]}</small>

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { bannerWords as words } from '#console/banners/words.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('a slide is changed beside what visitors see, looked at on its page, published, ordered with the keys, and all of it undone', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  const path = '/cloud.html'
+  const publicPage = async () => (await page.request.get(path)).text()
+  const alt = '一部手机收到十二家店的短信'
+  await enterByLink(page, await site.inviteStaff('slides@example.com', 'editor'))
+  await railOf(page).getByText(words.title, { exact: true }).click()
+  const place = page.getByRole('region', { name: /^云号/ })
+  const titles = () => place.getByRole('link').allTextContents()
+  await expect(place.getByRole('link')).toHaveCount(2)
+  const [first = '', second = ''] = await titles()
+  await expectAccessible(page)
+
+  await place.getByRole('link', { name: first }).click()
+  await page.getByLabel(words.alt, { exact: true }).fill(alt)
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  for (const title of [words.previewDesktop, words.previewPhone]) {
+    const frame = page.frameLocator(`iframe[title="${title}"]:not([aria-hidden])`)
+    await expect(frame.getByRole('img', { name: alt, exact: true }).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(await publicPage()).not.toContain(alt)
+  await button(page, words.publishChanges).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words.summaryPage('云号', path))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect.poll(publicPage).toContain(alt)
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect.poll(publicPage).not.toContain(alt)
+  await expect(button(page, words.publishChanges)).toBeVisible()
+  await button(page, words.drop).click()
+  await expect(page.getByLabel(words.alt, { exact: true })).toHaveValue('')
+
+  await button(page, words.move(first)).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(words.overPlace(1))).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(words.overPlace(2))).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(titles).toEqual([second, first])
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect.poll(titles).toEqual([first, second])
+})
