@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { contentHeadFields } from '#domain/content/fields.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
+import { answerFields } from './field-schemas.ts'
 import { idText, paging, wholeNumberText } from './fields.ts'
 
 const tag = '全球开店'
@@ -62,6 +64,12 @@ export const platformDetail = defineCall({
   tag,
   token: 'none',
   params: z.strictObject({ id: idText }),
-  answer: z.object({ data: platform.extend({ platformContent: z.string().meta({ description: '富文本' }) }) }),
+  answer: z.object({
+    data: platform.extend({
+      platformContent: z.string().meta({ description: '富文本' }),
+      // Optional, for an API elsewhere that does not have them.
+      ...z.object(answerFields(contentHeadFields)).partial().shape,
+    }),
+  }),
   errors: ['NOT_FOUND'],
 })

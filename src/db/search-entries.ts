@@ -56,7 +56,9 @@ export async function indexPlatforms(db: Db, ids: readonly number[]): Promise<vo
     await db.delete(searchEntries).where(inArray(searchEntries.platformId, some))
     await insertEntries(
       db,
-      rows.map((row) => ({ platformId: row.id, kind: 'platform' as const, record: readPlatform(row) })),
+      rows
+        .filter(({ status }) => status === 'published')
+        .map((row) => ({ platformId: row.id, kind: 'platform' as const, record: readPlatform(row) })),
     )
   })
 }
@@ -79,7 +81,7 @@ export async function indexMissing(db: Db, signal?: AbortSignal): Promise<number
   const others = await db
     .select({ id: platforms.id })
     .from(platforms)
-    .where(notExists(entryOf(eq(searchEntries.platformId, platforms.id))))
+    .where(and(eq(platforms.status, 'published'), notExists(entryOf(eq(searchEntries.platformId, platforms.id)))))
   const index = async (rows: { id: number }[], work: typeof indexContentItems) =>
     inBatches(
       rows.map(({ id }) => id),

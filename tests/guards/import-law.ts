@@ -92,7 +92,7 @@ const rooms: Record<string, Room> = {
       'type:src/server/preview',
       ...serverCommon,
     ],
-    packages: ['csv-stringify'],
+    packages: ['csv-stringify', 'csv-parse'],
     node: true,
   },
   'src/server/jobs': {

@@ -13,6 +13,7 @@ import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
+import * as directories from './directories.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
@@ -32,6 +33,7 @@ export const consoleCalls = {
   ...members,
   ...media,
   ...audit,
+  ...directories,
   ...description,
   ...content,
   ...publishing,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BannerUndoStep } from './banners.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
@@ -126,13 +127,29 @@ export const undoTokens = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Whose inverse it is: an item's of content, or an entry's of a directory. */
+    area: text().$type<'content' | 'directory'>().notNull().default('content'),
     verb: text().notNull(),
     steps: jsonb().$type<UndoStep[] | BannerUndoStep[]>().notNull(),
+    steps: jsonb().$type<(UndoStep | DirectoryUndoStep)[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
   (table) => [index('undo_tokens_expires').on(table.expiresAt), index('undo_tokens_staff').on(table.staffId)],
 )
+
+/** How a directory's rows were before a verb, by their table's own names; what is not there was made by it. */
+export type DirectoryUndoStep = {
+  directory: DirectoryKind
+  rows: {
+    id: number
+    /** The row's version after the verb: another one means that somebody has gone on since; null where it is gone. */
+    after: number | null
+    before: Record<string, unknown> | null
+  }[]
+  redirectsAdded: number[]
+  redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
+}
 
 /** How one item was before a verb; instants as ISO texts, texts by the number of their version. */
 export type UndoStep = {

@@ -1,5 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { id, isDemo, sortOrder, text } from './columns.ts'
+import { directoryStatuses } from '#domain/directory/kinds.ts'
+import { id, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { directoryColumns } from './directory-columns.ts'
 
 /** A group of the ecological center's left navigation. */
 export const ecologyCategories = pgTable(
@@ -19,10 +21,15 @@ export const ecologyApplications = pgTable(
     introduction: text().notNull(),
     pictureUrl: text().notNull(),
     linkUrl: text().notNull(),
+    ...directoryColumns(),
     sortOrder: sortOrder(),
     isDemo: isDemo(),
   },
-  (table) => [index('ecology_applications_place').on(table.categoryId, table.sortOrder, table.id)],
+  (table) => [
+    index('ecology_applications_place').on(table.categoryId, table.sortOrder, table.id),
+    index('ecology_applications_edited_by').on(table.editedBy),
+    oneOf('ecology_applications_status_known', table.status, directoryStatuses),
+  ],
 )
 
 export type EcologyCategory = typeof ecologyCategories.$inferSelect

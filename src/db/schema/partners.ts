@@ -1,5 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { id, isDemo, sortOrder, text } from './columns.ts'
+import { directoryStatuses } from '#domain/directory/kinds.ts'
+import { id, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { directoryColumns } from './directory-columns.ts'
 
 export const partnerCategories = pgTable(
   'partner_categories',
@@ -19,10 +21,15 @@ export const partners = pgTable(
     pictureUrl: text().notNull(),
     /** jumpLinks at the edge; empty for none. */
     jumpUrl: text().notNull().default(''),
+    ...directoryColumns(),
     sortOrder: sortOrder(),
     isDemo: isDemo(),
   },
-  (table) => [index('partners_place').on(table.categoryId, table.sortOrder, table.id)],
+  (table) => [
+    index('partners_place').on(table.categoryId, table.sortOrder, table.id),
+    index('partners_edited_by').on(table.editedBy),
+    oneOf('partners_status_known', table.status, directoryStatuses),
+  ],
 )
 
 export type PartnerCategory = typeof partnerCategories.$inferSelect

@@ -1,5 +1,7 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { id, isDemo, sortOrder, text } from './columns.ts'
+import { directoryStatuses } from '#domain/directory/kinds.ts'
+import { id, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { directoryColumns } from './directory-columns.ts'
 
 /** companyType at the edge: the tabs of the global store opening page. */
 export const platformTypes = pgTable(
@@ -29,12 +31,19 @@ export const platforms = pgTable(
     officialUrl: text().notNull().default(''),
     /** settleInLinks at the edge: where a store is applied for. */
     settleInUrl: text().notNull().default(''),
+    /** What engines are told instead of the name and the introduction, and the picture of a shared link; empty for none. */
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    sharePictureUrl: text().notNull().default(''),
+    ...directoryColumns(),
     sortOrder: sortOrder(),
     isDemo: isDemo(),
   },
   (table) => [
     index('platforms_place').on(table.sortOrder, table.id),
     index('platforms_type_place').on(table.platformTypeId, table.sortOrder, table.id),
+    index('platforms_edited_by').on(table.editedBy),
+    oneOf('platforms_status_known', table.status, directoryStatuses),
   ],
 )
 

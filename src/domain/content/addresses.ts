@@ -8,6 +8,13 @@ export const recordPaths = {
   platform: '/platformDetail.html',
 } as const
 
+/** By which parameter each of them names its record. */
+const idNames: Readonly<Record<string, string>> = {
+  [recordPaths.article]: 'id',
+  [recordPaths.activity]: 'activityId',
+  [recordPaths.platform]: 'platformId',
+}
+
 type ShownAt = { name: string; path: string }
 
 /** The lists that show articles and activities, as staff read of them before they publish. */
@@ -84,10 +91,11 @@ export function addressKeys(item: { id: number; firstLevelHeading: FirstHeading;
 export function visitedKeys(path: string, query: URLSearchParams): string[] {
   const isOwn = path.endsWith('.html') && isOwnPath(path.slice(1, -'.html'.length))
   const own = isOwn ? [path] : []
-  const name = path === recordPaths.activity ? 'activityId' : path === recordPaths.article || isOwn ? 'id' : null
-  const id = name === null ? null : query.get(name)
-  if (name === null || id === null || !/^[1-9]\d{0,9}$/.test(id)) return own
-  return [`${name === 'id' ? recordPaths.article : recordPaths.activity}?${name}=${id}`, ...own]
+  const page = isOwn ? recordPaths.article : path
+  const name = idNames[page]
+  const id = name === undefined ? null : query.get(name)
+  if (id === null || !/^[1-9]\d{0,9}$/.test(id)) return own
+  return [`${page}?${name}=${id}`, ...own]
 }
 
 /**

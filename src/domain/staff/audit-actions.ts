@@ -123,6 +123,20 @@ export const auditActions = {
   'job.export': '导出发送记录',
   'pages.renew': '换新页面缓存',
   'alert.test': '试发警报',
+  'directory.create': '新增目录条目',
+  'directory.save': '改目录草稿',
+  'directory.drop-draft': '丢弃目录草稿',
+  'directory.restore-version': '恢复目录旧版本',
+  'directory.publish': '发布目录条目',
+  'directory.withdraw': '下线目录条目',
+  'directory.remove': '删目录条目',
+  'directory.order': '调目录次序',
+  'directory.undo': '撤销目录改动',
+  'directory.import': '导入目录',
+  'directory.export': '导出目录',
+  'directory.group-add': '加目录分类',
+  'directory.group-rename': '改目录分类名',
+  'directory.group-remove': '删目录分类',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -51,6 +51,7 @@ export const memberLimits = {
   decisions: { limits: often(300, 2_000), sentence: '办理得太多：每小时最多300次，每天最多2000次' },
   searches: { limits: often(60, 300), sentence: '查询得太多：每小时最多60次，每天最多300次' },
   reveals: { limits: often(20, 60), sentence: '显示得太多：每小时最多20次，每天最多60次' },
+  directories: { limits: often(300, 1_500), sentence: '目录改得太多：每小时最多300次，每天最多1500次' },
   reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
 

@@ -18,6 +18,7 @@ import * as coupons from './coupons.ts'
 import * as description from './description.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
+import * as directories from './directories.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -38,6 +39,7 @@ const handlers: ConsoleHandlers = {
   ...members,
   ...media,
   ...audit,
+  ...directories,
   ...description,
   ...content,
   ...publishing,

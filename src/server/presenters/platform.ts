@@ -1,6 +1,9 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { Platform, PlatformType } from '#db/schema/index.ts'
+import { contentHeadFields } from '#domain/content/fields.ts'
+import { toEdge } from '#domain/shared/field-edges.ts'
+import { pickFields } from '#domain/shared/field-store.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedPlatform = CallOutcome<Calls['platformList']>['rows'][number]
@@ -23,7 +26,11 @@ export function presentPlatform(platform: Platform): PresentedPlatform {
 
 /** The platform itself with its rich text, which has been sanitised when it was read. */
 export function presentPlatformDetail(platform: Platform): PresentedPlatformDetail {
-  return { ...presentPlatform(platform), platformContent: platform.content }
+  return {
+    ...presentPlatform(platform),
+    platformContent: platform.content,
+    ...toEdge(contentHeadFields, pickFields(contentHeadFields, platform)),
+  }
 }
 
 export function presentPlatformType(type: PlatformType & { total: number }): PresentedPlatformType {

@@ -19,12 +19,14 @@ export const Route = createFileRoute('/platformDetail.html')({
   head: ({ match: { context: site }, loaderData: loaded }) => {
     if (!loaded || !('platform' in loaded))
       return pageHead(site, { page: loaded ? pages.platformDetail : pages.notFound, indexed: false })
-    const { id, name, introduction } = loaded.platform
+    const { head, platform } = loaded
+    const { id, name, introduction } = platform
     const href = platformHref(id)
     return pageHead(site, {
       page: pages.platformDetail,
-      title: partTitles.platform(name),
-      description: partDescriptions.platform(name, introduction),
+      title: head.title || partTitles.platform(name),
+      description: head.description || partDescriptions.platform(name, introduction),
+      ...(head.image && { image: head.image }),
       href,
       crumbs: [pages.allPlatform, { label: name, path: href }],
     })

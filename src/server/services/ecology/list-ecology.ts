@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import {
   type EcologyApplication,
@@ -10,12 +10,15 @@ import type { Ctx } from '#server/context.ts'
 
 export type EcologyGroup = EcologyCategory & { applications: EcologyApplication[] }
 
-/** Every category with its applications, both in the staff's order. One without applications stays: it says so itself. */
+/** Every category with its public applications, both in the staff's order. One without applications stays: it says so itself. */
 export async function listEcology({ ctx }: { ctx: Ctx }): Promise<{ groups: EcologyGroup[]; tags: string[] }> {
   const rows = await ctx.db
     .select({ category: ecologyCategories, application: ecologyApplications })
     .from(ecologyCategories)
-    .leftJoin(ecologyApplications, eq(ecologyApplications.categoryId, ecologyCategories.id))
+    .leftJoin(
+      ecologyApplications,
+      and(eq(ecologyApplications.categoryId, ecologyCategories.id), eq(ecologyApplications.status, 'published')),
+    )
     .orderBy(
       asc(ecologyCategories.sortOrder),
       asc(ecologyCategories.id),

@@ -24,8 +24,9 @@ const places: readonly Place[] = [
   },
   {
     ...{ kind: 'platform', from: 'platforms t', id: 't.id', name: 't.name' },
-    text: "t.content || ' ' || t.logo_url || ' ' || t.picture_url",
+    text: "t.content || ' ' || t.logo_url || ' ' || t.picture_url || ' ' || t.share_picture_url",
   },
+  { kind: 'platform', from: 'platforms t', id: 't.id', name: 't.name', text: 't.draft::text', isDraft: true },
   {
     ...{ kind: 'banner', from: shownBanners, id: 't.id', name: 't.title' },
     text: "t.desktop_picture_url || ' ' || t.phone_picture_url",
@@ -39,7 +40,12 @@ const places: readonly Place[] = [
     isDraft: true,
   },
   { kind: 'ecology', from: 'ecology_applications t', id: 't.id', name: 't.company_name', text: 't.picture_url' },
+  {
+    ...{ kind: 'ecology', from: 'ecology_applications t', id: 't.id', name: 't.company_name' },
+    ...{ text: 't.draft::text', isDraft: true },
+  },
   { kind: 'partner', from: 'partners t', id: 't.id', name: 't.name', text: 't.picture_url' },
+  { kind: 'partner', from: 'partners t', id: 't.id', name: 't.name', text: 't.draft::text', isDraft: true },
   { kind: 'sales-person', from: 'sales_people t', id: 't.id', name: 't.name', text: 't.qr_code_url' },
   { kind: 'settings', from: 'site_settings t', id: 't.id', name: "''", text: 't.value::text' },
 ]

@@ -5,12 +5,13 @@ import type { Ctx } from '#server/context.ts'
 
 export type PartnerGroup = { title: string; partners: Partner[] }
 
-/** Every partner under its category, both in the staff's order. A category without partners is left out. */
+/** Every public partner under its category, both in the staff's order. A category without partners is left out. */
 export async function listPartners({ ctx }: { ctx: Ctx }): Promise<{ groups: PartnerGroup[]; tags: string[] }> {
   const rows = await ctx.db
     .select({ title: partnerCategories.title, partner: partners })
     .from(partners)
     .innerJoin(partnerCategories, eq(partners.categoryId, partnerCategories.id))
+    .where(eq(partners.status, 'published'))
     .orderBy(asc(partnerCategories.sortOrder), asc(partnerCategories.id), asc(partners.sortOrder), asc(partners.id))
   const groups = [...Map.groupBy(rows, (row) => row.title)].map(([title, members]) => ({
     title,

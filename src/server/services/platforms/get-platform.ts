@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type Platform, platforms } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** One platform with its rich text, sanitised once more on the way out. Throws NOT_FOUND. */
+/** One platform with its rich text, sanitised once more on the way out. Throws NOT_FOUND, for what is not public too. */
 export async function getPlatform(args: {
   ctx: Ctx
   input: { id: number }
 }): Promise<{ platform: Platform; tags: string[] }> {
   const { ctx, input } = args
-  const [found] = await ctx.db.select().from(platforms).where(eq(platforms.id, input.id))
+  const [found] = await ctx.db
+    .select()
+    .from(platforms)
+    .where(and(eq(platforms.id, input.id), eq(platforms.status, 'published')))
   if (found === undefined) throw new AppError('NOT_FOUND')
   return { platform: { ...found, content: sanitiseHtml(found.content) }, tags: [cacheTags.platform(found.id)] }
 }

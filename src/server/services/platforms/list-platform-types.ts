@@ -1,9 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type PlatformType, platforms, platformTypes } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A company type and how many platforms belong to it. */
+/** A company type and how many public platforms belong to it. */
 export type PlatformTypeWithTotal = PlatformType & { total: number }
 
 /** One page of the company types in the staff's order. */
@@ -21,6 +21,7 @@ export async function listPlatformTypes(args: {
   const totals = await ctx.db
     .select({ typeId: platforms.platformTypeId, total: sql<number>`count(*)::int` })
     .from(platforms)
+    .where(eq(platforms.status, 'published'))
     .groupBy(platforms.platformTypeId)
   const totalOf = new Map(totals.map(({ typeId, total }) => [typeId, total]))
   const rows = types.map((type) => ({ ...type, total: totalOf.get(type.id) ?? 0 }))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { contentItems, redirects } from '#db/schema/index.ts'
+import { contentItems, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -45,10 +45,19 @@ export async function refuseChain(args: { ctx: Ctx; to: string; sources: readonl
 }
 
 async function isPublic(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
+  const platformId = keysOf(address).flatMap((key) => platformAt(key))[0]
+  if (platformId !== undefined)
+    return (await ctx.db.$count(platforms, and(eq(platforms.status, 'published'), eq(platforms.id, platformId)))) > 0
   const items = keysOf(address).flatMap((key) => itemAt(key) ?? [])
   const [path = ''] = address.split(/[?#]/)
   if (items.length === 0) return isSitePage(path)
   return (await ctx.db.$count(contentItems, and(eq(contentItems.status, 'published'), or(...items)))) > 0
+}
+
+/** The platform that a key of the table of redirects names; none for any other page. */
+function platformAt(key: string): number[] {
+  const prefix = `${recordPaths.platform}?platformId=`
+  return key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []
 }
 
 /** The item that a key of the table of redirects names, as a condition; null for any other page. */

@@ -31,5 +31,10 @@ async function loadItems(db: Db, ids: number[]): Promise<ContentItem[]> {
 }
 
 async function loadPlatforms(db: Db, ids: number[]): Promise<Platform[]> {
-  return ids.length === 0 ? [] : db.select().from(platforms).where(inArray(platforms.id, ids))
+  if (ids.length === 0) return []
+  const published = eq(platforms.status, 'published')
+  return db
+    .select()
+    .from(platforms)
+    .where(and(inArray(platforms.id, ids), published))
 }

@@ -3,8 +3,11 @@ import { api } from '#site/session/api-client.ts'
 import { listPlatforms, listTypes, platformOf } from './load-platforms.ts'
 import { type PlatformDetail, withSections } from './platform-detail.ts'
 
+/** What engines are told instead of the name and the introduction, and the picture of a shared link; empty for none. */
+type PlatformHead = { title: string; description: string; image: string }
+
 /** A platform's page; or the sentence for a call that failed. */
-type PlatformLoaded = { platform: PlatformDetail } | { failure: string }
+type PlatformLoaded = { platform: PlatformDetail; head: PlatformHead } | { failure: string }
 
 const siblingsShown = 4
 
@@ -21,7 +24,9 @@ export async function loadPlatform(platformId: string): Promise<PlatformLoaded |
     // One more than is shown: the platform itself may be among them.
     listPlatforms({ type: companyTypeId, page: 1 }, siblingsShown + 1),
   ])
+  const { seoTitle: title = '', seoDescription: description = '', sharePicture: image = '' } = answer.data
   return {
+    head: { title, description, image },
     platform: {
       ...platform,
       type: types.find(({ id }) => id === companyTypeId)?.name ?? null,

@@ -1,0 +1,333 @@
+import { z } from 'zod'
+import { anyEntryFields } from '#domain/directory/fields.ts'
+import {
+  directoryBulkAtMost,
+  directoryImportBytes,
+  directoryKinds,
+  directoryStatuses,
+} from '#domain/directory/kinds.ts'
+import { answerFields, draftFields } from '../field-schemas.ts'
+import { id, idText, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { person, time, undo } from './content-shapes.ts'
+
+const tag = '目录'
+
+const kind = z.enum(directoryKinds, malformed).meta({ description: '平台、生态应用或合作伙伴' })
+const ofKind = z.strictObject({ kind })
+const oneEntry = z.strictObject({ kind, id: idText })
+const number = wholeNumberText(1, 2_147_483_647)
+const version = z.int(malformed)
+
+/** A platform has all of them, an application and a partner some; what a kind does not have is left out. */
+const sentFields = z.strictObject(draftFields(anyEntryFields), malformed).partial()
+const fields = z.object(answerFields(anyEntryFields)).partial()
+
+const entryRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  groupId: z.int().nullable(),
+  introduction: z.string(),
+  logo: z.string(),
+  linkUrl: z.string(),
+  settleInUrl: z.string(),
+  status: z.enum(directoryStatuses),
+  hasDraft: z.boolean().meta({ description: '已发布且有未发布的修改' }),
+  version: z.int(),
+  sites: z.int().nullable().meta({ description: '价格页可选的站点数；只有平台有' }),
+  editedAt: time.nullable(),
+  editedBy: person.nullable(),
+  isDemo: z.boolean(),
+})
+
+const finding = z.object({ field: z.string(), level: z.enum(['error', 'warning']), message: z.string() })
+
+const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+
+const entryDetail = entryRow.extend({
+  fields,
+  /** What the public reads, or read last. */
+  publicFields: fields,
+  changes: z.array(change).meta({ description: '发布后会变的' }),
+  findings: z.array(finding),
+  address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
+})
+
+export const listEntries = defineConsoleCall({
+  method: 'GET',
+  path: '/directories/{kind}',
+  summary: '目录：分类与条目，都按网站上的次序',
+  tag,
+  permission: 'directories.read',
+  params: ofKind,
+  query: z.strictObject({
+    group: idText.optional(),
+    q: optionalText(100).meta({ description: '名称或介绍包含，不分大小写' }),
+    status: z.enum([...directoryStatuses, 'changed'], malformed).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      groups: z.array(z.object({ id: z.int(), name: z.string(), total: z.int(), isDemo: z.boolean() })),
+      rows: z.array(entryRow),
+      total: z.int().meta({ description: '目录里共有几条，不论筛选' }),
+    }),
+  }),
+  errors: [],
+})
+
+export const readEntry = defineConsoleCall({
+  method: 'GET',
+  path: '/directories/{kind}/entries/{id}',
+  summary: '一条：正在写的、网站上的、会变什么、检查结果',
+  tag,
+  permission: 'directories.read',
+  params: oneEntry,
+  answer: z.object({ data: entryDetail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const createEntry = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries',
+  summary: '新增，先是草稿',
+  tag,
+  permission: 'directories.write',
+  limit: 'directories',
+  params: ofKind,
+  body: z.strictObject({ fields: sentFields }),
+  answer: z.object({ data: entryDetail }),
+  errors: [],
+})
+
+export const saveEntry = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/save',
+  summary: '自动保存草稿，没有送的字段不变；version 不是最新的则 409，data 里有双方的文本',
+  tag,
+  permission: 'directories.write',
+  params: oneEntry,
+  body: z.strictObject({ version, fields: sentFields }),
+  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const oneVersion = z.strictObject({ version })
+const undone = z.object({ data: z.object({ undo }) })
+
+export const dropEntryDraft = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/drop',
+  summary: '放弃未发布的修改；它留作一个版本',
+  tag,
+  permission: 'directories.write',
+  params: oneEntry,
+  body: oneVersion,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removeEntry = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/remove',
+  summary: '删除没有公开的一条',
+  tag,
+  permission: 'directories.write',
+  limit: 'directories',
+  params: oneEntry,
+  body: oneVersion,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const moveEntry = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/move',
+  summary: '在分类里移到另一条之前，null 为最后；网站上马上按新的次序',
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  params: oneEntry,
+  body: z.strictObject({ before: id.nullable() }),
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const named = z
+  .array(z.strictObject({ id, version }))
+  .min(1, malformed)
+  .max(directoryBulkAtMost, `一次最多${directoryBulkAtMost}条`)
+
+const done = z.object({
+  data: z.object({
+    done: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), name: z.string(), sentence: z.string() })),
+    undo,
+  }),
+})
+
+export const publishEntries = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/publish',
+  summary: '发布这些草稿；检查不通过的点名留下，只有一条时 400，data 里有 findings',
+  tag,
+  permission: 'directories.publish',
+  limit: 'publications',
+  params: ofKind,
+  body: z.strictObject({ entries: named }),
+  answer: done,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const withdrawEntries = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/withdraw',
+  summary: '下线；平台的地址跳转到 to（301），null 为 410，其他没有自己的地址',
+  tag,
+  permission: 'directories.publish',
+  limit: 'publications',
+  params: ofKind,
+  body: z.strictObject({ entries: named, to: text(200).nullable() }),
+  answer: done,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const undoDirectory = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/undo',
+  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+  tag,
+  permission: 'directories.write',
+  params: ofKind,
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const listEntryVersions = defineConsoleCall({
+  method: 'GET',
+  path: '/directories/{kind}/entries/{id}/versions',
+  summary: '版本：新的在前，最多100个',
+  tag,
+  permission: 'directories.read',
+  params: oneEntry,
+  answer: z.object({
+    data: z.array(z.object({ number: z.int(), verb: z.string(), at: time, by: person.nullable() })),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const compareEntryVersion = defineConsoleCall({
+  method: 'GET',
+  path: '/directories/{kind}/entries/{id}/versions/{number}/difference',
+  summary: '一个版本与现在的文本逐项的差异',
+  tag,
+  permission: 'directories.read',
+  params: oneEntry.extend({ number }),
+  answer: z.object({ data: z.object({ changes: z.array(change) }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const restoreEntryVersion = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/versions/{number}/restore',
+  summary: '把一个版本取回为草稿；网站上的不变，原草稿留作一个版本',
+  tag,
+  permission: 'directories.write',
+  params: oneEntry.extend({ number }),
+  body: oneVersion,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const groupName = text(20).transform((name) => name.trim())
+
+export const addGroup = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/groups',
+  summary: '加分类，排在最后',
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  params: ofKind,
+  body: z.strictObject({ name: groupName }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['CONFLICT'],
+})
+
+export const renameGroup = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/groups/{id}/rename',
+  summary: '改分类的名称；was 不是现在的名称则 409，data 里有双方的',
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  params: oneEntry,
+  body: z.strictObject({ was: text(200), name: groupName }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removeGroup = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/groups/{id}/remove',
+  summary: '删除空的分类',
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  params: oneEntry,
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+export const moveGroup = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/groups/{id}/move',
+  summary: '把分类移到另一个之前，null 为最后；wasBefore 是它原来在谁之前',
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  params: oneEntry,
+  body: z.strictObject({ before: id.nullable() }),
+  answer: z.object({ data: z.object({ wasBefore: z.int().nullable() }) }),
+  errors: ['CONFLICT'],
+})
+
+export const exportEntries = defineConsoleCall({
+  method: 'GET',
+  path: '/directories/{kind}/export',
+  summary: '导出为 CSV（UTF-8 带 BOM），不含正文；改好可以再导入',
+  tag,
+  permission: 'content.export',
+  limit: 'exports',
+  params: ofKind,
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+export const importEntries = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/import',
+  summary: '导入 CSV：没有 x-plan 时只试运行；带上试运行给的 plan 才写入，全部成为草稿，有一行不行就都不写',
+  tag,
+  permission: 'directories.write',
+  limit: 'directories',
+  params: ofKind,
+  headers: z.strictObject({ 'x-file-name': z.string().max(1_000).optional(), 'x-plan': z.string().max(64).optional() }),
+  upload: { bytesAtMost: directoryImportBytes },
+  answer: z.object({
+    data: z.object({
+      plan: z.string().meta({ description: '这次试运行的记号' }),
+      isDone: z.boolean(),
+      rows: z.array(
+        z.object({
+          line: z.int().meta({ description: '文件的第几行，表头是第1行' }),
+          name: z.string(),
+          kind: z.enum(['new', 'changed', 'same', 'faulty']),
+          labels: z.array(z.string()).meta({ description: '会改的字段' }),
+          faults: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  errors: ['CONFLICT'],
+})

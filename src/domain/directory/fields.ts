@@ -1,0 +1,91 @@
+import { findForbiddenWords } from '../content/findings/advertising-words.ts'
+import { plainText } from '../content/plain-text.ts'
+import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
+import type { DirectoryKind } from './kinds.ts'
+import { directorySentences as sentences } from './sentences.ts'
+
+const name = { kind: 'line', label: '名称', atMost: 40, required: true } as const
+const groupId = { kind: 'reference', label: '分类', sentence: sentences.groupRequired } as const
+const introduction = { kind: 'line', label: '一句介绍', atMost: 120 } as const
+const logoUrl = { kind: 'link', label: '标志', sentence: sentences.logoFormat } as const
+const linkUrl = { kind: 'link', label: '官网', sentence: sentences.officialFormat } as const
+
+const platformFields = defineFields({
+  name,
+  groupId,
+  introduction,
+  logoUrl,
+  linkUrl,
+  settleInUrl: { kind: 'link', label: '入驻通道', sentence: sentences.settleInFormat },
+  pictureUrl: { kind: 'link', label: '介绍图', sentence: sentences.pictureFormat },
+  content: { kind: 'richText', label: '详情页正文', atMost: 40_000, sentence: sentences.contentLength },
+  seoTitle: { kind: 'line', label: '搜索标题', atMost: 120 },
+  seoDescription: { kind: 'line', label: '搜索描述', atMost: 300 },
+  sharePictureUrl: { kind: 'link', label: '分享图', sentence: sentences.sharePictureFormat },
+})
+
+/**
+ * What staff write of an entry, in the order in which it is checked, compared and exported. A platform has every field
+ * that any entry has.
+ */
+export const directoryFields = {
+  platforms: platformFields,
+  ecology: defineFields({ name, groupId, introduction, logoUrl, linkUrl }),
+  partners: defineFields({ name, groupId, logoUrl, linkUrl }),
+} as const satisfies Record<DirectoryKind, Fields>
+
+export const anyEntryFields = platformFields
+
+/** An entry of any directory: the fields of its kind and no others. */
+export type EntryFields = ValuesOf<Fields>
+
+/** The fields of a directory's entries. */
+export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
+
+/** What may not be public yet: each field with its sentence; errors stop a publication, warnings do not. */
+export type EntryFinding = { field: string; level: 'error' | 'warning'; message: string }
+
+/** Every finding of an entry, by its fields in their order. Pure: the browser and the server ask it. */
+export function findEntryFaults(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+  const faults = checkFields(fieldsOf(kind), rules[kind], values).map(
+    ({ name: field, sentence }): EntryFinding => ({ field: String(field), level: 'error', message: sentence }),
+  )
+  return [...faults, ...forbiddenWords(kind, values)]
+}
+
+const required = (field: string, sentence: string) => (values: EntryFields) =>
+  values[field] === null || values[field] === '' ? sentence : null
+
+const always = {
+  groupId: required('groupId', sentences.groupRequired),
+  logoUrl: required('logoUrl', sentences.logoRequired),
+}
+
+const rules: Readonly<Record<DirectoryKind, FieldRules<Fields>>> = {
+  platforms: { ...always, introduction: required('introduction', sentences.introductionRequired) },
+  ecology: {
+    ...always,
+    introduction: required('introduction', sentences.introductionRequired),
+    linkUrl: required('linkUrl', sentences.linkRequired),
+  },
+  partners: always,
+}
+
+const texts = ['introduction', 'content', 'seoTitle', 'seoDescription'] as const
+
+function forbiddenWords(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+  const fields = fieldsOf(kind)
+  return texts.flatMap((field) => {
+    if (!(field in fields)) return []
+    const text = String(values[field] ?? '')
+    return findForbiddenWords(field === 'content' ? plainText(text) : text).map(
+      ({ word, source, instead, isForJudging }): EntryFinding => ({
+        field,
+        level: isForJudging ? 'warning' : 'error',
+        message: isForJudging
+          ? `“${word}”可能违反${source}，请确认不是对自己的夸大`
+          : `“${word}”是${source}禁用的说法，${instead === '' ? '请改写' : `可改成“${instead}”`}`,
+      }),
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import { checkValue, eachField, type Field, type FieldValue, normaliseFields } from '../shared/fields.ts'
+import { type EntryFields, fieldsOf } from './fields.ts'
+import { type DirectoryKind, directoryBulkAtMost } from './kinds.ts'
+import { directorySentences as sentences } from './sentences.ts'
+
+/** The column by which an export names its entries. */
+export const idLabel = '编号'
+/** Columns of an export that an import reads past. */
+export const readPast = ['状态', '网站次序', '最后编辑', '编辑人', '地址'] as const
+
+export type KnownEntry = { id: number; text: EntryFields }
+export type ImportGroup = { id: number; name: string }
+
+/** What one row of a file would do, or every sentence against it; `line` counts the rows of a spreadsheet, the head is 1. */
+export type ImportRow = { line: number; name: string } & (
+  | { kind: 'new'; text: EntryFields }
+  | { kind: 'changed'; id: number; text: EntryFields; labels: string[] }
+  | { kind: 'same'; id: number }
+  | { kind: 'faulty'; faults: string[] }
+)
+
+export type ImportPlan = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
+
+type Args = {
+  kind: DirectoryKind
+  /** The cells of the file with its head, as a reader of CSV gives them. */
+  table: readonly (readonly string[])[]
+  entries: readonly KnownEntry[]
+  groups: readonly ImportGroup[]
+}
+
+/** The labels that a file may have as its head: what the export writes, without its rich text. */
+export function importLabels(kind: DirectoryKind): string[] {
+  return [
+    idLabel,
+    ...Object.values(fieldsOf(kind)).flatMap(({ kind: of, label }) => (of === 'richText' ? [] : [label])),
+  ]
+}
+
+/**
+ * What a file would do to a directory, row by row. A row is the entry of its number, or without one of its name; a
+ * column that is not there leaves its field alone. Pure: nothing is changed by asking.
+ */
+export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
+  const [head = [], ...body] = table
+  const labels = head.map((cell) => cell.trim())
+  const rows = body
+    .map((cells, place) => ({ cells, line: place + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const known = importLabels(kind)
+  const isHead = ['名称', '分类'].every((label) => labels.includes(label))
+  const isKnown = labels.every(
+    (label) => label === '' || known.includes(label) || readPast.some((one) => one === label),
+  )
+  if (!isHead || !isKnown || new Set(labels).size !== labels.length)
+    return { ok: false, sentence: sentences.importHeading(known.join('、')) }
+  if (rows.length === 0) return { ok: false, sentence: sentences.importEmpty }
+  if (rows.length > directoryBulkAtMost) return { ok: false, sentence: sentences.importTooMany(directoryBulkAtMost) }
+  const seen = new Map<string, number>()
+  return { ok: true, rows: rows.map(({ cells, line }) => planRow(line, readCells(labels, cells))) }
+
+  function planRow(line: number, cells: ReadonlyMap<string, string>): ImportRow {
+    const name = cells.get('名称') ?? ''
+    const faults: string[] = []
+    const entry = findEntry(cells.get(idLabel) ?? '', name, faults)
+    const key = entry === undefined ? `name ${name}` : `id ${entry.id}`
+    const before = seen.get(key)
+    if (before !== undefined) faults.push(`与第${before}行是同一条`)
+    seen.set(key, line)
+    const text = readText(cells, entry, faults)
+    if (faults.length > 0) return { line, name, kind: 'faulty', faults }
+    if (entry === undefined) return { line, name, kind: 'new', text }
+    const labelsChanged = eachField(fieldsOf(kind), text).flatMap(({ name: field, field: { label }, value }) =>
+      value === entry.text[field] ? [] : [label],
+    )
+    if (labelsChanged.length === 0) return { line, name, kind: 'same', id: entry.id }
+    return { line, name, kind: 'changed', id: entry.id, text, labels: labelsChanged }
+  }
+
+  function findEntry(id: string, name: string, faults: string[]): KnownEntry | undefined {
+    if (id === '') {
+      const named = entries.filter(({ text }) => text.name === name)
+      if (named.length > 1) faults.push(`有${named.length}条都叫“${name}”，请填编号`)
+      return named[0]
+    }
+    const found = entries.find((entry) => String(entry.id) === id)
+    if (found === undefined) faults.push(`没有编号为“${id}”的条目；新增请把编号留空`)
+    return found
+  }
+
+  function readText(cells: ReadonlyMap<string, string>, entry: KnownEntry | undefined, faults: string[]): EntryFields {
+    const values = Object.entries(fieldsOf(kind)).map(([field, described]): [string, FieldValue] => {
+      const cell = cells.get(described.label)
+      const old = entry?.text[field] ?? (described.kind === 'reference' ? null : '')
+      if (cell === undefined || described.kind === 'richText') return [field, old]
+      return [field, cell === old ? old : readCell(described, cell, faults)]
+    })
+    return normaliseFields(fieldsOf(kind), Object.fromEntries(values))
+  }
+
+  function readCell(field: Field, cell: string, faults: string[]): FieldValue {
+    if (field.kind === 'reference') {
+      const group = groups.find(({ name }) => name === cell)
+      if (group === undefined) faults.push(cell === '' ? sentences.groupRequired : `没有“${cell}”这个分类`)
+      return group?.id ?? null
+    }
+    const sentence = checkValue(field, cell)
+    if (sentence !== null) faults.push(sentence)
+    return cell
+  }
+}
+
+/** By the label of its column; an apostrophe that kept a spreadsheet from running a cell is taken away (shared/csv.ts). */
+function readCells(labels: readonly string[], cells: readonly string[]): Map<string, string> {
+  return new Map(
+    labels.flatMap((label, place) => (label === '' ? [] : [[label, (cells[place] ?? '').replace(/^'/, '').trim()]])),
+  )
+}

@@ -1,0 +1,158 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import { fieldsOf } from '#domain/directory/fields.ts'
+import { toDraftEdge } from '#domain/shared/field-edges.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import * as verbs from '#server/services/directory/do-verb.ts'
+import { listEntryVersions as listVersions } from '#server/services/directory/entries.ts'
+import * as groups from '#server/services/directory/groups.ts'
+import { importEntries as importTable } from '#server/services/directory/import-entries.ts'
+import * as reading from '#server/services/directory/read-directory.ts'
+import * as saving from '#server/services/directory/save-entry.ts'
+import { undoDirectory as takeBack, type Undo } from '#server/services/directory/undo.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+import { presentUndo } from './present-content.ts'
+import { readTable } from './read-table.ts'
+
+type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][number]
+type PresentedDetail = CallOutcome<ConsoleCalls['readEntry']>['data']
+
+export const listEntries: ConsoleHandler<'listEntries'> = async ({ ctx, input: { params, query } }) => {
+  const { group, q, status } = query
+  const { groups: all, rows, total } = await reading.listDirectory({ ctx, input: { ...params, group, q, status } })
+  return { data: { groups: all, rows: rows.map(presentRow), total } }
+}
+
+export const readEntry: ConsoleHandler<'readEntry'> = async ({ ctx, input: { params } }) => answerEntry(ctx, params)
+
+export const createEntry: ConsoleHandler<'createEntry'> = async ({
+  ctx,
+  input: { params, body },
+  grant: { staffId },
+}) => {
+  const id = await saving.createEntry({ ctx, input: { staffId, ...params, fields: given(body.fields) } })
+  return answerEntry(ctx, { ...params, id })
+}
+
+export const saveEntry: ConsoleHandler<'saveEntry'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const input = { staffId, ...params, version: body.version, fields: given(body.fields) }
+  const { version, savedAt } = await saving.saveEntry({ ctx, input })
+  return { data: { version, savedAt: formatShanghai(savedAt) } }
+}
+
+export const dropEntryDraft: ConsoleHandler<'dropEntryDraft'> = async ({ ctx, input: { params, body }, grant }) =>
+  answerUndo(await saving.dropEntryDraft({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const removeEntry: ConsoleHandler<'removeEntry'> = async ({ ctx, input: { params, body }, grant }) =>
+  answerUndo(await verbs.removeEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const moveEntry: ConsoleHandler<'moveEntry'> = async ({ ctx, input: { params, body }, grant }) =>
+  answerUndo(await verbs.moveEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const publishEntries: ConsoleHandler<'publishEntries'> = async ({ ctx, input: { params, body }, grant }) =>
+  answerDone(await verbs.publishEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const withdrawEntries: ConsoleHandler<'withdrawEntries'> = async ({ ctx, input: { params, body }, grant }) =>
+  answerDone(await verbs.withdrawEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const undoDirectory: ConsoleHandler<'undoDirectory'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await takeBack({ ctx, input: { staffId, token: body.token } })
+  return {}
+}
+
+export const listEntryVersions: ConsoleHandler<'listEntryVersions'> = async ({ ctx, input: { params } }) => {
+  const rows = await listVersions({ ctx, ...params })
+  return { data: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })) }
+}
+
+export const compareEntryVersion: ConsoleHandler<'compareEntryVersion'> = async ({ ctx, input: { params } }) => ({
+  data: { changes: await reading.compareEntry({ ctx, input: params }) },
+})
+
+export const restoreEntryVersion: ConsoleHandler<'restoreEntryVersion'> = async ({
+  ctx,
+  input: { params, body },
+  grant,
+}) => answerUndo(await saving.restoreEntryVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+
+export const addGroup: ConsoleHandler<'addGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
+  data: { id: await groups.addGroup({ ctx, input: { staffId, ...params, ...body } }) },
+})
+
+export const renameGroup: ConsoleHandler<'renameGroup'> = async ({
+  ctx,
+  input: { params, body },
+  grant: { staffId },
+}) => {
+  await groups.renameGroup({ ctx, input: { staffId, ...params, ...body } })
+  return {}
+}
+
+export const removeGroup: ConsoleHandler<'removeGroup'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
+  await groups.removeGroup({ ctx, input: { staffId, ...params } })
+  return {}
+}
+
+export const moveGroup: ConsoleHandler<'moveGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
+  data: await groups.moveGroup({ ctx, input: { staffId, ...params, ...body } }),
+})
+
+export const exportEntries: ConsoleHandler<'exportEntries'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
+  csvAnswer(`${params.kind}.csv`, await reading.exportDirectory({ ctx, input: { staffId, ...params } }))
+
+export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { params, headers, upload } = input
+  const table = await readTable(upload)
+  const done = await importTable({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } })
+  const rows = done.rows.map((row) => ({
+    ...{ line: row.line, name: row.name, kind: row.kind },
+    labels: row.kind === 'changed' ? row.labels : [],
+    faults: row.kind === 'faulty' ? row.faults : [],
+  }))
+  return { data: { ...done, rows } }
+}
+
+async function answerEntry(ctx: Ctx, input: Parameters<typeof reading.readDirectoryEntry>[0]['input']) {
+  const { entry, ...rest } = await reading.readDirectoryEntry({ ctx, input })
+  const { kind, text, publicText } = entry
+  const data: PresentedDetail = {
+    ...presentRow(entry),
+    ...rest,
+    fields: toDraftEdge(fieldsOf(kind), text) as PresentedDetail['fields'],
+    publicFields: toDraftEdge(fieldsOf(kind), publicText) as PresentedDetail['fields'],
+  }
+  return { data }
+}
+
+/** What was sent, and nothing of what was not. */
+function given(fields: Readonly<Record<string, string | number | Date | null | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
+
+function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow {
+  const { id, status, version, isDemo } = row
+  return {
+    ...{ id, status, version, isDemo, sites },
+    name: String(text.name ?? ''),
+    groupId: text.groupId === null || text.groupId === undefined ? null : Number(text.groupId),
+    introduction: String(text.introduction ?? ''),
+    logo: String(text.logoUrl ?? ''),
+    linkUrl: String(text.linkUrl ?? ''),
+    settleInUrl: String(text.settleInUrl ?? ''),
+    hasDraft: row.draft !== null,
+    editedAt: row.editedAt && formatShanghai(row.editedAt),
+    editedBy: by,
+  }
+}
+
+function answerUndo(undo: Undo | null) {
+  return { data: { undo: undo && presentUndo(undo) } }
+}
+
+function answerDone({ undo, ...rest }: verbs.DoneVerb) {
+  return { data: { ...rest, undo: undo && presentUndo(undo) } }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type ImportRow, planImport } from '#domain/directory/import.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { directorySentences as sentences } from '#domain/directory/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { addEntryVersion, readEntries, tidyText } from './entries.ts'
+import { listGroups } from './groups.ts'
+import { insertEntry, putText } from './save-entry.ts'
+
+type Input = { staffId: number; kind: DirectoryKind; table: readonly (readonly string[])[]; plan: string | undefined }
+type Imported = { plan: string; isDone: boolean; rows: ImportRow[] }
+
+const importLock = 7_305_022
+
+/**
+ * What a table of cells would do to a directory, named row by row; with the `plan` of such an answer it is done, as
+ * drafts, all rows or none.
+ * @throws INVALID_INPUT for a table that is none, or while a row is faulty; CONFLICT when the directory has changed since
+ * the plan was made.
+ */
+export function importEntries({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Imported> {
+  return inTransaction(ctx, async (tx) => {
+    const { staffId, kind, table } = input
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+    const entries = await readEntries({ ctx: tx, kind })
+    const groups = await listGroups({ ctx: tx, kind })
+    const known = entries.map(({ row, text }) => ({ id: row.id, text }))
+    const planned = planImport({ kind, table, entries: known, groups })
+    if (!planned.ok) throw new AppError('INVALID_INPUT', { message: planned.sentence })
+    const { rows } = planned
+    const plan = nameOf(
+      rows,
+      entries.map(({ row }) => `${row.id}:${row.version}`),
+    )
+    if (input.plan === undefined) return { plan, isDone: false, rows }
+    if (input.plan !== plan) throw new AppError('CONFLICT', { message: sentences.importChanged })
+    if (rows.some((row) => row.kind === 'faulty'))
+      throw new AppError('INVALID_INPUT', { message: sentences.importFaulty })
+    for (const row of rows) {
+      if (row.kind === 'new') await insertEntry(tx, { kind, text: tidyText(kind, row.text), staffId })
+      if (row.kind !== 'changed') continue
+      const [entry] = await readEntries({ ctx: tx, kind, ids: [row.id] })
+      if (entry === undefined) continue
+      const { id, draft, editedBy, editedAt } = entry.row
+      const old = { kind, id, text: entry.text, verb: 'save', staffId: editedBy, at: editedAt ?? tx.clock.now() }
+      if (draft !== null) await addEntryVersion({ ctx: tx, input: old })
+      await putText(tx, { entry, text: row.text, staffId })
+    }
+    const detail = {
+      added: rows.filter((row) => row.kind === 'new').length,
+      changed: rows.filter((row) => row.kind === 'changed').length,
+    }
+    await recordAudit({
+      ctx: tx,
+      input: { actor: `staff:${staffId}`, action: 'directory.import', target: kind, detail },
+    })
+    return { plan, isDone: true, rows }
+  })
+}
+
+/** Names a plan by what it would do and by what it has seen. */
+function nameOf(rows: readonly ImportRow[], seen: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify({ rows, seen })).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,136 @@
+import { count, inArray } from 'drizzle-orm'
+import { platformSites, staff } from '#db/schema/index.ts'
+import { platformHref } from '#domain/content/addresses.ts'
+import { type EntryFields, type EntryFinding, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
+import { recordsToCsv } from '#domain/shared/csv.ts'
+import { changesBetween } from '#domain/shared/field-changes.ts'
+import { eachText } from '#domain/shared/field-texts.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { readEntries, readEntryVersion, type StaffEntry } from './entries.ts'
+import { type DirectoryGroup, listGroups } from './groups.ts'
+
+type Person = { id: number; name: string }
+export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null }
+type Filters = { group: number | undefined; q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
+
+/** A directory as its room shows it: the groups, and the entries that match, in the site's order. */
+export async function listDirectory(args: {
+  ctx: Ctx
+  input: Filters & { kind: DirectoryKind }
+}): Promise<{ groups: DirectoryGroup[]; rows: ListedEntry[]; total: number }> {
+  const { ctx, input } = args
+  const { kind, group, status } = input
+  const all = await readEntries({ ctx, kind })
+  const q = input.q?.toLowerCase()
+  const chosen = all.filter(({ row, text }) => {
+    const isOfStatus = status === undefined || (status === 'changed' ? row.draft !== null : row.status === status)
+    const isFound = q === undefined || `${text.name}\n${text.introduction ?? ''}`.toLowerCase().includes(q)
+    return isOfStatus && isFound && (group === undefined || text.groupId === group)
+  })
+  return { groups: await listGroups({ ctx, kind }), rows: await withPeople(ctx, kind, chosen), total: all.length }
+}
+
+export type EntryChange = { field: string; label: string; before: string; after: string }
+export type EntryDetail = {
+  entry: ListedEntry
+  changes: EntryChange[]
+  findings: EntryFinding[]
+  address: string | null
+}
+
+/** Everything that the side panel shows of an entry. Throws NOT_FOUND. */
+export async function readDirectoryEntry(args: {
+  ctx: Ctx
+  input: { kind: DirectoryKind; id: number }
+}): Promise<EntryDetail> {
+  const { ctx, input } = args
+  const { kind, id } = input
+  const found = await findEntry(ctx, kind, id)
+  const [entry] = await withPeople(ctx, kind, [found])
+  if (entry === undefined) throw new AppError('NOT_FOUND')
+  const { row, text, publicText } = found
+  return {
+    entry,
+    changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
+    findings: findEntryFaults(kind, text),
+    address: kind === 'platforms' ? platformHref(id) : null,
+  }
+}
+
+/** What differs between a version and the present text. Throws NOT_FOUND. */
+export async function compareEntry(args: {
+  ctx: Ctx
+  input: { kind: DirectoryKind; id: number; number: number }
+}): Promise<EntryChange[]> {
+  const { ctx, input } = args
+  const { kind, id, number } = input
+  const { text } = await findEntry(ctx, kind, id)
+  return changesOf(ctx, kind, await readEntryVersion({ ctx, kind, id, number }), text)
+}
+
+/** All entries as CSV, without rich text; audited. What it writes can be imported again. */
+export async function exportDirectory({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: { staffId: number; kind: DirectoryKind }
+}): Promise<string> {
+  const { staffId, kind } = input
+  const entries = await readEntries({ ctx, kind })
+  const groups = await listGroups({ ctx, kind })
+  const detail = { rows: entries.length }
+  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'directory.export', target: kind, detail } })
+  const fields = { id: { kind: 'reference', label: '编号', sentence: '' }, ...fieldsOf(kind) } as const
+  const records = entries.map(({ row, text }) => ({ ...text, id: row.id }))
+  return recordsToCsv({ fields, records, names: { id: String, groupId: nameOf(groups) } as never })
+}
+
+/** Each changed field by its label, with both texts; a group by its name. */
+async function changesOf(
+  ctx: Ctx,
+  kind: DirectoryKind,
+  before: EntryFields,
+  after: EntryFields,
+): Promise<EntryChange[]> {
+  const fields = fieldsOf(kind)
+  const names = { groupId: nameOf(await listGroups({ ctx, kind })) }
+  const changed = changesBetween(fields, before, after)
+  const old = eachText(fields, before, names)
+  return eachText(fields, after, names).flatMap(({ name, field, text }, place) =>
+    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
+  )
+}
+
+function nameOf(groups: readonly DirectoryGroup[]) {
+  return (id: number) => groups.find((group) => group.id === id)?.name ?? ''
+}
+
+async function findEntry(ctx: Ctx, kind: DirectoryKind, id: number): Promise<StaffEntry> {
+  const entry = (await readEntries({ ctx, kind })).find(({ row }) => row.id === id)
+  if (entry === undefined) throw new AppError('NOT_FOUND')
+  return entry
+}
+
+async function withPeople(ctx: Ctx, kind: DirectoryKind, entries: readonly StaffEntry[]): Promise<ListedEntry[]> {
+  const ids = [...new Set(entries.flatMap(({ row }) => row.editedBy ?? []))]
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  const sites =
+    kind === 'platforms'
+      ? await ctx.db
+          .select({ id: platformSites.platformId, total: count() })
+          .from(platformSites)
+          .groupBy(platformSites.platformId)
+      : null
+  return entries.map((entry) => ({
+    ...entry,
+    by: people.find(({ id }) => id === entry.row.editedBy) ?? null,
+    sites: sites && (sites.find(({ id }) => id === entry.row.id)?.total ?? 0),
+  }))
+}
