@@ -61,6 +61,18 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/bin/list.tsx'), 'BinRoom'),
   },
   {
+    ...{ path: '/platforms', word: '平台', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('./rooms/platforms/list.tsx'), 'PlatformsRoom'),
+  },
+  {
+    ...{ path: '/ecology', word: '生态应用', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('./rooms/ecology/list.tsx'), 'EcologyRoom'),
+  },
+  {
+    ...{ path: '/partners', word: '合作伙伴', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('./rooms/partners/list.tsx'), 'PartnersRoom'),
+  },
+  {
     ...{ path: '/prices', word: '设备与价格', group: '价格', permission: 'prices.read' },
     component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
   },

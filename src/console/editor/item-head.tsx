@@ -9,6 +9,7 @@ import { HeadVerbs } from './head-verbs.tsx'
 import styles from './item-page.module.css'
 import type { EditedItem, ItemText } from './item-text.ts'
 import type { ItemVerbName } from './item-verbs.tsx'
+import { SavedLine } from './saved-line.tsx'
 import { StatusLine } from './status-line.tsx'
 import { editorWords as words } from './words.ts'
 

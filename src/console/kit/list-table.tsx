@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { isTyping } from './frame.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
+import { OrderedRow, RowDrag, type RowOrder } from './row-drag.tsx'
 import { kitWords } from './words.ts'
 
 export type ListColumn<Row> = {
@@ -34,11 +35,14 @@ type ListTableProps<Row> = {
   groups?: { keyOf: (row: Row) => string; head: (row: Row) => ReactNode }
   /** With it rows can be selected; it answers the strip's verbs for what is. */
   bulk?: (ids: readonly number[], clear: () => void) => ReactNode
+  /** With it rows have a handle by which they are put in order. */
+  order?: RowOrder
 }
 
 /** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, groups, bulk } = props
+  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, bulk, order } = props
   const [at, setAt] = useState(-1)
   const [selected, setSelected] = useState<readonly number[]>([])
   const body = useRef<HTMLTableSectionElement>(null)
@@ -61,11 +65,26 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  return (
+  const ids = rows.map(idOf)
+  const names = new Map(rows.map((row) => [idOf(row), nameOf(row)]))
+  const ordered = (table: ReactNode) =>
+    order ? (
+      <RowDrag ids={ids} nameOf={(id) => names.get(id) ?? ''} order={order}>
+        {table}
+      </RowDrag>
+    ) : (
+      table
+    )
+  return ordered(
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
+            {order && (
+              <th className={styles.tick}>
+                <span className="visually-hidden">{kitWords.order}</span>
+              </th>
+            )}
             {bulk && (
               <th className={styles.tick}>
                 <input
@@ -104,6 +123,16 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                   (index === at || id === openId) && styles.current,
                 )}
               >
+            const shape = {
+              onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),
+              className: classNames(
+                onOpen && styles.opens,
+                here.includes(id) && styles.selected,
+                (index === at || id === openId) && styles.current,
+              ),
+            }
+            const cells = (
+              <>
                 {bulk && (
                   <td className={styles.tick}>
                     <input
@@ -121,6 +150,17 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                 ))}
               </tr>,
             ]
+              </>
+            )
+            return order ? (
+              <OrderedRow key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
+                {cells}
+              </OrderedRow>
+            ) : (
+              <tr key={id} {...shape}>
+                {cells}
+              </tr>
+            )
           })}
         </tbody>
       </table>
@@ -133,7 +173,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
           </button>
         </div>
       )}
-    </div>
+    </div>,
   )
 }
 

@@ -68,12 +68,24 @@ export function keepDraft(staffId: number, itemId: Item, draft: LocalDraft): voi
 }
 
 export function forgetDraft(staffId: number, itemId: Item): void {
+/** An article or an activity by its number, an entry of a directory by its kind and number. */
+type ItemKey = number | string
+const keyOf = (staffId: number, itemId: ItemKey) => `${staffId}:${itemId}`
+const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
+
+/** Every key goes here first; bound to the person and the item (console 6a). */
+export function keepDraft(staffId: number, itemId: ItemKey, draft: LocalDraft): void {
+  void within('readwrite', (drafts) => drafts.put(draft, keyOf(staffId, itemId)))
+}
+
+export function forgetDraft(staffId: number, itemId: ItemKey): void {
   void within('readwrite', (drafts) => drafts.delete(keyOf(staffId, itemId)))
 }
 
 /** What is kept of one item; its text is of the shape in which it was given. */
 export async function findDraft<Text>(staffId: number, itemId: DraftId): Promise<LocalDraft<Text> | null> {
 export async function findDraft<Text>(staffId: number, itemId: Item): Promise<LocalDraft<Text> | null> {
+export async function findDraft<Text>(staffId: number, itemId: ItemKey): Promise<LocalDraft<Text> | null> {
   const ask = (drafts: IDBObjectStore): IDBRequest<LocalDraft<Text> | undefined> => drafts.get(keyOf(staffId, itemId))
   return (await within('readonly', ask)) ?? null
 }

@@ -40,6 +40,7 @@ export const kitWords = {
   search: '搜索',
   searchKey: '/',
   columns: '列',
+  order: '次序',
   clearFilters: '清除条件',
   selected: (count: number) => `已选${count}项`,
   select: (name: string) => `选中${name}`,

@@ -61,7 +61,6 @@ export const listEntries = defineConsoleCall({
   permission: 'directories.read',
   params: ofKind,
   query: z.strictObject({
-    group: idText.optional(),
     q: optionalText(100).meta({ description: '名称或介绍包含，不分大小写' }),
     status: z.enum([...directoryStatuses, 'changed'], malformed).optional(),
   }),

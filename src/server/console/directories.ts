@@ -20,8 +20,8 @@ type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][num
 type PresentedDetail = CallOutcome<ConsoleCalls['readEntry']>['data']
 
 export const listEntries: ConsoleHandler<'listEntries'> = async ({ ctx, input: { params, query } }) => {
-  const { group, q, status } = query
-  const { groups: all, rows, total } = await reading.listDirectory({ ctx, input: { ...params, group, q, status } })
+  const { q, status } = query
+  const { groups: all, rows, total } = await reading.listDirectory({ ctx, input: { ...params, q, status } })
   return { data: { groups: all, rows: rows.map(presentRow), total } }
 }
 

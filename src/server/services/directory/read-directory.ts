@@ -14,7 +14,7 @@ import { type DirectoryGroup, listGroups } from './groups.ts'
 
 type Person = { id: number; name: string }
 export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null }
-type Filters = { group: number | undefined; q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
+type Filters = { q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
 
 /** A directory as its room shows it: the groups, and the entries that match, in the site's order. */
 export async function listDirectory(args: {
@@ -22,13 +22,13 @@ export async function listDirectory(args: {
   input: Filters & { kind: DirectoryKind }
 }): Promise<{ groups: DirectoryGroup[]; rows: ListedEntry[]; total: number }> {
   const { ctx, input } = args
-  const { kind, group, status } = input
+  const { kind, status } = input
   const all = await readEntries({ ctx, kind })
   const q = input.q?.toLowerCase()
   const chosen = all.filter(({ row, text }) => {
     const isOfStatus = status === undefined || (status === 'changed' ? row.draft !== null : row.status === status)
     const isFound = q === undefined || `${text.name}\n${text.introduction ?? ''}`.toLowerCase().includes(q)
-    return isOfStatus && isFound && (group === undefined || text.groupId === group)
+    return isOfStatus && isFound
   })
   return { groups: await listGroups({ ctx, kind }), rows: await withPeople(ctx, kind, chosen), total: all.length }
 }

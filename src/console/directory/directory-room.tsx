@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { type ConsoleSuccess, call, consoleApi } from '../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../kit/button.tsx'
+import { ListBar, ListTable } from '../kit/list-page.tsx'
+import { Choice, Tabs } from '../kit/list-parts.tsx'
+import { PageHead, RoomPage } from '../kit/page-head.tsx'
+import { useMay } from '../kit/session.ts'
+import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.ts'
+import { useCall, useRefresh } from '../kit/use-call.ts'
+import { useList } from '../kit/use-list.ts'
+import styles from './directory.module.css'
+import { columnsOf } from './entry-columns.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { BulkVerbs } from './entry-verbs.tsx'
+import { GroupsDialog } from './groups-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { directorySettings } from './settings.ts'
+import { undoOf } from './undo-of.ts'
+import { directoryWords as words } from './words.ts'
+
+const filterNames = ['group', 'status', 'open'] as const
+
+/** A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. */
+export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
+  const settings = directorySettings[kind]
+  const { state, change } = useList(filterNames)
+  const [dialog, setDialog] = useState<'groups' | 'import' | null>(null)
+  const mayWrite = useMay('directories.write')
+  const mayPublish = useMay('directories.publish')
+  const mayExport = useMay('content.export')
+  const refresh = useRefresh()
+  const { status, group, open } = state.filters
+  const isSearching = state.q !== '' || status !== undefined
+  const all = useCall('GET /directories/{kind}', { params: { kind }, query: {} })
+  const groups = all.data?.data.groups ?? []
+  const chosen = groups.find(({ id }) => String(id) === group) ?? groups[0]
+  // What stands in an address may be anything; the server's schema judges it.
+  const query = { ...(state.q !== '' && { q: state.q }), ...(status && { status }) } as Parameters<
+    typeof useCall<'GET /directories/{kind}'>
+  >[1]['query']
+  const found = useCall('GET /directories/{kind}', { params: { kind }, query }, { enabled: isSearching })
+  const rows = isSearching
+    ? found.data?.data.rows
+    : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
+  const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
+  const openEntry = (id: number | null) => {
+    const { open: _, ...others } = state.filters
+    change({ filters: id === null ? others : { ...others, open: String(id) } })
+  }
+
+  async function move(id: number, before: number | null) {
+    const answer = await call('POST /directories/{kind}/entries/{id}/move', {
+      params: { kind, id: String(id) },
+      body: { before },
+    })
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    else {
+      const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/move'>
+      const others = rows?.filter((row) => row.id !== id) ?? []
+      const place = before === null ? others.length + 1 : others.findIndex((row) => row.id === before) + 1
+      const name = rows?.find((row) => row.id === id)?.name ?? ''
+      notify(words.moved(name, place), { undo: undoOf(kind, data.undo?.token, renew) })
+    }
+    renew()
+  }
+
+  async function add() {
+    const groupId = chosen?.id ?? null
+    const body = { fields: { name: words.newName(settings.one), groupId } }
+    const answer = await call('POST /directories/{kind}/entries', { params: { kind }, body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries'>
+    renew()
+    change({ q: '', filters: { ...(groupId !== null && { group: String(groupId) }), open: String(data.id) } })
+  }
+
+  if (all.error && !all.data) return <FailedState title={all.error.message} onRetry={() => void all.refetch()} />
+  return (
+    <div className={styles.split} data-open={open !== undefined}>
+      <RoomPage>
+        <PageHead
+          title={settings.word}
+          count={all.data && words.counts(all.data.data.total, settings.unit, groups.length)}
+        >
+          {mayExport && (
+            <a className={consoleButton()} href={`${consoleApi}/directories/${kind}/export`} download>
+              {words.exportCsv}
+            </a>
+          )}
+          {mayWrite && <ConsoleButton onClick={() => setDialog('import')}>{words.importCsv}</ConsoleButton>}
+          {mayWrite && chosen && (
+            <ConsoleButton look={open === undefined ? 'go' : 'rim'} onClick={() => void add()}>
+              {words.newName(settings.one)}
+            </ConsoleButton>
+          )}
+        </PageHead>
+        <div className={styles.groups}>
+          <Tabs
+            label={words.groups}
+            tabs={groups.map(({ id, name, total }) => ({
+              ...{ to: `/${kind}`, search: { group: String(id) }, word: name, count: total },
+              isCurrent: !isSearching && id === chosen?.id,
+            }))}
+          />
+          {mayPublish && (
+            <ConsoleButton look="quiet" onClick={() => setDialog('groups')}>
+              {words.manageGroups}
+            </ConsoleButton>
+          )}
+        </div>
+        <ListBar
+          state={state}
+          onChange={change}
+          hint={words.introduction}
+          note={isSearching ? rows && words.found(rows.length) : mayPublish && words.orderNote}
+        >
+          <Choice
+            label={words.status}
+            all={words.allStatuses}
+            value={status}
+            options={words.statuses}
+            onChange={(next) => change({ filters: { ...state.filters, status: next } })}
+          />
+        </ListBar>
+        {all.data && groups.length === 0 ? (
+          <EmptyState title={words.noGroups} hint={words.noGroupsHint} />
+        ) : !rows ? (
+          <LoadingState />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={isSearching ? words.noMatch : words.empty(settings.one)}
+            hint={isSearching ? words.noMatchHint : words.emptyHint}
+          />
+        ) : (
+          <ListTable
+            label={settings.word}
+            rows={rows}
+            columns={columnsOf(settings, open !== undefined)}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name || words.untitled}
+            onOpen={({ id }) => openEntry(id)}
+            openId={open === undefined ? null : Number(open)}
+            state={state}
+            onChange={change}
+            {...(mayPublish && {
+              bulk: (ids: readonly number[], clear: () => void) => (
+                <BulkVerbs
+                  kind={kind}
+                  rows={rows.filter(({ id }) => ids.includes(id))}
+                  onDone={renew}
+                  onClear={clear}
+                />
+              ),
+            })}
+            {...(mayPublish &&
+              !isSearching && { order: { handleWord: words.drag, onMove: (id, before) => void move(id, before) } })}
+          />
+        )}
+      </RoomPage>
+      {open !== undefined && (
+        <EntryPanel
+          key={open}
+          kind={kind}
+          id={Number(open)}
+          groups={groups}
+          onRenew={renew}
+          onClose={() => openEntry(null)}
+        />
+      )}
+      {dialog === 'groups' && (
+        <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'import' && <ImportDialog kind={kind} onDone={renew} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

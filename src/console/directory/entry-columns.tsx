@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { StatusLine } from '../editor/status-line.tsx'
+import type { ListColumn } from '../kit/list-page.tsx'
+import { Time } from '../kit/time.tsx'
+import styles from './directory.module.css'
+import type { directorySettings } from './settings.ts'
+import type { EntryRow } from './use-entry.ts'
+import { directoryWords as words } from './words.ts'
+
+type Settings = (typeof directorySettings)[keyof typeof directorySettings]
+
+/** The columns of a directory's list; beside an open entry the narrow ones alone. */
+export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<EntryRow>[] {
+  const extra: Readonly<Record<Settings['columns'][number], ListColumn<EntryRow>>> = {
+    introduction: {
+      ...{ name: 'introduction', word: words.introduction, wideOnly: true },
+      cell: ({ introduction }) => <span className={styles.introduction}>{introduction}</span>,
+    },
+    sites: { name: 'sites', word: words.sites, wideOnly: true, atRight: true, cell: ({ sites }) => sites || '—' },
+    links: { name: 'links', word: words.links, wideOnly: true, cell: (row) => <Links row={row} /> },
+    edited: {
+      ...{ name: 'edited', word: words.edited, wideOnly: true },
+      cell: ({ editedAt, editedBy }) =>
+        editedAt === null ? (
+          '—'
+        ) : (
+          <>
+            <Time at={editedAt} /> {editedBy?.name}
+          </>
+        ),
+    },
+  }
+  const shown = isBeside ? settings.columns.filter((column) => column !== 'introduction') : settings.columns
+  return [
+    { name: 'name', word: words.name, cell: (row) => <Name row={row} /> },
+    ...shown.map((column) => extra[column]),
+    {
+      ...{ name: 'status', word: words.status },
+      cell: ({ status, hasDraft }) => (
+        <span className={styles.state}>
+          <StatusLine status={status} />
+          {hasDraft && <small>{words.changed}</small>}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Name({ row: { name, logo, isDemo } }: { row: EntryRow }): ReactNode {
+  return (
+    <span className={styles.name}>
+      {logo.startsWith('/') ? <img src={logo} alt="" loading="lazy" /> : <i aria-hidden="true">{[...name][0]}</i>}
+      <b>{name || words.untitled}</b>
+      {isDemo && <small>{words.demo}</small>}
+    </span>
+  )
+}
+
+function Links({ row }: { row: EntryRow }): ReactNode {
+  const names = (['settleInUrl', 'linkUrl'] as const).filter((field) => row[field] !== '')
+  if (names.length === 0) return <span className={styles.missing}>{words.noLink}</span>
+  return names.map((field) => (
+    <a key={field} className={styles.link} href={row[field]} target="_blank" rel="noreferrer noopener">
+      {words.linkNames[field]}
+    </a>
+  ))
+}

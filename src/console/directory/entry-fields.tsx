@@ -1,0 +1,215 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { plainText } from '#domain/content/plain-text.ts'
+import { anyEntryFields, type EntryFinding } from '#domain/directory/fields.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { Field } from '../kit/field.tsx'
+import { FieldGroup } from '../kit/field-group.tsx'
+import { MediaPicker } from '../kit/media-picker.tsx'
+import { LoadingState } from '../kit/states.tsx'
+import styles from './directory.module.css'
+import { directorySettings } from './settings.ts'
+import type { DirectoryGroup, EntryText } from './use-entry.ts'
+import { directoryWords as words } from './words.ts'
+
+/** As heavy as the rest of the room together: it comes when somebody writes. */
+const TextEditor = lazy(() => import('../editor/text-editor.tsx').then((module) => ({ default: module.TextEditor })))
+
+type EntryFieldsProps = {
+  kind: DirectoryKind
+  text: EntryText
+  groups: readonly DirectoryGroup[]
+  findings: readonly EntryFinding[]
+  isReadOnly: boolean
+  onChange: (part: EntryText) => void
+}
+
+/** The fields of an entry, by the settings of its directory. */
+export function EntryFieldList(props: EntryFieldsProps): ReactNode {
+  const { kind, text, groups, findings, isReadOnly, onChange } = props
+  const { lines } = directorySettings[kind]
+  const faultOf = (field: string) => findings.find((one) => one.field === field && one.level === 'error')?.message
+  return (
+    <>
+      <PictureField
+        label={words.logo}
+        hint={words.logoHint}
+        address={text.logoUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(logoUrl) => onChange({ logoUrl })}
+      />
+      <div className={styles.two}>
+        <Field
+          label={words.name}
+          value={text.name ?? ''}
+          readOnly={isReadOnly}
+          maxLength={anyEntryFields.name.atMost}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <FieldGroup>
+          <label>
+            {words.group}
+            <select
+              value={text.groupId ?? ''}
+              disabled={isReadOnly}
+              onChange={({ target }) => onChange({ groupId: Number(target.value) })}
+            >
+              {groups.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </FieldGroup>
+      </div>
+      {lines.map((field) =>
+        field === 'introduction' ? (
+          <Introduction key={field} {...{ text, isReadOnly, onChange }} />
+        ) : (
+          <Field
+            key={field}
+            label={anyEntryFields[field].label}
+            type="url"
+            value={text[field] ?? ''}
+            readOnly={isReadOnly}
+            error={faultOf(field)}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+        ),
+      )}
+      {kind === 'platforms' && <PlatformFields {...props} />}
+      <h3 className={styles.section}>{words.looks}</h3>
+      <div className={styles.card} aria-hidden="true">
+        {text.logoUrl?.startsWith('/') ? <img src={text.logoUrl} alt="" /> : <i>{[...(text.name ?? '')][0]}</i>}
+        <b>{text.name || words.untitled}</b>
+        {text.introduction && <p>{text.introduction}</p>}
+        {text.settleInUrl && <span>{words.goOn}</span>}
+      </div>
+    </>
+  )
+}
+
+type PartProps = Pick<EntryFieldsProps, 'text' | 'isReadOnly' | 'onChange'>
+
+function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
+  const id = useId()
+  const { label, atMost } = anyEntryFields.introduction
+  const length = [...(text.introduction ?? '')].length
+  return (
+    <FieldGroup>
+      <label htmlFor={id} className={styles.counted}>
+        {label}
+        <span className="figure">{words.count(length, atMost)}</span>
+      </label>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={2}
+        value={text.introduction ?? ''}
+        readOnly={isReadOnly}
+        onChange={({ target }) => onChange({ introduction: target.value.replace(/\n/g, '') })}
+      />
+    </FieldGroup>
+  )
+}
+
+/** What a platform has more: a page of its own, and what engines are told of it. */
+function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
+  const [isWriting, setWriting] = useState(false)
+  const excerpt = plainText(text.content ?? '')
+  return (
+    <>
+      <PictureField
+        label={anyEntryFields.pictureUrl.label}
+        address={text.pictureUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(pictureUrl) => onChange({ pictureUrl })}
+      />
+      <h3 className={styles.section}>
+        {words.text}
+        {!isReadOnly && (
+          <ConsoleButton size="small" onClick={() => setWriting(true)}>
+            {words.writeText}
+          </ConsoleButton>
+        )}
+      </h3>
+      <p className={styles.excerpt}>{excerpt || words.textEmpty}</p>
+      {isWriting && (
+        <ConsoleDialog title={words.text} wide onClose={() => setWriting(false)}>
+          <Suspense fallback={<LoadingState rows={6} />}>
+            <div className={styles.writing}>
+              <TextEditor
+                html={text.content ?? ''}
+                findings={[]}
+                isReadOnly={isReadOnly}
+                onChange={(content) => onChange({ content })}
+                onSection={() => {}}
+              />
+            </div>
+          </Suspense>
+          <DialogVerbs>
+            <ConsoleButton look="primary" onClick={() => setWriting(false)}>
+              {words.done}
+            </ConsoleButton>
+          </DialogVerbs>
+        </ConsoleDialog>
+      )}
+      <h3 className={styles.section}>
+        {words.engines}
+        <small>{words.enginesNote}</small>
+      </h3>
+      {(['seoTitle', 'seoDescription'] as const).map((field) => (
+        <Field
+          key={field}
+          label={anyEntryFields[field].label}
+          value={text[field] ?? ''}
+          readOnly={isReadOnly}
+          maxLength={anyEntryFields[field].atMost}
+          placeholder={field === 'seoTitle' ? text.name : text.introduction}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+      <PictureField
+        label={anyEntryFields.sharePictureUrl.label}
+        address={text.sharePictureUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(sharePictureUrl) => onChange({ sharePictureUrl })}
+      />
+    </>
+  )
+}
+
+type PictureFieldProps = {
+  label: string
+  hint?: string
+  address: string
+  isReadOnly: boolean
+  onChange: (address: string) => void
+}
+
+/** A picture out of the media. */
+function PictureField({ label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{label}</legend>
+      <div>
+        {address.startsWith('/') ? <img src={address} alt="" /> : <i aria-hidden="true" />}
+        {!isReadOnly && (
+          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+            {address === '' ? words.pick : words.change}
+          </ConsoleButton>
+        )}
+        {!isReadOnly && address !== '' && (
+          <ConsoleButton size="small" look="quiet" onClick={() => onChange('')}>
+            {words.clear}
+          </ConsoleButton>
+        )}
+        {hint && <small>{hint}</small>}
+      </div>
+      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
+    </fieldset>
+  )
+}

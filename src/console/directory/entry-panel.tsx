@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from 'react'
+import { type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { SavedLine } from '../editor/saved-line.tsx'
+import { StatusLine } from '../editor/status-line.tsx'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import { useMay } from '../kit/session.ts'
+import { FailedState, LoadingState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { kitWords } from '../kit/words.ts'
+import styles from './directory.module.css'
+import { EntryFieldList } from './entry-fields.tsx'
+import { EntryVerbs } from './entry-verbs.tsx'
+import { type DirectoryGroup, type EntryConflict, type EntryDetail, type EntryText, useEntry } from './use-entry.ts'
+import { directoryWords as words } from './words.ts'
+
+type EntryPanelProps = {
+  kind: DirectoryKind
+  id: number
+  groups: readonly DirectoryGroup[]
+  /** Something was done that the list shows. */
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** One entry beside the list: what is being written of it, what the checks say, what would change, and its verbs. */
+export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelProps): ReactNode {
+  const [round, setRound] = useState(0)
+  const params = { kind, id: String(id) }
+  const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
+  const detail = data?.data
+  const [begun, setBegun] = useState<{ round: number; detail: EntryDetail } | null>(null)
+  // What is written goes on from where it began; only a verb begins it anew.
+  if (detail && detail.id === id && !isFetching && begun?.round !== round) setBegun({ round, detail })
+  const again = () => {
+    setRound((last) => last + 1)
+    onRenew()
+  }
+  return (
+    <aside className={styles.panel} aria-label={detail?.name ?? words.untitled}>
+      {error && !detail ? (
+        <FailedState title={error.message} onRetry={() => void refetch()} />
+      ) : begun ? (
+        <Writing
+          key={begun.round}
+          {...{ kind, groups, onClose }}
+          start={begun.detail}
+          onRenew={onRenew}
+          onAgain={again}
+        />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </aside>
+  )
+}
+
+type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EntryDetail; onAgain: () => void }
+
+function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProps): ReactNode {
+  const { text, change, state, found, settleFound, settle, version, autosave } = useEntry(kind, start)
+  const mayWrite = useMay('directories.write')
+  const values: EntryFields = text
+  const findings = findEntryFaults(kind, values)
+  const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2>{text.name || words.untitled}</h2>
+        <button
+          type="button"
+          aria-label={kitWords.close}
+          onClick={() => void autosave.flush().then(onRenew).then(onClose)}
+        >
+          <ConsoleIcon name="close" />
+        </button>
+        <StatusLine status={start.status} />
+        <SavedLine state={state} />
+      </header>
+      {found && (
+        <div className={styles.notice} role="alert">
+          <p>{words.foundLocal}</p>
+          <ConsoleButton size="small" onClick={() => settleFound(true)}>
+            {words.takeLocal}
+          </ConsoleButton>
+          <ConsoleButton size="small" onClick={() => settleFound(false)}>
+            {words.dropLocal}
+          </ConsoleButton>
+        </div>
+      )}
+      <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={change} />
+      <h3 className={styles.section}>{words.checks}</h3>
+      {findings.length === 0 && <p className={styles.quiet}>{words.noFaults}</p>}
+      <ul className={styles.findings}>
+        {findings.map(({ field, level, message }) => (
+          <li key={`${field} ${message}`} data-level={level}>
+            {message}
+            {level === 'error' && <small>{words.stops}</small>}
+          </li>
+        ))}
+      </ul>
+      {start.status === 'published' && (
+        <>
+          <h3 className={styles.section}>{words.willChange}</h3>
+          {changes.length === 0 && <p className={styles.quiet}>{words.nothingChanges}</p>}
+          <dl className={styles.changes}>
+            {changes.map(({ field, label, before, after }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>
+                  {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <EntryVerbs
+        {...{ kind, version, onAgain, onClose, onRenew }}
+        detail={start}
+        name={text.name || words.untitled}
+        hasChanges={start.status !== 'published' || changes.length > 0}
+      />
+      {state.kind === 'conflict' && (
+        <ConflictChoice
+          mine={text}
+          conflict={state.conflict}
+          kind={kind}
+          groups={groups}
+          onSettle={(takes) => settle(state.conflict, takes)}
+        />
+      )}
+    </>
+  )
+}
+
+type ConflictProps = {
+  kind: DirectoryKind
+  mine: EntryText
+  conflict: EntryConflict
+  groups: readonly DirectoryGroup[]
+  onSettle: (takesTheirs: boolean) => void
+}
+
+/** Both texts, field by field where they differ; nobody's is overwritten unseen (console 3). */
+function ConflictChoice({ kind, mine, conflict, groups, onSettle }: ConflictProps): ReactNode {
+  const name = conflict.by?.name ?? words.someone
+  const rows = changesOf(kind, mine, conflict.theirs.fields, groups)
+  return (
+    <ConsoleDialog title={words.conflict(name)} description={words.conflictNote} wide onClose={() => {}}>
+      <dl className={styles.both}>
+        {rows.map(({ field, label, before, after }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{words.mine}</b> {before || words.nothing}
+            </dd>
+            <dd>
+              <b>{words.theirs(name)}</b> {after || words.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DialogVerbs>
+        <ConsoleButton onClick={() => onSettle(true)}>{words.takeTheirs}</ConsoleButton>
+        <ConsoleButton look="primary" onClick={() => onSettle(false)}>
+          {words.takeMine}
+        </ConsoleButton>
+      </DialogVerbs>
+    </ConsoleDialog>
+  )
+}
+
+function changesOf(kind: DirectoryKind, before: EntryFields, after: EntryFields, groups: readonly DirectoryGroup[]) {
+  const textOf = (field: string, value: EntryFields[string] | undefined) =>
+    field === 'groupId'
+      ? (groups.find(({ id }) => id === value)?.name ?? '')
+      : String(value ?? '')
+          .replace(/<[^>]*>/g, ' ')
+          .trim()
+  return Object.entries(fieldsOf(kind)).flatMap(([field, { label }]) =>
+    before[field] === after[field]
+      ? []
+      : [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }],
+  )
+}

@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { useMay } from '../kit/session.ts'
+import { notify } from '../kit/toasts.ts'
+import { VerbDialog } from '../kit/verb-dialog.tsx'
+import styles from './directory.module.css'
+import { EntryVersions } from './entry-versions.tsx'
+import { undoOf } from './undo-of.ts'
+import type { EntryDetail, EntryRow } from './use-entry.ts'
+import { directoryWords as words } from './words.ts'
+
+type EntryVerbsProps = {
+  kind: DirectoryKind
+  detail: EntryDetail
+  name: string
+  hasChanges: boolean
+  /** The version on the server, once everything that was typed is there. */
+  version: () => Promise<number>
+  onRenew: () => void
+  /** What is written begins anew from what the server has. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
+type Undone = ConsoleSuccess<'POST /directories/{kind}/entries/{id}/drop'>
+
+/** What can be done with an entry as it stands, by whoever is signed in. */
+export function EntryVerbs(props: EntryVerbsProps): ReactNode {
+  const { kind, detail, name, hasChanges, version, onRenew, onAgain, onClose } = props
+  const { id, status, hasDraft, address } = detail
+  const [asked, setAsked] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
+  const [pending, setPending] = useState(false)
+  const mayWrite = useMay('directories.write')
+  const mayPublish = useMay('directories.publish')
+  const params = { kind, id: String(id) }
+  const isPublic = status === 'published'
+
+  async function publish() {
+    setPending(true)
+    const answer = await call('POST /directories/{kind}/publish', {
+      params: { kind },
+      body: { entries: [{ id, version: await version() }] },
+    })
+    setPending(false)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(words.published(name), { undo: undoOf(kind, (answer as Done).data.undo?.token, onAgain) })
+    onAgain()
+  }
+
+  async function drop() {
+    const body = { version: await version() }
+    const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(words.dropped, { undo: undoOf(kind, (answer as Undone).data.undo?.token, onAgain) })
+    onAgain()
+  }
+
+  return (
+    <div className={styles.verbs}>
+      {mayPublish && (
+        <ConsoleButton look="go" pending={pending} disabled={!hasChanges} onClick={() => void publish()}>
+          {isPublic ? words.publishChanges : status === 'withdrawn' ? words.publishAgain : words.publish}
+        </ConsoleButton>
+      )}
+      {isPublic && address && (
+        <a className={consoleButton()} href={address} target="_blank" rel="noreferrer">
+          {words.viewPage}
+        </a>
+      )}
+      <ConsoleButton onClick={() => setAsked('versions')}>{words.versions}</ConsoleButton>
+      {mayWrite && isPublic && (hasDraft || hasChanges) && (
+        <ConsoleButton look="quiet" onClick={() => void drop()}>
+          {words.drop}
+        </ConsoleButton>
+      )}
+      {mayPublish && isPublic && (
+        <ConsoleButton look="quiet" onClick={() => setAsked('withdraw')}>
+          {words.withdraw}
+        </ConsoleButton>
+      )}
+      {mayWrite && !isPublic && (
+        <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+          {words.remove}
+        </ConsoleButton>
+      )}
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          {...{ kind, id, name, version }}
+          hasPage={address !== null}
+          onDone={onAgain}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'remove' && (
+        <VerbDialog<Undone | { code: number; msg: string }>
+          title={words.removeTitle(name)}
+          summary={[words.removeSummary]}
+          verb={words.remove}
+          run={async () =>
+            call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version: await version() } })
+          }
+          undo={(answer) => takeBack(kind, answer)}
+          done={words.removed(name)}
+          onDone={() => {
+            onRenew()
+            onClose()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'versions' && (
+        <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+type WithdrawDialogProps = Pick<EntryVerbsProps, 'kind' | 'name' | 'version' | 'onClose'> & {
+  id: number
+  hasPage: boolean
+  onDone: () => void
+}
+
+function WithdrawDialog({ kind, id, name, version, hasPage, onDone, onClose }: WithdrawDialogProps): ReactNode {
+  const [leadsOn, setLeadsOn] = useState(true)
+  const [to, setTo] = useState('/allPlatform.html')
+  return (
+    <VerbDialog<Done | { code: number; msg: string }>
+      title={words.withdrawTitle(name)}
+      summary={hasPage ? [words.withdrawSummary, words.withdrawPage] : [words.withdrawSummary]}
+      verb={words.withdraw}
+      run={async () => {
+        const body = { entries: [{ id, version: await version() }], to: hasPage && leadsOn ? to.trim() : null }
+        return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
+      }}
+      undo={(answer) => takeBack(kind, answer)}
+      done={words.withdrawn(name)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {hasPage && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{words.withdrawPage}</legend>
+          <label>
+            <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
+            {words.leadsOn}
+          </label>
+          {leadsOn && (
+            <Field
+              label={words.target}
+              hint={words.targetHint}
+              mono
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
+          <label>
+            <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
+            {words.isGone}
+          </label>
+        </fieldset>
+      )}
+    </VerbDialog>
+  )
+}
+
+async function takeBack(kind: DirectoryKind, answer: { code: number; msg: string } | Done | Undone) {
+  const token = 'data' in answer ? answer.data.undo?.token : undefined
+  return call('POST /directories/{kind}/undo', { params: { kind }, body: { token: token ?? '' } })
+}
+
+type BulkVerbsProps = {
+  kind: DirectoryKind
+  rows: readonly EntryRow[]
+  onDone: () => void
+  onClear: () => void
+}
+
+/** What is done with all that are selected at once; those that a rule stops are named. */
+export function BulkVerbs({ kind, rows, onDone, onClear }: BulkVerbsProps): ReactNode {
+  const entries = rows.map(({ id, version }) => ({ id, version }))
+  async function run(verb: 'publish' | 'withdraw') {
+    const answer =
+      verb === 'publish'
+        ? await call('POST /directories/{kind}/publish', { params: { kind }, body: { entries } })
+        : await call('POST /directories/{kind}/withdraw', { params: { kind }, body: { entries, to: null } })
+    onDone()
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { done, refused, undo } = (answer as Done).data
+    const [first] = refused
+    const said = words.bulkDone(done.length, verb === 'publish' ? words.bulkPublish : words.bulkWithdraw)
+    notify(first ? said + words.bulkRefused(refused.length, first.sentence) : said, {
+      kind: first ? 'bad' : 'good',
+      undo: undoOf(kind, undo?.token, onDone),
+    })
+    onClear()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void run('publish')}>
+        {words.bulkPublish}
+      </button>
+      <button type="button" onClick={() => void run('withdraw')}>
+        {words.bulkWithdraw}
+      </button>
+    </>
+  )
+}

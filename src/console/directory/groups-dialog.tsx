@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleDialog } from '../kit/dialog.tsx'
+import { Field } from '../kit/field.tsx'
+import { ListTable } from '../kit/list-page.tsx'
+import { notify } from '../kit/toasts.ts'
+import styles from './directory.module.css'
+import type { DirectoryGroup } from './use-entry.ts'
+import { directoryWords as words } from './words.ts'
+
+type GroupsDialogProps = {
+  kind: DirectoryKind
+  groups: readonly DirectoryGroup[]
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** The groups of a directory: made, named, put in order, and taken away once they are empty. */
+export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogProps): ReactNode {
+  const [name, setName] = useState('')
+  const [renaming, setRenaming] = useState<{ id: number; was: string; name: string } | null>(null)
+  const one = (id: number) => ({ kind, id: String(id) })
+
+  /** Says what was done or why not; answers whether it was. */
+  function tell(
+    { code, msg }: { code: number; msg: string },
+    done: string,
+    undo?: () => Promise<{ code: number; msg: string }>,
+  ) {
+    onRenew()
+    if (code !== 200) {
+      notify(msg, { kind: 'bad' })
+      return false
+    }
+    const back = async () => {
+      const answer = await undo?.()
+      if (answer && answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+      onRenew()
+    }
+    notify(done, undo ? { undo: back } : {})
+    return true
+  }
+
+  async function add() {
+    const answer = await call('POST /directories/{kind}/groups', { params: { kind }, body: { name } })
+    const id = answer.code === 200 ? (answer as ConsoleSuccess<'POST /directories/{kind}/groups'>).data.id : 0
+    const remove = () => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
+    if (tell(answer, words.groupAdded(name), remove)) setName('')
+  }
+
+  async function rename() {
+    if (renaming === null) return
+    const { id, was, name: next } = renaming
+    const answer = await call('POST /directories/{kind}/groups/{id}/rename', {
+      params: one(id),
+      body: { was, name: next },
+    })
+    const back = () =>
+      call('POST /directories/{kind}/groups/{id}/rename', { params: one(id), body: { was: next, name: was } })
+    if (tell(answer, words.renamed(next), back)) setRenaming(null)
+  }
+
+  async function remove({ id, name: gone }: DirectoryGroup) {
+    const answer = await call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
+    tell(answer, words.groupRemoved(gone), () =>
+      call('POST /directories/{kind}/groups', { params: { kind }, body: { name: gone } }),
+    )
+  }
+
+  async function move(id: number, before: number | null) {
+    const answer = await call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before } })
+    const moved = answer as ConsoleSuccess<'POST /directories/{kind}/groups/{id}/move'>
+    const others = groups.filter((group) => group.id !== id)
+    const place = before === null ? groups.length : others.findIndex((group) => group.id === before) + 1
+    const back = () =>
+      call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before: moved.data.wasBefore } })
+    tell(answer, words.groupMoved(groups.find((group) => group.id === id)?.name ?? '', place), back)
+  }
+
+  return (
+    <ConsoleDialog title={words.groupsTitle} description={words.groupsNote} wide onClose={onClose}>
+      <ListTable
+        label={words.groups}
+        rows={groups}
+        idOf={({ id }) => id}
+        nameOf={(group) => group.name}
+        order={{ handleWord: words.drag, onMove: (id, before) => void move(id, before) }}
+        columns={[
+          {
+            ...{ name: 'name', word: words.groupName },
+            cell: (group) =>
+              renaming?.id === group.id ? (
+                <form
+                  className={styles.inline}
+                  onSubmit={(event) => {
+                    event.preventDefault()
+                    void rename()
+                  }}
+                >
+                  <input
+                    aria-label={words.groupName}
+                    value={renaming.name}
+                    maxLength={20}
+                    onChange={({ target }) => setRenaming({ ...renaming, name: target.value })}
+                  />
+                  <ConsoleButton type="submit" size="small" look="primary">
+                    {words.save}
+                  </ConsoleButton>
+                </form>
+              ) : (
+                group.name
+              ),
+          },
+          { name: 'total', word: words.entries, atRight: true, cell: ({ total }) => words.groupTotal(total) },
+          {
+            ...{ name: 'verbs', word: words.more, atRight: true },
+            cell: (group) => (
+              <>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={words.renameOne(group.name)}
+                  onClick={() => setRenaming({ id: group.id, was: group.name, name: group.name })}
+                >
+                  {words.rename}
+                </ConsoleButton>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={words.removeGroup(group.name)}
+                  disabled={group.total > 0}
+                  onClick={() => void remove(group)}
+                >
+                  {words.remove}
+                </ConsoleButton>
+              </>
+            ),
+          },
+        ]}
+      />
+      <form
+        className={styles.addGroup}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field label={words.newGroup} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+        <ConsoleButton type="submit" disabled={name.trim() === ''}>
+          {words.addGroup}
+        </ConsoleButton>
+      </form>
+    </ConsoleDialog>
+  )
+}

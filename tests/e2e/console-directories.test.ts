@@ -1,0 +1,37 @@
+import { directorySettings } from '#console/directory/settings.ts'
+import { directoryWords as words } from '#console/directory/words.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+test('a platform is moved with the keys, written beside the list, published, and read on its page', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(signedOut)
+  await enterByLink(page, await site.inviteStaff('directories@example.com', 'editor'))
+  await railOf(page).getByText(directorySettings.platforms.word, { exact: true }).click()
+  const names = page.getByRole('table').locator('tbody b')
+  await expect(names.nth(1)).toBeVisible()
+  const [first = '', second = ''] = await names.allTextContents()
+  await page.getByRole('button', { name: words.drag(first) }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names.first()).toHaveText(second)
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(names.first()).toHaveText(first)
+
+  await page.getByText(first, { exact: true }).click()
+  const panel = page.getByRole('complementary', { name: first })
+  const said = '卖家把货交给平台的仓，平台负责卖和送'
+  await panel.getByLabel('一句介绍').fill(said)
+  await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await expect(panel.locator('ins')).toHaveText(said)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: words.publishChanges }).click()
+  await expect(panel.getByText(words.nothingChanges)).toBeVisible()
+  const address = await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')
+  await page.goto(address ?? '/')
+  await expect(page.getByText(said).first()).toBeVisible()
+})
