@@ -44,6 +44,8 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
   const rows = isSearching
     ? found.data?.data.rows
     : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
+  // What lies open and where somebody is are no filters: clearing those leaves them.
+  const beside = { ...(group && { group }), ...(open && { open }) }
   const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
   const openEntry = (id: number | null) => {
     const { open: _, ...others } = state.filters
@@ -92,7 +94,7 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           {mayWrite && <ConsoleButton onClick={() => setDialog('import')}>{words.importCsv}</ConsoleButton>}
           {mayWrite && chosen && (
             <ConsoleButton look={open === undefined ? 'go' : 'rim'} onClick={() => void add()}>
-              {words.newName(settings.one)}
+              {words.addOne(settings.one)}
             </ConsoleButton>
           )}
         </PageHead>
@@ -111,9 +113,11 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           )}
         </div>
         <ListBar
-          state={state}
-          onChange={change}
-          hint={words.introduction}
+          state={{ ...state, filters: status ? { status } : {} }}
+          onChange={(part) =>
+            change({ ...part, ...('filters' in part && { filters: { ...beside, ...part.filters } }) })
+          }
+          hint={words.searchHint(settings.one)}
           note={isSearching ? rows && words.found(rows.length) : mayPublish && words.orderNote}
         >
           <Choice
@@ -121,7 +125,7 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
             all={words.allStatuses}
             value={status}
             options={words.statuses}
-            onChange={(next) => change({ filters: { ...state.filters, status: next } })}
+            onChange={(next) => change({ filters: { ...beside, status: next } })}
           />
         </ListBar>
         {all.data && groups.length === 0 ? (

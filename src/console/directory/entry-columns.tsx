@@ -16,7 +16,7 @@ export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<Ent
       ...{ name: 'introduction', word: words.introduction, wideOnly: true },
       cell: ({ introduction }) => <span className={styles.introduction}>{introduction}</span>,
     },
-    sites: { name: 'sites', word: words.sites, wideOnly: true, atRight: true, cell: ({ sites }) => sites || '—' },
+    sites: { name: 'sites', word: words.sites, wideOnly: true, cell: ({ sites }) => sites || '—' },
     links: { name: 'links', word: words.links, wideOnly: true, cell: (row) => <Links row={row} /> },
     edited: {
       ...{ name: 'edited', word: words.edited, wideOnly: true },

@@ -30,7 +30,9 @@ export const directoryWords = {
   demo: '演示',
 
   untitled: '（还没有名称）',
+  addOne: (word: string) => `新增${word}`,
   newName: (word: string) => `新${word}`,
+  searchHint: (word: string) => `找${word}`,
   logo: '标志',
   logoHint: '白底上能看清，建议用 SVG',
   pick: '从媒体选',
