@@ -89,16 +89,6 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/quote/list.tsx'), 'QuoteRoom'),
   },
   {
-    ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
-    component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
-  },
-  {
-    ...{ path: '/jobs', word: '后台任务', group: '系统', permission: 'jobs.read' },
-    component: lazyRouteComponent(() => import('./rooms/jobs/list.tsx'), 'JobsRoom'),
-  },
-  {
-    ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
-    component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
     ...{ path: '/applications', word: '加入申请', group: '客户', permission: 'applications.read' },
     component: lazyRouteComponent(() => import('./rooms/applications/list.tsx'), 'ApplicationsRoom'),
     waiting: () => waitingIn('applications'),
@@ -111,6 +101,18 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/invitations', word: '邀请', group: '客户', permission: 'invitations.manage' },
     component: lazyRouteComponent(() => import('./rooms/invitations/list.tsx'), 'InvitationsRoom'),
+  },
+  {
+    ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
+  },
+  {
+    ...{ path: '/jobs', word: '后台任务', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/jobs/list.tsx'), 'JobsRoom'),
+  },
+  {
+    ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
   },
   {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },

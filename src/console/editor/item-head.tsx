@@ -59,19 +59,3 @@ export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: I
     </div>
   )
 }
-
-export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
-  const said = {
-    saved: () => (state.kind === 'saved' && state.at !== null ? words.saved(state.at.slice(11, 16)) : words.neverSaved),
-    unsaved: () => words.unsaved,
-    saving: () => words.saving,
-    offline: () => words.offline,
-    failed: () => words.saveFailed(state.kind === 'failed' ? state.sentence : ''),
-    conflict: () => words.conflictHere,
-  }
-  return (
-    <span className={styles.saved} data-kind={state.kind} role="status">
-      {said[state.kind]()}
-    </span>
-  )
-}

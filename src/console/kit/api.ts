@@ -17,13 +17,11 @@ export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
 /** Asked by the page of itself: the server takes none of them for a sign that somebody is here. */
 const polled: ReadonlySet<ConsoleKey> = new Set([
   'POST /content/{id}/presence',
+  'POST /banners/{id}/presence',
   'GET /session',
   'GET /health',
   'GET /jobs/kinds',
-])
-const polled: ReadonlySet<ConsoleKey> = new Set(['POST /content/{id}/presence', 'GET /session', 'GET /queues/waiting'])
-  'POST /banners/{id}/presence',
-  'GET /session',
+  'GET /queues/waiting',
 ])
 
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */

@@ -41,8 +41,7 @@ type ListTableProps<Row> = {
 
 /** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
-  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, groups, bulk } = props
-  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, bulk, order } = props
+  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, groups, bulk, order } = props
   const [at, setAt] = useState(-1)
   const [selected, setSelected] = useState<readonly number[]>([])
   const body = useRef<HTMLTableSectionElement>(null)
@@ -105,25 +104,15 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             const id = idOf(row)
             const before = rows[index - 1]
             const begins = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
-            return [
-              begins && (
-                <tr key={`group ${groups.keyOf(row)}`} className={styles.group}>
-                  <th scope="rowgroup" colSpan={shown.length + (bulk ? 1 : 0)}>
-                    {groups.head(row)}
-                  </th>
-                </tr>
-              ),
-              <tr
-                key={id}
-                data-row={index}
-                onClick={(event) => onOpen && !isControl(event.target) && onOpen(row)}
-                className={classNames(
-                  onOpen && styles.opens,
-                  here.includes(id) && styles.selected,
-                  (index === at || id === openId) && styles.current,
-                )}
-              >
+            const head = groups && begins && (
+              <tr key={`group ${groups.keyOf(row)}`} className={styles.group}>
+                <th scope="rowgroup" colSpan={shown.length + (bulk ? 1 : 0) + (order ? 1 : 0)}>
+                  {groups.head(row)}
+                </th>
+              </tr>
+            )
             const shape = {
+              'data-row': index,
               onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),
               className: classNames(
                 onOpen && styles.opens,
@@ -148,11 +137,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                     {cell(row)}
                   </td>
                 ))}
-              </tr>,
-            ]
               </>
             )
-            return order ? (
+            const whole = order ? (
               <OrderedRow key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
                 {cells}
               </OrderedRow>
@@ -161,6 +148,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                 {cells}
               </tr>
             )
+            return [head, whole]
           })}
         </tbody>
       </table>

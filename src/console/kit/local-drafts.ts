@@ -44,32 +44,9 @@ async function within<Value>(
   }
 }
 
-/** An item of content by its number; anything else by a name of its own. */
-type DraftId = number | string
-
-const keyOf = (staffId: number, itemId: DraftId) => `${staffId}:${itemId}`
-const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
-
-/** Every key goes here first; bound to the person and the item (console 6a). */
-export function keepDraft(staffId: number, itemId: DraftId, draft: LocalDraft): void {
-  void within('readwrite', (drafts) => drafts.put(draft, keyOf(staffId, itemId)))
-}
-
-export function forgetDraft(staffId: number, itemId: DraftId): void {
-/** The number of an article or an activity, or the kind and the number of anything else. */
-type Item = number | `${string}:${number}`
-
-const keyOf = (staffId: number, itemId: Item) => `${staffId}:${itemId}`
-const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
-
-/** Every key goes here first; bound to the person and the item (console 6a). */
-export function keepDraft(staffId: number, itemId: Item, draft: LocalDraft): void {
-  void within('readwrite', (drafts) => drafts.put(draft, keyOf(staffId, itemId)))
-}
-
-export function forgetDraft(staffId: number, itemId: Item): void {
-/** An article or an activity by its number, an entry of a directory by its kind and number. */
+/** An article or an activity by its number, anything else by its kind and number, such as `banner:7`. */
 type ItemKey = number | string
+
 const keyOf = (staffId: number, itemId: ItemKey) => `${staffId}:${itemId}`
 const keysOf = (staffId: number) => IDBKeyRange.bound(`${staffId}:`, `${staffId}:\uffff`)
 
@@ -83,8 +60,6 @@ export function forgetDraft(staffId: number, itemId: ItemKey): void {
 }
 
 /** What is kept of one item; its text is of the shape in which it was given. */
-export async function findDraft<Text>(staffId: number, itemId: DraftId): Promise<LocalDraft<Text> | null> {
-export async function findDraft<Text>(staffId: number, itemId: Item): Promise<LocalDraft<Text> | null> {
 export async function findDraft<Text>(staffId: number, itemId: ItemKey): Promise<LocalDraft<Text> | null> {
   const ask = (drafts: IDBObjectStore): IDBRequest<LocalDraft<Text> | undefined> => drafts.get(keyOf(staffId, itemId))
   return (await within('readonly', ask)) ?? null

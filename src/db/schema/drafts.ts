@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BannerUndoStep } from './banners.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import type { BannerUndoStep } from './banners.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
@@ -127,11 +127,9 @@ export const undoTokens = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Whose inverse it is: an item's of content, or an entry's of a directory. */
-    area: text().$type<'content' | 'directory'>().notNull().default('content'),
     verb: text().notNull(),
-    steps: jsonb().$type<UndoStep[] | BannerUndoStep[]>().notNull(),
-    steps: jsonb().$type<(UndoStep | DirectoryUndoStep)[]>().notNull(),
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, or a directory's. */
+    steps: jsonb().$type<(UndoStep | BannerUndoStep | DirectoryUndoStep)[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

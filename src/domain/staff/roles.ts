@@ -57,7 +57,6 @@ export const permissions = {
   'personal.show': { name: '显示遮住的个人信息', roles: ['owner', 'approver'] },
   'sales.read': { name: '查看销售顾问', roles: ['owner', 'approver'] },
   'sales.write': { name: '管理销售顾问', roles: ['owner', 'approver'] },
-  'jobs.read': { name: '查看发送与任务', roles: ['owner', 'approver', 'auditor'] },
   'staff.read': { name: '查看成员', roles: ['owner'] },
   'staff.manage': { name: '管理成员与权限', roles: ['owner'] },
   'audit.read': { name: '查看审计记录', roles: ['owner', 'auditor'], own: ['editor', 'pricing', 'approver'] },

@@ -43,8 +43,7 @@ export async function enqueue({
       summary: summaryOf(input),
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })
-  wakeRunners()
     .returning({ id: jobs.id })
-  signal.emit('wake')
+  wakeRunners()
   return made?.id ?? null
 }

@@ -1,9 +1,6 @@
+import { standOfTwo, type TwoPeople } from '../../staff/two-people.ts'
 import { type CellName, type CellValue, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
-
-/** Hours that an owner waits who has nobody to ask (specification, console 4). */
-export const aloneHours = 24
-const aloneMs = aloneHours * 60 * 60 * 1_000
 
 /** So long a price that stood counts against further falls (decision 032). */
 export const fallDays = 7
@@ -34,12 +31,6 @@ export function steepestFall(
   changes: readonly Change[],
   references: ReadonlyMap<CellName, number> = new Map(),
 ): number {
-import { standOfTwo, type TwoPeople } from '../../staff/two-people.ts'
-import { readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
-
-/** How far the price of a device falls at most in a change set, as a share of the old one; 0 where none falls. */
-export function steepestFall(changes: readonly Change[]): number {
   return changes.reduce((steepest, { cell, before, after }) => {
     if (readCellName(cell)?.field !== 'price' || typeof before !== 'number' || typeof after !== 'number')
       return steepest

@@ -25,29 +25,12 @@ export async function undoVerb(args: { ctx: Ctx; input: { staffId: number; token
     const items: ContentItem[] = []
     const ids: number[] = []
     for (const step of row.steps) {
-      // The token of a slide's verb is none here.
+      // The token of a slide's verb, or of a directory's, is none here.
       if (!('itemId' in step)) throw new AppError('NOT_FOUND')
       items.push(...(await undoStep(tx, { staffId, step, verb: row.verb })))
       ids.push(step.itemId)
     }
     return { items, ids }
-    const now = tx.clock.now()
-    const [row] = await tx.db
-      .update(undoTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          ...[eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.area, 'content')],
-          ...[eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)],
-        ),
-      )
-      .returning()
-    if (row === undefined) throw new AppError('NOT_FOUND')
-    if (row.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
-    const items: ContentItem[] = []
-    const steps = row.steps.filter((step) => 'itemId' in step)
-    for (const step of steps) items.push(...(await undoStep(tx, { staffId, step, verb: row.verb })))
-    return { items, ids: steps.map(({ itemId }) => itemId) }
   })
   await purgeContent({ ctx, items: changed.items })
   await ctx.purge([cacheTags.redirects])

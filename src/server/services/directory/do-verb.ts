@@ -11,6 +11,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import {
   addEntryVersion,
   holdEntry,
@@ -23,7 +24,7 @@ import {
 import { indexEntries } from './index-entries.ts'
 import { describeEntryChange } from './save-entry.ts'
 import { directoryStores, targetOf } from './stores.ts'
-import { keepDirectoryUndo, snapshotOf, type Undo } from './undo.ts'
+import { snapshotOf } from './undo.ts'
 
 type Input = { staffId: number; kind: DirectoryKind }
 type Named = { id: number; version: number }
@@ -111,7 +112,7 @@ async function changeEntries(
     if (step.rows.length === 0 && first !== undefined) throw refusal(entries, kind, first)
     const done = step.rows.map(({ id }) => id)
     await indexEntries(tx, kind, done)
-    const undo = await keepDirectoryUndo({ ctx: tx, input: { staffId, verb: action, step } })
+    const undo = await keepUndo({ ctx: tx, input: { staffId, verb: action, steps: [step] } })
     return { done, refused, undo }
   })
   await ctx.purge(directoryStores[kind].tags(result.done))
@@ -160,7 +161,7 @@ export function removeEntry({ ctx, input }: { ctx: Ctx; input: Input & Named }):
     await record(tx, { staffId, kind, id, action: 'directory.remove', detail: { name: text.name } })
     const rows = [{ id, after: null, before: snapshotOf(row) }]
     const step = { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
-    return keepDirectoryUndo({ ctx: tx, input: { staffId, verb: 'remove', step } })
+    return keepUndo({ ctx: tx, input: { staffId, verb: 'remove', steps: [step] } })
   })
 }
 
@@ -193,7 +194,7 @@ export async function moveEntry(args: {
     const was = new Map(all.map((place) => [place.id, place.sortOrder]))
     const steps = places.map((place) => ({ id: place.id, after: null, before: { sortOrder: was.get(place.id) ?? 0 } }))
     const step = { directory: kind, rows: steps, redirectsAdded: [], redirectsRemoved: [] }
-    return keepDirectoryUndo({ ctx: tx, input: { staffId, verb: 'order', step } })
+    return keepUndo({ ctx: tx, input: { staffId, verb: 'order', steps: [step] } })
   })
   if (undo !== null) await ctx.purge(tags([]))
   return undo

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import {
   addEntryVersion,
   holdEntry,
@@ -20,7 +21,7 @@ import {
   toRow,
 } from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
-import { keepDirectoryUndo, snapshotOf, type Undo } from './undo.ts'
+import { snapshotOf } from './undo.ts'
 
 type Input = { staffId: number; kind: DirectoryKind }
 type OneInput = Input & { id: number; version: number }
@@ -145,7 +146,7 @@ function replaceText(
     await record(tx, { staffId, kind, id, action, detail: { name: text.name } })
     const rows = [{ id, after: row.version + 1, before: snapshotOf(row) }]
     const step = { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
-    return keepDirectoryUndo({ ctx: tx, input: { staffId, verb, step } })
+    return keepUndo({ ctx: tx, input: { staffId, verb, steps: [step] } })
   })
 }
 

@@ -1,40 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type DirectoryUndoStep, redirects, undoTokens } from '#db/schema/index.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { type DirectoryUndoStep, redirects } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { takeUndo } from '#server/services/undo-tokens.ts'
 import { addEntryVersion, type EntryRow, readEntries, type StaffEntry } from './entries.ts'
 import { indexEntries } from './index-entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
-
-export type Undo = { token: string; endsAt: Date }
-
-/** Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. */
-export async function keepDirectoryUndo(args: {
-  ctx: Ctx
-  input: { staffId: number; verb: string; step: DirectoryUndoStep }
-}): Promise<Undo> {
-  const { ctx, input } = args
-  const { staffId, verb, step } = input
-  const token = makeToken()
-  const endsAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000)
-  const values = {
-    staffId,
-    verb,
-    area: 'directory' as const,
-    steps: [step],
-    tokenHash: hashToken(token),
-    expiresAt: endsAt,
-  }
-  await ctx.db.insert(undoTokens).values(values)
-  return { token, endsAt }
-}
 
 /**
  * Takes a verb back, all of its entries or none. A token works once, for ten seconds, for whoever did the verb.
@@ -45,20 +20,13 @@ export async function undoDirectory(args: {
   input: { staffId: number; token: string }
 }): Promise<DirectoryKind> {
   const { ctx, input } = args
-  const { staffId, token } = input
-  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  const { staffId } = input
   const { kind, ids } = await inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const isIt = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.area, 'directory'))
-    const [row] = await tx.db
-      .update(undoTokens)
-      .set({ usedAt: now })
-      .where(and(isIt, eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)))
-      .returning()
-    const [step] = row?.steps ?? []
-    if (row === undefined || step === undefined || !('directory' in step)) throw new AppError('NOT_FOUND')
-    if (row.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
-    await takeBack(tx, { staffId, verb: row.verb, step })
+    const { steps, verb } = await takeUndo({ ctx: tx, input })
+    const [step] = steps
+    // The token of an article's verb is none here.
+    if (step === undefined || !('directory' in step)) throw new AppError('NOT_FOUND')
+    await takeBack(tx, { staffId, verb, step })
     return { kind: step.directory, ids: step.rows.map(({ id }) => id) }
   })
   await ctx.purge(directoryStores[kind].tags(ids))
