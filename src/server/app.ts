@@ -47,6 +47,8 @@ type Options = {
   files: StaticFiles
   /** Answers below `/media/` for what was uploaded; without it only files are there. */
   serveMedia?: ServeMedia
+  /** The same below `/downloads/` for the installers that staff brought. */
+  serveInstaller?: ServeMedia
   /** Without a site, every address that is no call and no file is 404. */
   site?: Site
 }
@@ -192,9 +194,10 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
 
   async function answerFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     if (files.has(path)) return isReading(req) ? files.serve(req, res, path) : refuseMethod(res)
-    const isMedia = options.serveMedia !== undefined && path.startsWith('/media/')
-    if (isMedia && !isReading(req)) return refuseMethod(res)
-    if (!isMedia || !(await options.serveMedia?.(req, res, path))) sendText(res, 404, '404 Not Found')
+    const serve = path.startsWith('/media/') ? options.serveMedia : options.serveInstaller
+    const isStored = serve !== undefined && /^\/(?:media|downloads)\//.test(path)
+    if (isStored && !isReading(req)) return refuseMethod(res)
+    if (!isStored || !(await serve(req, res, path))) sendText(res, 404, '404 Not Found')
   }
 
   return {

@@ -27,6 +27,7 @@ import { serveCommands } from '#server/maintenance/serve-commands.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createServeInstaller } from '#server/middleware/serve-installer.ts'
 import { createServeMedia, type ServeMedia } from '#server/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
@@ -78,6 +79,7 @@ type Backend = {
   /** How pages reach the API; absent where it is elsewhere. */
   askApi?: AskApi
   serveMedia?: ServeMedia
+  serveInstaller?: ServeMedia
   db: Db | null
   findRedirect?: FindRedirect
   visits?: VisitLog
@@ -243,6 +245,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     console: createConsoleServer({ parts, shell, preview: createPreviewServer({ parts, site, askApi }) }),
     askApi,
     serveMedia: createServeMedia(parts),
+    serveInstaller: createServeInstaller(parts),
     db: database.db,
     purgePages() {
       database.noteChange()

@@ -31,6 +31,7 @@ import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
+import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
 import { sweepMedia } from '#server/services/media/delete-media.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -95,6 +96,7 @@ const sweeps: readonly Sweep[] = [
   recordErasures,
   (parts) => emptyBin({ parts }),
   sweepMedia,
+  sweepInstallerUploads,
 ]
 
 /** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */

@@ -13,6 +13,7 @@ import { createJobRunner } from '#server/jobs/runner.ts'
 import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { createServeInstaller } from '#server/middleware/serve-installer.ts'
 import { createServeMedia } from '#server/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
@@ -92,6 +93,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     pageCache,
     files: createStaticFiles({ folders }),
     serveMedia: createServeMedia(parts),
+    serveInstaller: createServeInstaller(parts),
     ...(site === undefined ? {} : { site }),
   })
   const http = createHttpServer(app.listener, metrics)

@@ -14,6 +14,7 @@ import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
+import * as installers from './installers.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
@@ -34,6 +35,7 @@ export const consoleCalls = {
   ...media,
   ...audit,
   ...directories,
+  ...installers,
   ...description,
   ...content,
   ...publishing,

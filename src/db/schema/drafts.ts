@@ -130,6 +130,10 @@ export const undoTokens = pgTable(
     verb: text().notNull(),
     /** Whose inverse it is shows in the names of its fields: an item's, a slide's, or a directory's. */
     steps: jsonb().$type<(UndoStep | BannerUndoStep | DirectoryUndoStep)[]>().notNull(),
+    /** Whose inverse it is: an item's of content, an entry's of a directory, or an installer's. */
+    area: text().$type<'content' | 'directory' | 'installer'>().notNull().default('content'),
+    verb: text().notNull(),
+    steps: jsonb().$type<(UndoStep | DirectoryUndoStep | InstallerUndoStep)[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
@@ -148,6 +152,9 @@ export type DirectoryUndoStep = {
   redirectsAdded: number[]
   redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
 }
+
+/** How an installer was before a verb, with its version after it. */
+export type InstallerUndoStep = { installerId: number; after: number; status: string; releasedAt: string }
 
 /** How one item was before a verb; instants as ISO texts, texts by the number of their version. */
 export type UndoStep = {

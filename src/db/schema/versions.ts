@@ -1,7 +1,9 @@
 import { bigint, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { type InstallerStatus, installerStatuses } from '#domain/downloads/release.ts'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
 
-/** A published installer of the browser. */
+/** An installer of the browser; visitors are told of what is published alone. */
 export const versionRecords = pgTable(
   'version_records',
   {
@@ -24,15 +26,52 @@ export const versionRecords = pgTable(
     signer: text().notNull().default(''),
     /** The installer is fetched as a blob and named with the ascribed code (hidden-source mode). */
     hiddenSource: boolean().notNull().default(false),
+    /** When it became public; of one that never was, when it came. Of a system the last one is its current version. */
     releasedAt: instant().notNull(),
+    status: text().$type<InstallerStatus>().notNull().default('published'),
+    /** Grows with every change: who changes it names the one that they saw. */
+    version: integer().notNull().default(1),
+    /** Where its bytes lie in the media store; null for a file of the build or an address elsewhere. */
+    objectKey: text(),
+    /** Opens an installer that is being tried out; null for none. */
+    betaTokenHash: text(),
+    /** Who brought it or changed it last, who was asked to look at it since when, and who agreed. */
+    savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    askedAt: instant(),
+    approvedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    approvedAt: instant(),
     isDemo: isDemo(),
   },
   (table) => [
     index('version_records_newest').on(table.systemTypeName, table.systemDigit, table.releasedAt.desc()),
+    index('version_records_saved_by').on(table.savedBy),
+    index('version_records_approved_by').on(table.approvedBy),
+    oneOf('version_records_status_known', table.status, installerStatuses),
     index('version_records_type').on(table.systemType, table.releasedAt.desc()),
     oneOf('version_records_type_known', table.systemType, [1, 2, 3]),
     oneOf('version_records_digit_known', table.systemDigit, [32, 64]),
   ],
 )
 
+/** An installer that is on its way: what has come lies in the data folder until all of it is there. */
+export const installerUploads = pgTable(
+  'installer_uploads',
+  {
+    id: id(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    system: text().notNull(),
+    versionNo: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('installer_uploads_staff').on(table.staffId),
+    index('installer_uploads_created').on(table.createdAt),
+  ],
+)
+
+export type InstallerUpload = typeof installerUploads.$inferSelect
 export type VersionRecord = typeof versionRecords.$inferSelect

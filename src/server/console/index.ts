@@ -19,6 +19,7 @@ import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
+import * as installers from './installers.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -40,6 +41,7 @@ const handlers: ConsoleHandlers = {
   ...media,
   ...audit,
   ...directories,
+  ...installers,
   ...description,
   ...content,
   ...publishing,

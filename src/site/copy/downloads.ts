@@ -24,6 +24,8 @@ export const downloadCopy = {
     copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
   },
   facts: { version: '版本', size: '大小', date: '更新', signer: '签名' },
+  /** Nothing here verifies a signature: what stands there is what whoever released it says. */
+  unverified: (signer: string) => `${signer}（未验证）`,
   unknownFact: '未注明',
   running: {
     title: (system: string, versionNo: string) => `下载中：${system}，${versionNo}`,

@@ -43,6 +43,21 @@ export function steepestFall(
 
 /** How a change set stands with the second pair of eyes. */
 export type ReviewState = { kind: 'notNeeded' | 'approved' } | TwoPeople
+import { type SecondPerson, secondPerson } from '../../staff/second-person.ts'
+import { readCellName } from './cells.ts'
+import type { Change } from './change-set.ts'
+
+/** How far the price of a device falls at most in a change set, as a share of the old one; 0 where none falls. */
+export function steepestFall(changes: readonly Change[]): number {
+  return changes.reduce((steepest, { cell, before, after }) => {
+    if (readCellName(cell)?.field !== 'price' || typeof before !== 'number' || typeof after !== 'number')
+      return steepest
+    return Math.max(steepest, (before - after) / before)
+  }, 0)
+}
+
+/** How a change set stands with the second pair of eyes, which only a steep fall needs. */
+export type ReviewState = { kind: 'notNeeded' } | SecondPerson
 
 export function reviewState({
   steepest,
@@ -63,4 +78,6 @@ export function reviewState({
   if (steepest <= fallShare) return { kind: 'notNeeded' }
   if (isApproved) return { kind: 'approved' }
   return standOfTwo({ askedAt, hasOther })
+  if (steepestFall(changes) <= fallShare) return { kind: 'notNeeded' }
+  return secondPerson({ askedAt, isApproved, hasOther })
 }

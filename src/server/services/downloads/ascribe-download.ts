@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { versionRecords } from '#db/schema/index.ts'
 import { withAscribedCode, withoutQuery } from '#domain/downloads/download-address.ts'
 import { downloadSentences } from '#domain/downloads/sentences.ts'
@@ -24,12 +24,12 @@ export async function ascribeDownload(args: {
 }
 
 async function findDownloadUrl({ ctx, originUrl }: { ctx: Ctx; originUrl: string }): Promise<string> {
-  const { downloadUrl } = versionRecords
+  const { downloadUrl, status } = versionRecords
   // The database finds what begins alike; which of it is meant is decided here.
   const candidates = await ctx.db
     .select({ downloadUrl })
     .from(versionRecords)
-    .where(sql`starts_with(${downloadUrl}, ${originUrl})`)
+    .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
   const found = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
   // An address that no page would show is not published, even if it stands in the database.
   if (found === undefined || safeLink(found.downloadUrl) === '')

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
@@ -15,12 +15,12 @@ export async function listVersions(args: {
   input: { systemType?: 1 | 2 | 3 }
 }): Promise<{ versions: VersionRecord[]; tags: string[] }> {
   const { ctx, input } = args
-  const { systemType, systemTypeName, systemDigit, releasedAt, id } = versionRecords
-  const chosen = input.systemType === undefined ? undefined : eq(systemType, input.systemType)
+  const { status, systemType, systemTypeName, systemDigit, releasedAt, id } = versionRecords
+  const ofType = input.systemType === undefined ? undefined : eq(systemType, input.systemType)
   const versions = await ctx.db
     .select()
     .from(versionRecords)
-    .where(chosen)
+    .where(and(eq(status, 'published'), ofType))
     .orderBy(asc(isBetaName), asc(systemType), asc(systemTypeName), desc(systemDigit), desc(releasedAt), desc(id))
   return { versions, tags: [cacheTags.versions] }
 }

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
 import { type CellName, readCellName } from '#domain/pricing/changes/cells.ts'
@@ -12,9 +13,11 @@ import {
   steepestFall,
 } from '#domain/pricing/changes/review.ts'
 import { permissions } from '#domain/staff/roles.ts'
+import { type ReviewState, reviewState, steepestFall } from '#domain/pricing/changes/review.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
+import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { readCells } from './cell-store.ts'
 
 export type Person = { id: number; name: string }
@@ -106,10 +109,13 @@ export async function readReview(args: {
   const steepest = steepestFall(changes, referencePrices(await readMoves(ctx, change.id, changes)))
   const review = reviewState({
     steepest,
+  const input = { permission: 'prices.approve', besides: change.savedBy } as const
+  return reviewState({
+    changes,
     fallShare: reviewPercent / 100,
     askedAt: change.askedAt,
     isApproved: change.approvedAt !== null,
-    hasOther: others > 0,
+    hasOther: await hasOtherMember({ ctx, input }),
   })
   return { review, steepest }
 }

@@ -70,7 +70,7 @@ function Offered({ chosen, download }: Pick<OpeningProps, 'chosen' | 'download'>
           <Fact name={facts.version}>{chosen.versionNo}</Fact>
           <Fact name={facts.size}>{chosen.size === null ? unknownFact : formatSize(chosen.size)}</Fact>
           <Fact name={facts.date}>{dayOf(chosen)}</Fact>
-          {chosen.signer !== '' && <Fact name={facts.signer}>{chosen.signer}</Fact>}
+          {chosen.signer !== '' && <Fact name={facts.signer}>{copyOfUnverified}</Fact>}
         </dl>
       </WechatHint>
     </>

@@ -31,7 +31,7 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
         {windowsFile && <Shell name={copy.windows} command={copy.windowsCommand(windowsFile)} />}
         {macFile && <Shell name={copy.mac} command={copy.macCommand(macFile)} />}
         <dl className={styles.signer}>
-          {chosen.signer !== '' && <Row name={copy.signer}>{chosen.signer}</Row>}
+          {chosen.signer !== '' && <Row name={copy.signer}>{downloadCopy.unverified(chosen.signer)}</Row>}
           {windowsFile && <Row name={copy.windowsSigner[0]}>{copy.windowsSigner[1]}</Row>}
           {macFile && <Row name={copy.macSigner[0]}>{copy.macSigner[1]}</Row>}
         </dl>

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import {
+  type InstallerSystem,
+  installerBytesAtMost,
+  installerStatuses,
+  installerSystemKeys,
+  notesAtMost,
+} from '#domain/downloads/release.ts'
+import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time, undo } from './content-shapes.ts'
+
+const tag = '客户端版本'
+
+const version = z.int(malformed)
+const system = z.enum(installerSystemKeys as [InstallerSystem, ...InstallerSystem[]], malformed)
+
+const review = z.object({
+  kind: z.enum(['needed', 'asked', 'approved', 'alone']),
+  from: time
+    .nullable()
+    .meta({ description: 'alone：没有第二位可以看的人，从这时起所有者可以发布；还没有请求则为 null' }),
+})
+
+const installer = z.object({
+  id: z.int(),
+  version: z.int(),
+  system: z.string(),
+  versionNo: z.string(),
+  fileName: z.string(),
+  address: z.string(),
+  sizeBytes: z.int().nullable(),
+  sha256: z.string().nullable(),
+  signer: z.string().meta({ description: '自报的签名主体；网站没有核实' }),
+  systemDescription: z.string(),
+  notes: z.string(),
+  status: z.enum(installerStatuses),
+  isCurrent: z.boolean().meta({ description: '下载页上这个系统的最新版' }),
+  releasedAt: time,
+  savedBy: person.nullable(),
+  approvedBy: person.nullable(),
+  review: review.nullable(),
+  downloads: z.int().meta({ description: '近30天按下下载的次数' }),
+  isDemo: z.boolean(),
+})
+
+export const listInstallers = defineConsoleCall({
+  method: 'GET',
+  path: '/installers',
+  summary: '安装包：新的在前；各渠道近30天的下载',
+  tag,
+  permission: 'versions.read',
+  answer: z.object({
+    data: z.object({
+      rows: z.array(installer),
+      channels: z.array(z.object({ channel: z.string(), versionNo: z.string(), total: z.int() })),
+    }),
+  }),
+  errors: [],
+})
+
+export const beginInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/uploads',
+  summary: '开始上传安装包：2 GB 以内，断了可以接着传，48小时内有效',
+  tag,
+  permission: 'versions.write',
+  limit: 'uploads',
+  body: z.strictObject({
+    fileName: text(100),
+    sizeBytes: z.int(malformed).min(1, malformed).max(installerBytesAtMost, '安装包最大2 GB'),
+    system,
+    versionNo: text(30),
+  }),
+  answer: z.object({ data: z.object({ id: z.int(), offset: z.int() }) }),
+  errors: [],
+})
+
+export const readInstallerUpload = defineConsoleCall({
+  method: 'GET',
+  path: '/installers/uploads/{id}',
+  summary: '收到了多少字节：从这里接着传',
+  tag,
+  permission: 'versions.write',
+  params: one,
+  answer: z.object({ data: z.object({ offset: z.int() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const sendInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/uploads/{id}/bytes',
+  summary: '从 x-offset 起的字节，可以是余下的全部；收齐后成为草稿，installerId 是它的编号；offset 不对则 409',
+  tag,
+  permission: 'versions.write',
+  params: one,
+  headers: z.strictObject({
+    'x-offset': wholeNumberText(0, installerBytesAtMost),
+    'x-file-name': z.string().max(1_000).optional(),
+  }),
+  upload: { bytesAtMost: installerBytesAtMost },
+  answer: z.object({ data: z.object({ offset: z.int(), installerId: z.int().nullable() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const describeInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/describe',
+  summary: '改没有发布的版本的说明；批准过的要重新批准',
+  tag,
+  permission: 'versions.write',
+  params: one,
+  body: z.strictObject({
+    version,
+    systemDescription: textOrEmpty(120),
+    notes: textOrEmpty(notesAtMost),
+    signer: textOrEmpty(120),
+  }),
+  answer: z.object({ data: z.object({ version: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const seen = z.strictObject({ version })
+
+export const askInstallerReview = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/ask',
+  summary: '请第二个人看',
+  tag,
+  permission: 'versions.write',
+  limit: 'reviews',
+  params: one,
+  body: seen,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const approveInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/approve',
+  summary: '批准发布；自己上传或改过的不行',
+  tag,
+  permission: 'versions.approve',
+  limit: 'reviews',
+  params: one,
+  body: seen,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const shareInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/beta',
+  summary: '内测：生成下载链接，只显示这一次；再生成一次，旧的作废',
+  tag,
+  permission: 'versions.publish',
+  limit: 'links',
+  params: one,
+  body: seen,
+  answer: z.object({ data: z.object({ address: z.string(), undo }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const undone = z.object({ data: z.object({ undo }) })
+
+export const publishInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/publish',
+  summary: '发布给所有人；要有第二个人批准，没有第二个人时所有者等24小时并再次验证身份',
+  tag,
+  permission: 'versions.publish',
+  limit: 'publications',
+  params: one,
+  body: seen,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const withdrawInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/withdraw',
+  summary: '下线，或收回内测链接',
+  tag,
+  permission: 'versions.publish',
+  limit: 'publications',
+  params: one,
+  body: seen,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const rollBackInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/{id}/roll-back',
+  summary: '退回这一版：同一系统比它新的全部下线，它重新成为最新',
+  tag,
+  permission: 'versions.publish',
+  limit: 'publications',
+  params: one,
+  body: seen,
+  answer: undone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const undoInstaller = defineConsoleCall({
+  method: 'POST',
+  path: '/installers/undo',
+  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+  tag,
+  permission: 'versions.publish',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

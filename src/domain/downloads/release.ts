@@ -1,0 +1,93 @@
+/** Drafts are staff's; a beta is for whoever has its link; what is published is everybody's. */
+export const installerStatuses = ['draft', 'beta', 'published', 'withdrawn'] as const
+export type InstallerStatus = (typeof installerStatuses)[number]
+
+/** The systems that installers are made for, by the names that the site knows them by; their order is the page's. */
+export const installerSystems = {
+  'WINDOWS-64': { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, name: 'Windows 64位' },
+  'WINDOWS-32': { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 32, name: 'Windows 32位' },
+  'MAC_ARM-64': { systemTypeName: 'MAC_ARM', systemType: 2, systemDigit: 64, name: 'Mac，M系列' },
+  'MAC_INTEL-64': { systemTypeName: 'MAC_INTEL', systemType: 3, systemDigit: 64, name: 'Mac，Intel' },
+  'WINDOWS_BETA-64': { systemTypeName: 'WINDOWS_BETA', systemType: 1, systemDigit: 64, name: 'Windows 测试版' },
+} as const
+export type InstallerSystem = keyof typeof installerSystems
+export const installerSystemKeys = Object.keys(installerSystems) as InstallerSystem[]
+
+export const installerBytesAtMost = 2 * 1024 ** 3
+
+/** What staff read when an installer cannot be taken or released as it is. */
+export const installerSentences = {
+  fileName: '文件名只能用字母、数字、点和短横线，以 .exe、.msi、.dmg 或 .pkg 结尾',
+  versionNo: '版本号应为 6.9.0 或 6.9.0-beta.3 这样的形式',
+  wrongSystem: '文件类型和所选的系统不符',
+  notInstaller: '文件的内容不是安装包：文件头对不上',
+  moreThanSaid: '收到的比开始时说的多，请重新上传',
+  offset: '从别处接着传：以服务器收到的为准',
+  busy: '这个文件正在传',
+  known: (versionNo: string) => `这个文件已经在了，版本${versionNo}`,
+  versionTaken: (versionNo: string) => `这个系统已经有${versionNo}，请换一个版本号`,
+  notDraft: '已经发布的不能再改，请上传新的版本',
+  notPublic: '没有发布',
+  alreadyPublic: '已经发布',
+  notesRequired: '请写更新说明',
+  reviewNeeded: '发布要先请审批或所有者看过',
+  reviewWaits: (hours: number) => `没有第二位可以看的人，请求满${hours}小时后由所有者发布`,
+  reviewOwn: '不能批准自己上传或改过的版本',
+  reviewUnasked: '还没有请人看',
+  nothingNewer: '它已经是最新的',
+  isDemoFile: '演示安装包不能退回',
+} as const
+
+/** One line of kind and text each: 新增：…; three kinds (specification 2, downloads). */
+export const notesAtMost = 2_000
+
+export type InstallerVerb = 'beta' | 'publish' | 'withdraw'
+
+/** What a verb makes of an installer's state, or the sentence against it. */
+export function decideInstaller(
+  verb: InstallerVerb,
+  { status, notes }: { status: InstallerStatus; notes: string },
+): { ok: true; to: InstallerStatus } | { ok: false; sentence: string } {
+  if (verb === 'withdraw') {
+    if (status === 'published') return { ok: true, to: 'withdrawn' }
+    return status === 'beta' ? { ok: true, to: 'draft' } : { ok: false, sentence: installerSentences.notPublic }
+  }
+  if (status === 'published') return { ok: false, sentence: installerSentences.alreadyPublic }
+  if (verb === 'beta')
+    return status === 'withdrawn' ? { ok: false, sentence: installerSentences.notDraft } : { ok: true, to: 'beta' }
+  return notes.trim() === '' ? { ok: false, sentence: installerSentences.notesRequired } : { ok: true, to: 'published' }
+}
+
+const fileName = /^[a-z0-9][a-z0-9.-]{0,98}\.(exe|msi|dmg|pkg)$/i
+
+/** The sentence against a name, a version or a system of an installer, or null. */
+export function checkInstaller(args: { fileName: string; versionNo: string; system: InstallerSystem }): string | null {
+  const ending = fileName.exec(args.fileName)?.[1]?.toLowerCase()
+  if (ending === undefined || args.fileName.includes('..')) return installerSentences.fileName
+  if (!/^\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z]+(?:\.\d{1,4})?)?$/.test(args.versionNo)) return installerSentences.versionNo
+  const isWindows = installerSystems[args.system].systemType === 1
+  return isWindows === (ending === 'exe' || ending === 'msi') ? null : installerSentences.wrongSystem
+}
+
+/**
+ * Whether bytes are what their name says: a program for Windows, an installer database, a disk image or a package.
+ * `head` are the first 4 KiB, `tail` the last 512 bytes.
+ */
+export function isInstaller(name: string, head: Uint8Array, tail: Uint8Array): boolean {
+  const begins = (...bytes: number[]) => bytes.every((byte, place) => head[place] === byte)
+  const ascii = (bytes: Uint8Array, text: string, at = 0) =>
+    [...text].every((one, place) => bytes[at + place] === one.charCodeAt(0))
+  switch (name.slice(-3).toLowerCase()) {
+    case 'exe': {
+      if (!ascii(head, 'MZ')) return false
+      const at = (head[60] ?? 0) | ((head[61] ?? 0) << 8)
+      return ascii(head, 'PE\0\0', at)
+    }
+    case 'msi':
+      return begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+    case 'pkg':
+      return ascii(head, 'xar!')
+    default:
+      return ascii(tail, 'koly', tail.length - 512)
+  }
+}

@@ -1,0 +1,122 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import { fileNameOf } from '#domain/downloads/file-name.ts'
+import type { InstallerVerb } from '#domain/downloads/release.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as changing from '#server/services/installers/change-installer.ts'
+import {
+  type ListedInstaller,
+  listInstallers as list,
+  listChannelDownloads,
+} from '#server/services/installers/read-installers.ts'
+import * as uploading from '#server/services/installers/upload-installer.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import type { StaffGrant } from './permit-staff.ts'
+import { presentUndo } from './present-content.ts'
+
+type Presented = CallOutcome<ConsoleCalls['listInstallers']>['data']['rows'][number]
+
+export const listInstallers: ConsoleHandler<'listInstallers'> = async ({ ctx }) => ({
+  data: { rows: (await list({ ctx })).map(present), channels: await listChannelDownloads({ ctx }) },
+})
+
+export const beginInstaller: ConsoleHandler<'beginInstaller'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+}) => ({
+  data: await uploading.beginUpload({ ctx, input: { staffId, ...body } }),
+})
+
+export const readInstallerUpload: ConsoleHandler<'readInstallerUpload'> = async ({
+  ctx,
+  input: { params },
+  grant,
+}) => ({
+  data: await uploading.readUpload({ ctx, input: { staffId: grant.staffId, id: params.id } }),
+})
+
+export const sendInstaller: ConsoleHandler<'sendInstaller'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { params, headers, upload: bytes } = input
+  return {
+    data: await uploading.continueUpload({
+      ctx,
+      input: { staffId, id: params.id, offset: headers['x-offset'], bytes },
+    }),
+  }
+}
+
+export const describeInstaller: ConsoleHandler<'describeInstaller'> = async ({
+  ctx,
+  input: { params, body },
+  grant,
+}) => ({
+  data: {
+    version: await changing.describeInstaller({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
+  },
+})
+
+export const askInstallerReview: ConsoleHandler<'askInstallerReview'> = async ({ ctx, input, grant }) => {
+  await changing.askInstallerReview({ ctx, input: seen(input, grant) })
+  return {}
+}
+
+export const approveInstaller: ConsoleHandler<'approveInstaller'> = async ({ ctx, input, grant }) => {
+  await changing.approveInstaller({ ctx, input: seen(input, grant) })
+  return {}
+}
+
+export const shareInstaller: ConsoleHandler<'shareInstaller'> = async ({ ctx, input, grant }) => {
+  const { token, undo } = await changing.changeInstaller({ ctx, input: verbOf('beta', input, grant) })
+  const row = (await list({ ctx })).find((one) => one.row.id === input.params.id)?.row
+  const name = row === undefined ? '' : fileNameOf(row.downloadUrl)
+  const address = `${ctx.environment.publicUrl}/downloads/beta/${token}/${name}`
+  return { data: { address, undo: presentUndo(undo) } }
+}
+
+export const publishInstaller: ConsoleHandler<'publishInstaller'> = async ({ ctx, input, grant }) => {
+  const { undo } = await changing.changeInstaller({ ctx, input: verbOf('publish', input, grant) })
+  return { data: { undo: presentUndo(undo) } }
+}
+
+export const withdrawInstaller: ConsoleHandler<'withdrawInstaller'> = async ({ ctx, input, grant }) => {
+  const { undo } = await changing.changeInstaller({ ctx, input: verbOf('withdraw', input, grant) })
+  return { data: { undo: presentUndo(undo) } }
+}
+
+export const rollBackInstaller: ConsoleHandler<'rollBackInstaller'> = async ({ ctx, input, grant }) => {
+  const { undo } = await changing.rollBackTo({ ctx, input: seen(input, grant) })
+  return { data: { undo: presentUndo(undo) } }
+}
+
+export const undoInstaller: ConsoleHandler<'undoInstaller'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await changing.undoInstaller({ ctx, input: { staffId, token: body.token } })
+  return {}
+}
+
+type Seen = { params: { id: number }; body: { version: number } }
+
+function seen({ params, body }: Seen, { staffId }: StaffGrant) {
+  return { staffId, id: params.id, version: body.version }
+}
+
+function verbOf(verb: InstallerVerb, input: Seen, grant: StaffGrant) {
+  const isOwnerConfirmed = grant.isConfirmed && grant.session.member.roles.includes('owner')
+  return { ...seen(input, grant), verb, isOwnerConfirmed }
+}
+
+function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {
+  const { id, version, versionNo, sizeBytes, sha256, signer, systemDescription, notes, status, isDemo } = row
+  return {
+    ...{ id, version, versionNo, sizeBytes, sha256, signer, systemDescription, notes, status, isDemo },
+    ...{ isCurrent, downloads, savedBy, approvedBy },
+    system: `${row.systemTypeName}-${row.systemDigit}`,
+    fileName: fileNameOf(row.downloadUrl),
+    address: row.downloadUrl,
+    releasedAt: formatShanghai(row.releasedAt),
+    review: review && {
+      kind: review.kind,
+      from: review.kind === 'alone' ? review.from && formatShanghai(review.from) : null,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import type { Parts } from '#server/context.ts'
+import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
+import { sendBytes } from './send-file.ts'
+
+/** The address of an installer that is being tried out, below which its name stands. */
+const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
+
+/**
+ * Answers a GET or HEAD for an installer that staff brought, at its address or, while it is being tried out, at its
+ * secret one; false, and nothing sent, when there is none. Its bytes never change.
+ */
+export function createServeInstaller({ db, media: store }: Pick<Parts, 'db' | 'media'>) {
+  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> => {
+    const row = await findRow(path)
+    if (!row?.objectKey || row.sizeBytes === null) return false
+    const { objectKey, sizeBytes, sha256, releasedAt, status } = row
+    res.setHeader('content-type', 'application/octet-stream')
+    res.setHeader('content-disposition', 'attachment')
+    res.setHeader('cache-control', status === 'published' ? 'public, max-age=3600' : 'private, no-store')
+    return sendBytes(req, res, {
+      ...{ size: sizeBytes, modified: releasedAt, etag: `"${sha256}"` },
+      open: (first, last) => store.open(objectKey, { first, last }),
+    })
+  }
+
+  async function findRow(path: string): Promise<VersionRecord | undefined> {
+    const { downloadUrl, objectKey, status, betaTokenHash } = versionRecords
+    const [, token, name] = beta.exec(path) ?? []
+    if (token !== undefined && !isTokenShaped(token)) return undefined
+    const which =
+      token === undefined
+        ? and(eq(downloadUrl, path), eq(status, 'published'))
+        : and(eq(betaTokenHash, hashToken(token)), eq(status, 'beta'))
+    const [row] = await db
+      .select()
+      .from(versionRecords)
+      .where(and(isNotNull(objectKey), which))
+    return row !== undefined && (name === undefined || row.downloadUrl.endsWith(`/${name}`)) ? row : undefined
+  }
+}

@@ -1,0 +1,230 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { type InstallerUndoStep, undoTokens, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { undoSeconds } from '#domain/content/verbs.ts'
+import {
+  decideInstaller,
+  type InstallerStatus,
+  type InstallerVerb,
+  installerSentences as sentences,
+} from '#domain/downloads/release.ts'
+import { aloneHours, type SecondPerson, secondPerson } from '#domain/staff/second-person.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { hasOtherMember } from '#server/services/staff/other-members.ts'
+
+type Input = { staffId: number; id: number; version: number }
+export type Undo = { token: string; endsAt: Date }
+
+const targetOf = (id: number) => `installer:${id}`
+const actions = { beta: 'installer.beta', publish: 'installer.publish', withdraw: 'installer.withdraw' } as const
+
+/** How an installer stands with the second person that a release needs. */
+export async function reviewOf(ctx: Ctx, { askedAt, approvedAt, savedBy }: VersionRecord): Promise<SecondPerson> {
+  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: savedBy } })
+  return secondPerson({ askedAt, isApproved: approvedAt !== null, hasOther })
+}
+
+type Facts = { systemDescription: string; notes: string; signer: string }
+
+/** Changes what is told of an installer that is not public; whoever agreed to it is asked anew. Throws as `holdInstaller`. */
+export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Facts }): Promise<number> {
+  const { staffId, systemDescription, notes, signer } = input
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdInstaller(tx, input)
+    if (row.status !== 'draft' && row.status !== 'beta')
+      throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
+    const facts = { systemDescription, notes, signer }
+    const set = { ...facts, savedBy: staffId, askedAt: null, approvedBy: null, approvedAt: null }
+    const detail = {
+      before: { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer },
+      after: facts,
+    }
+    await write(tx, row, set, { staffId, action: 'installer.describe', detail })
+    return row.version + 1
+  })
+}
+
+/** Asks for the second person; from now on an owner who is alone waits their day. Throws as `holdInstaller`. */
+export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdInstaller(tx, input)
+    if (row.status !== 'draft' && row.status !== 'beta')
+      throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
+    if (row.askedAt !== null) return
+    await write(tx, row, { askedAt: tx.clock.now() }, { staffId: input.staffId, action: 'installer.ask-review' })
+  })
+}
+
+/** Agrees to a release as it stands; nobody does so to their own. Throws as `holdInstaller`, and INVALID_INPUT. */
+export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  const { staffId } = input
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdInstaller(tx, input)
+    if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
+    if (row.savedBy === staffId) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
+    await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() }, { staffId, action: 'installer.approve' })
+  })
+}
+
+/** `isOwnerConfirmed`: an owner who has just given the second factor; alone, they may go on after a day. */
+type VerbInput = Input & { verb: InstallerVerb; isOwnerConfirmed: boolean }
+
+/**
+ * Lets an installer out to whoever has its link, to everybody, or takes it back. What was public once needs nobody again.
+ * Answers the link's secret, shown once, and how to take the verb back.
+ * @throws NOT_FOUND; INVALID_INPUT with the sentence against it; CONFLICT with both versions.
+ */
+export async function changeInstaller({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: VerbInput
+}): Promise<{ token: string | null; undo: Undo }> {
+  const { staffId, verb } = input
+  const done = await inTransaction(ctx, async (tx) => {
+    const row = await holdInstaller(tx, input)
+    const outcome = decideInstaller(verb, row)
+    if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
+    const wasPublic = row.status === 'withdrawn'
+    if (verb === 'publish' && !wasPublic) await requireSecondPerson(tx, row, input.isOwnerConfirmed)
+    const token = verb === 'beta' ? makeToken() : null
+    const set = {
+      status: outcome.to,
+      betaTokenHash: token === null ? null : hashToken(token),
+      ...(verb === 'publish' && !wasPublic && { releasedAt: tx.clock.now() }),
+    }
+    const detail = { before: row.status, after: outcome.to }
+    await write(tx, row, set, { staffId, action: actions[verb], detail })
+    return { token, undo: await keepUndo(tx, { staffId, verb, rows: [row] }) }
+  })
+  await ctx.purge([cacheTags.versions])
+  return done
+}
+
+/**
+ * Makes an older version the current one of its system again: those that came after it are withdrawn. It was public, so
+ * that nobody has to agree.
+ * @throws as `changeInstaller`.
+ */
+export async function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ undo: Undo }> {
+  const { staffId } = input
+  const undo = await inTransaction(ctx, async (tx) => {
+    const row = await holdInstaller(tx, input)
+    const { systemTypeName, systemDigit, releasedAt, status } = versionRecords
+    if (row.status !== 'published') throw new AppError('INVALID_INPUT', { message: sentences.notPublic })
+    const ofSystem = and(eq(systemTypeName, row.systemTypeName), eq(systemDigit, row.systemDigit))
+    const newer = await tx.db
+      .select()
+      .from(versionRecords)
+      .where(and(ofSystem, eq(status, 'published'), gt(releasedAt, row.releasedAt)))
+      .orderBy(versionRecords.id)
+      .for('update')
+    if (newer.length === 0) throw new AppError('INVALID_INPUT', { message: sentences.nothingNewer })
+    for (const one of newer) {
+      const detail = { before: one.status, after: 'withdrawn', rolledBackTo: row.versionNo }
+      await write(tx, one, { status: 'withdrawn' }, { staffId, action: 'installer.roll-back', detail })
+    }
+    return keepUndo(tx, { staffId, verb: 'rollBack', rows: newer })
+  })
+  await ctx.purge([cacheTags.versions])
+  return { undo }
+}
+
+async function requireSecondPerson(tx: Ctx, row: VersionRecord, isOwnerConfirmed: boolean): Promise<void> {
+  const review = await reviewOf(tx, row)
+  if (review.kind === 'approved') return
+  if (review.kind !== 'alone') throw new AppError('INVALID_INPUT', { message: sentences.reviewNeeded })
+  const isWaitOver = review.from !== null && review.from <= tx.clock.now()
+  if (!isWaitOver || !isOwnerConfirmed)
+    throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
+}
+
+/** An installer that nobody else changes until the transaction ends. Throws NOT_FOUND, and CONFLICT with both versions. */
+async function holdInstaller(tx: Ctx, { id, version }: { id: number; version: number }): Promise<VersionRecord> {
+  const [row] = await tx.db.select().from(versionRecords).where(eq(versionRecords.id, id)).for('update')
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.version === version) return row
+  const { status, notes, systemDescription, signer } = row
+  const theirs = { version: row.version, status, notes, systemDescription, signer }
+  throw new AppError('CONFLICT', { fields: { data: { yours: { version }, theirs } } })
+}
+
+type Told = { staffId: number; action: AuditAction; detail?: Record<string, unknown> }
+
+async function write(
+  tx: Ctx,
+  row: VersionRecord,
+  set: Partial<VersionRecord>,
+  { staffId, action, detail = {} }: Told,
+): Promise<void> {
+  await tx.db
+    .update(versionRecords)
+    .set({ ...set, version: row.version + 1 })
+    .where(eq(versionRecords.id, row.id))
+  const { versionNo, systemTypeName, systemDigit } = row
+  const said = { versionNo, system: `${systemTypeName} ${systemDigit}`, ...detail }
+  await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(row.id), detail: said } })
+}
+
+async function keepUndo(
+  tx: Ctx,
+  args: { staffId: number; verb: string; rows: readonly VersionRecord[] },
+): Promise<Undo> {
+  const { staffId, verb, rows } = args
+  const steps = rows.map(
+    ({ id, version, status, releasedAt }): InstallerUndoStep => ({
+      ...{ installerId: id, after: version + 1, status, releasedAt: releasedAt.toISOString() },
+    }),
+  )
+  const token = makeToken()
+  const endsAt = new Date(tx.clock.now().getTime() + undoSeconds * 1_000)
+  await tx.db
+    .insert(undoTokens)
+    .values({ staffId, verb, area: 'installer', steps, tokenHash: hashToken(token), expiresAt: endsAt })
+  return { token, endsAt }
+}
+
+/** Takes a verb back as `undoDirectory` does; a beta's link stays dead. Throws NOT_FOUND and CONFLICT. */
+export async function undoInstaller({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: { staffId: number; token: string }
+}): Promise<void> {
+  const { staffId, token } = input
+  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const isIt = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.area, 'installer'))
+    const [kept] = await tx.db
+      .update(undoTokens)
+      .set({ usedAt: now })
+      .where(and(isIt, eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)))
+      .returning()
+    if (kept === undefined) throw new AppError('NOT_FOUND')
+    if (kept.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
+    const steps = kept.steps.filter((step) => 'installerId' in step)
+    const ids = steps.map(({ installerId }) => installerId)
+    const rows = await tx.db
+      .select()
+      .from(versionRecords)
+      .where(inArray(versionRecords.id, ids))
+      .orderBy(versionRecords.id)
+      .for('update')
+    for (const step of steps) {
+      const row = rows.find(({ id }) => id === step.installerId)
+      if (row?.version !== step.after) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+      const set = { status: step.status as InstallerStatus, releasedAt: new Date(step.releasedAt), betaTokenHash: null }
+      const detail = { verb: kept.verb, before: row.status, after: step.status }
+      await write(tx, row, set, { staffId, action: 'installer.undo', detail })
+    }
+  })
+  await ctx.purge([cacheTags.versions])
+}

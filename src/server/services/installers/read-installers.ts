@@ -1,0 +1,80 @@
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { attributions, staff, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import type { SecondPerson } from '#domain/staff/second-person.ts'
+import type { Ctx } from '#server/context.ts'
+import { reviewOf } from './change-installer.ts'
+
+type Person = { id: number; name: string }
+export type ListedInstaller = {
+  row: VersionRecord
+  /** Whether it is what the site offers of its system. */
+  isCurrent: boolean
+  /** Presses on its button within thirty days. */
+  downloads: number
+  savedBy: Person | null
+  approvedBy: Person | null
+  review: SecondPerson | null
+}
+export type ChannelDownloads = { channel: string; versionNo: string; total: number }
+
+export const downloadDays = 30
+const daysMs = downloadDays * 24 * 60 * 60 * 1_000
+const channelsAtMost = 50
+
+/** Every installer, the newest first; of those that are not public yet, how they stand with the second person. */
+export async function listInstallers({ ctx }: { ctx: Ctx }): Promise<ListedInstaller[]> {
+  const rows = await ctx.db
+    .select()
+    .from(versionRecords)
+    .orderBy(desc(versionRecords.releasedAt), desc(versionRecords.id))
+  const presses = await countPresses(ctx)
+  const ids = [...new Set(rows.flatMap(({ savedBy, approvedBy }) => [savedBy ?? [], approvedBy ?? []].flat()))]
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  const who = (id: number | null) => people.find((person) => person.id === id) ?? null
+  const seen = new Set<string>()
+  const listed: ListedInstaller[] = []
+  for (const row of rows) {
+    const system = `${row.systemTypeName} ${row.systemDigit}`
+    const isCurrent = row.status === 'published' && !seen.has(system)
+    if (isCurrent) seen.add(system)
+    const isOpen = row.status === 'draft' || row.status === 'beta'
+    listed.push({
+      ...{ row, isCurrent, savedBy: who(row.savedBy), approvedBy: who(row.approvedBy) },
+      downloads: presses.get(`${row.systemTypeName} ${row.systemDigit} ${row.versionNo}`) ?? 0,
+      review: isOpen ? await reviewOf(ctx, row) : null,
+    })
+  }
+  return listed
+}
+
+/** From the site's own events (specification 7, tracking): who opted out is counted nowhere. */
+async function countPresses({ db, clock }: Ctx): Promise<Map<string, number>> {
+  const { name, receivedAt, props } = trackingEvents
+  const since = new Date(clock.now().getTime() - daysMs)
+  const key = sql<string>`concat_ws(' ', ${props} ->> 'system', ${props} ->> 'bits', ${props} ->> 'version')`
+  const rows = await db
+    .select({ key, total: count() })
+    .from(trackingEvents)
+    .where(and(eq(name, 'download_click'), gte(receivedAt, since)))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.key, row.total]))
+}
+
+/** Downloads that came from somewhere, by channel and version, the most first. */
+export async function listChannelDownloads({ ctx }: { ctx: Ctx }): Promise<ChannelDownloads[]> {
+  const { kind, createdAt, tracking } = attributions
+  const since = new Date(ctx.clock.now().getTime() - daysMs)
+  const channel = sql<string>`coalesce(nullif(${tracking} ->> 'qd', ''), nullif(${tracking} ->> 'cy', ''), '')`
+  const total = count()
+  return ctx.db
+    .select({ channel: channel.as('channel'), versionNo: versionRecords.versionNo, total })
+    .from(attributions)
+    .innerJoin(versionRecords, eq(versionRecords.downloadUrl, sql`${tracking} ->> 'originUrl'`))
+    .where(and(eq(kind, 'download'), gte(createdAt, since)))
+    .groupBy(sql`1`, versionRecords.versionNo)
+    .orderBy(desc(total))
+    .limit(channelsAtMost)
+}

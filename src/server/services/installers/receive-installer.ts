@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { InstallerUpload } from '#db/schema/index.ts'
+import { installerSentences as sentences } from '#domain/downloads/release.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+/** What of a file has come, and the sum of it; another process sums up again what lies there. */
+const sums = new Map<number, { hash: Hash; bytes: number }>()
+/** Uploads over which bytes move right now. */
+const busy = new Set<number>()
+
+const tailBytes = 512
+const headBytes = 4096
+
+type At = Pick<Parts, 'environment'>
+
+/** Where what has come of an upload lies until all of it is there. */
+export function partPlace({ environment }: At, id: number): string {
+  return path.join(environment.dataDir, 'uploads', `installer-${id}`)
+}
+
+/** How many bytes have come to this instance. */
+export async function receivedBytes(at: At, id: number): Promise<number> {
+  return stat(partPlace(at, id)).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+/**
+ * Writes bytes behind those that are there, a chunk at a time, and sums them up as they come. What has come stays when
+ * the sender goes away.
+ * @throws CONFLICT with the `offset` to go on from, or while another request sends the same file; INVALID_INPUT for more
+ * bytes than were said.
+ */
+export async function appendBytes(args: {
+  ctx: Ctx
+  upload: InstallerUpload
+  offset: number
+  bytes: AsyncIterable<Uint8Array>
+}): Promise<number> {
+  const { ctx, upload, offset, bytes } = args
+  const { id, sizeBytes } = upload
+  if (busy.has(id)) throw new AppError('CONFLICT', { message: sentences.busy, fields: { data: { offset } } })
+  busy.add(id)
+  try {
+    const place = partPlace(ctx, id)
+    const has = await receivedBytes(ctx, id)
+    if (has !== offset) throw new AppError('CONFLICT', { message: sentences.offset, fields: { data: { offset: has } } })
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+    const sum = await sumUpTo(id, place, has)
+    const file = await open(place, 'a', 0o600)
+    let isTooMuch = false
+    try {
+      for await (const chunk of bytes) {
+        // Read to its end all the same: who is hung up on hears no sentence.
+        isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
+        if (isTooMuch) continue
+        await writeAll(file, chunk)
+        sum.hash.update(chunk)
+        sum.bytes += chunk.byteLength
+      }
+      if (isTooMuch) throw new AppError('INVALID_INPUT', { message: sentences.moreThanSaid })
+      if (sum.bytes === sizeBytes) await file.sync()
+    } finally {
+      await file.close()
+    }
+    return sum.bytes
+  } finally {
+    busy.delete(id)
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.byteLength; ) at += (await file.write(chunk, at)).bytesWritten
+}
+
+async function sumUpTo(id: number, place: string, bytes: number): Promise<{ hash: Hash; bytes: number }> {
+  const known = sums.get(id)
+  if (known?.bytes === bytes) return known
+  const sum = { hash: createHash('sha256'), bytes }
+  if (bytes > 0) for await (const chunk of createReadStream(place)) sum.hash.update(chunk)
+  sums.set(id, sum)
+  return sum
+}
+
+/** The facts of a file of which everything has come. */
+export async function readWhole(ctx: Ctx, { id, sizeBytes }: InstallerUpload) {
+  const place = partPlace(ctx, id)
+  const { hash } = await sumUpTo(id, place, sizeBytes)
+  const file = await open(place, 'r')
+  try {
+    const head = Buffer.alloc(headBytes)
+    const tail = Buffer.alloc(tailBytes)
+    await file.read(head, 0, headBytes, 0)
+    await file.read(tail, 0, tailBytes, Math.max(0, sizeBytes - tailBytes))
+    return { place, sha256: hash.copy().digest('hex'), head, tail }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Takes away what has come of an upload. */
+export async function dropPart(at: At, id: number): Promise<void> {
+  sums.delete(id)
+  await rm(partPlace(at, id), { force: true })
+}

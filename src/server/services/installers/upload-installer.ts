@@ -1,0 +1,126 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { uniqueViolation } from '#db/errors.ts'
+import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/index.ts'
+import {
+  checkInstaller,
+  type InstallerSystem,
+  installerSystems,
+  isInstaller,
+  installerSentences as sentences,
+} from '#domain/downloads/release.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
+
+/** What has not come after so long is given up. */
+const uploadMs = 48 * 60 * 60 * 1_000
+
+type NewUpload = { staffId: number; fileName: string; sizeBytes: number; system: InstallerSystem; versionNo: string }
+
+/** Begins the upload of an installer. Throws INVALID_INPUT with what is wrong with its name, version or system. */
+export async function beginUpload({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: NewUpload
+}): Promise<{ id: number; offset: number }> {
+  const sentence = checkInstaller(input)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  await requireNew(ctx, input)
+  const [row] = await ctx.db
+    .insert(installerUploads)
+    .values({ ...input, createdAt: ctx.clock.now() })
+    .returning()
+  if (row === undefined) throw new Error('The insert returned no row')
+  return { id: row.id, offset: 0 }
+}
+
+/** From which byte on an upload goes on. Throws NOT_FOUND for another one's. */
+export async function readUpload(args: {
+  ctx: Ctx
+  input: { staffId: number; id: number }
+}): Promise<{ offset: number }> {
+  const { ctx, input } = args
+  const { id } = await findUpload(ctx, input)
+  return { offset: await receivedBytes(ctx, id) }
+}
+
+/**
+ * Takes bytes of an installer in; once all of them are there it is a draft, with its checksum, in the media store.
+ * @throws NOT_FOUND; CONFLICT with the offset to go on from; INVALID_INPUT for what is no installer or is there already.
+ */
+export async function continueUpload(args: {
+  ctx: Ctx
+  input: { staffId: number; id: number; offset: number; bytes: AsyncIterable<Uint8Array> }
+}): Promise<{ offset: number; installerId: number | null }> {
+  const { ctx, input } = args
+  const upload = await findUpload(ctx, input)
+  const offset = await appendBytes({ ctx, upload, offset: input.offset, bytes: input.bytes })
+  if (offset < upload.sizeBytes) return { offset, installerId: null }
+  try {
+    return { offset, installerId: await keepInstaller(ctx, upload) }
+  } finally {
+    await dropPart(ctx, upload.id)
+    await ctx.db.delete(installerUploads).where(eq(installerUploads.id, upload.id))
+  }
+}
+
+async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number> {
+  const { staffId, fileName, sizeBytes, versionNo } = upload
+  const system = upload.system as InstallerSystem
+  const { place, sha256, head, tail } = await readWhole(ctx, upload)
+  if (!isInstaller(fileName, head, tail)) throw new AppError('INVALID_INPUT', { message: sentences.notInstaller })
+  await requireNew(ctx, { system, versionNo, sha256 })
+  const { name: _, ...known } = installerSystems[system]
+  // The sum stands in the address: it is never another file's, and may be kept for ever.
+  const downloadUrl = `/downloads/${versionNo}-${sha256.slice(0, 8)}/${fileName}`
+  const objectKey = `installers/${sha256.slice(0, 2)}/${sha256}${fileName.slice(-4).toLowerCase()}`
+  await ctx.media.put(objectKey, { place, sizeBytes, mimeType: 'application/octet-stream' })
+  return inTransaction(ctx, async (tx) => {
+    const state = { status: 'draft' as const, releasedAt: tx.clock.now(), savedBy: staffId }
+    const [row] = await tx.db
+      .insert(versionRecords)
+      .values({ ...known, ...state, versionNo, downloadUrl, objectKey, sizeBytes, sha256 })
+      .returning({ id: versionRecords.id })
+    if (row === undefined) throw new Error('The insert returned no row')
+    const detail = { versionNo, system, fileName, sizeBytes, sha256 }
+    const target = `installer:${row.id}`
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'installer.upload', target, detail } })
+    return row.id
+  }).catch((error: unknown) => {
+    if (uniqueViolation(error) === undefined) throw error
+    throw new AppError('INVALID_INPUT', { message: sentences.known(versionNo) })
+  })
+}
+
+async function requireNew(
+  ctx: Ctx,
+  args: { system: InstallerSystem; versionNo: string; sha256?: string },
+): Promise<void> {
+  const { system, versionNo, sha256 } = args
+  const { systemTypeName, systemDigit } = installerSystems[system]
+  const ofSystem = and(eq(versionRecords.systemTypeName, systemTypeName), eq(versionRecords.systemDigit, systemDigit))
+  const rows = await ctx.db.select().from(versionRecords).where(ofSystem)
+  const same = rows.find((row) => sha256 !== undefined && row.sha256 === sha256)
+  if (same) throw new AppError('INVALID_INPUT', { message: sentences.known(same.versionNo) })
+  if (rows.some((row) => row.versionNo === versionNo))
+    throw new AppError('INVALID_INPUT', { message: sentences.versionTaken(versionNo) })
+}
+
+async function findUpload(ctx: Ctx, { staffId, id }: { staffId: number; id: number }): Promise<InstallerUpload> {
+  const isTheirs = and(eq(installerUploads.id, id), eq(installerUploads.staffId, staffId))
+  const [upload] = await ctx.db.select().from(installerUploads).where(isTheirs)
+  if (upload === undefined) throw new AppError('NOT_FOUND')
+  return upload
+}
+
+/** Takes away what began two days ago and never came whole. */
+export async function sweepInstallerUploads(parts: Parts): Promise<void> {
+  const { db, clock } = parts
+  const since = new Date(clock.now().getTime() - uploadMs)
+  const gone = await db.delete(installerUploads).where(lte(installerUploads.createdAt, since)).returning()
+  for (const { id } of gone) await dropPart(parts, id)
+}

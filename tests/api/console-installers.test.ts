@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVersionRecord } from '#db/factories.ts'
+import { attributions, trackingEvents } from '#db/schema/index.ts'
+import { partPlace } from '#server/services/installers/receive-installer.ts'
+import { sweep } from '#server/sweeps.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let editor: StaffBrowser
+let approver: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = (await enterAsOwner(app)).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
+  approver = (await enterAs(app, owner, ['approver'])).browser
+})
+afterAll(() => app.close())
+
+/** A program for Windows as far as its head says so. */
+function program(sizeBytes: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(sizeBytes).fill(seed)
+  bytes.set([0x4d, 0x5a])
+  bytes.set([0x80, 0], 60)
+  bytes.set([0x50, 0x45, 0, 0], 0x80)
+  return bytes
+}
+const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function begin(bytes: Uint8Array, versionNo: string, by = editor, rest: object = {}): Promise<number> {
+  const fileName = `fanyu-${versionNo}-x64.exe`
+  const body = { fileName, sizeBytes: bytes.byteLength, system: 'WINDOWS-64', versionNo, ...rest }
+  const answer = await by.ask('POST /installers/uploads', { body })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data.id
+}
+const send = (id: number, bytes: Uint8Array<ArrayBuffer>, offset = 0, by = editor) =>
+  by.ask(`POST /installers/uploads/${id}/bytes`, { file: bytes, headers: { 'x-offset': String(offset) } })
+
+async function upload(versionNo: string, seed: number, by = editor): Promise<number> {
+  const bytes = program(5_000, seed)
+  return (await send(await begin(bytes, versionNo, by), bytes, 0, by)).data.installerId
+}
+const find = async (id: number) =>
+  (await owner.ask('GET /installers')).data.rows.find((row: { id: number }) => row.id === id)
+const verb = async (name: string, id: number, by = editor, rest: object = {}) =>
+  by.ask(`POST /installers/${id}/${name}`, { body: { version: (await find(id)).version, ...rest } })
+const notes = { systemDescription: 'Windows 10、11，64位', notes: '新增：环境模板', signer: '深圳市帆域科技有限公司' }
+
+/** What the site offers of Windows, the newest first. */
+async function offered(): Promise<{ versionNo: string; downloadUrl: string; signer: string }[]> {
+  const { data } = await (await fetch(`${app.baseUrl}/api/version/download/queryVersion`)).json()
+  return data.filter((one: { systemTypeName: string }) => one.systemTypeName === 'WINDOWS')
+}
+const get = (address: string, headers: Record<string, string> = {}) => fetch(`${app.baseUrl}${address}`, { headers })
+
+async function release(id: number): Promise<void> {
+  await verb('describe', id, editor, notes)
+  await verb('ask', id)
+  await verb('approve', id, approver)
+  const answer = await verb('publish', id)
+  if (answer.code !== 200) throw new Error(answer.msg)
+}
+
+test('an upload that breaks off goes on where it ended, and its sum is that of the whole', async () => {
+  const bytes = program(300_000)
+  const id = await begin(bytes, '6.9.0')
+  expect((await send(id, bytes.slice(0, 100_000))).data).toEqual({ offset: 100_000, installerId: null })
+  expect((await editor.ask(`GET /installers/uploads/${id}`)).data).toEqual({ offset: 100_000 })
+  const astray = await send(id, bytes.slice(50_000), 50_000)
+  expect(astray).toMatchObject({ status: 409, data: { offset: 100_000 } })
+  expect((await send(id, bytes.slice(100_000), 100_000, owner)).status).toBe(404)
+  const { data } = await send(id, bytes.slice(100_000), 100_000)
+  const found = await find(data.installerId)
+  expect(found).toMatchObject({ status: 'draft', sha256: sumOf(bytes), sizeBytes: 300_000, review: { kind: 'needed' } })
+  expect((await offered()).map(({ versionNo }) => versionNo)).not.toContain('6.9.0')
+  expect((await get(found.address)).status).toBe(404)
+})
+
+test('what is no installer, is there already or does not fit its name is refused with its sentence', async () => {
+  const page = new TextEncoder().encode('<html>not a program</html>')
+  expect((await send(await begin(page, '7.0.0'), page)).msg).toContain('不是安装包')
+  const bytes = program(300_000)
+  expect((await send(await begin(bytes, '7.0.1'), bytes)).msg).toContain('这个文件已经在了')
+  const asked = (body: object) => editor.ask('POST /installers/uploads', { body })
+  const good = { fileName: 'fanyu.exe', sizeBytes: 10, system: 'WINDOWS-64', versionNo: '7.1.0' }
+  expect((await asked({ ...good, sizeBytes: 2 * 1024 ** 3 + 1 })).msg).toBe('安装包最大2 GB')
+  expect((await asked({ ...good, fileName: '../../x.exe' })).status).toBe(400)
+  expect((await asked({ ...good, system: 'MAC_ARM-64' })).msg).toBe('文件类型和所选的系统不符')
+  expect((await asked({ ...good, versionNo: '6.9.0' })).msg).toContain('已经有6.9.0')
+  const small = await begin(program(2_000), '7.2.0')
+  expect((await send(small, program(3_000))).status).toBe(400)
+})
+
+test('a release needs a second person; what was approved and changed needs them again', async () => {
+  const id = await upload('6.9.1', 2)
+  expect((await verb('publish', id)).msg).toBe('请写更新说明')
+  await verb('describe', id, editor, notes)
+  expect((await verb('publish', id)).msg).toBe('发布要先请审批或所有者看过')
+  expect((await verb('approve', id, approver)).msg).toBe('还没有请人看')
+  await verb('ask', id)
+  expect((await verb('approve', id)).status).toBe(403)
+  expect((await verb('approve', id, approver)).code).toBe(200)
+  await verb('describe', id, editor, { ...notes, notes: '新增：另一样' })
+  expect((await verb('publish', id)).msg).toBe('发布要先请审批或所有者看过')
+  await verb('ask', id)
+  await verb('approve', id, approver)
+  const { version } = await find(id)
+  expect((await editor.ask(`POST /installers/${id}/publish`, { body: { version: version - 1 } })).status).toBe(409)
+  expect((await verb('publish', id)).code).toBe(200)
+  const [newest] = await offered()
+  expect(newest).toMatchObject({ versionNo: '6.9.1', signer: notes.signer })
+  expect((await verb('describe', id, editor, notes)).msg).toBe('已经发布的不能再改，请上传新的版本')
+})
+
+test('an owner cannot approve their own, and where nobody else can, waits a day', async () => {
+  const own = await upload('6.9.2', 3, owner)
+  await verb('describe', own, owner, notes)
+  await verb('ask', own, owner)
+  expect((await verb('approve', own, owner)).msg).toBe('不能批准自己上传或改过的版本')
+
+  await using lone = await createTestApp()
+  const { browser } = await enterAsOwner(lone)
+  const bytes = program(4_000, 9)
+  const id = (await send(await begin(bytes, '6.9.3', browser), bytes, 0, browser)).data.installerId
+  const row = async () => (await browser.ask('GET /installers')).data.rows[0]
+  const ask = async (name: string, rest: object = {}) =>
+    browser.ask(`POST /installers/${id}/${name}`, { body: { version: (await row()).version, ...rest } })
+  await ask('describe', notes)
+  await ask('ask')
+  expect((await row()).review).toMatchObject({ kind: 'alone', from: expect.any(String) })
+  expect((await ask('publish')).msg).toContain('满24小时')
+})
+
+test('a beta is there for whoever has its link, and for nobody once it is taken back', async () => {
+  const id = await upload('6.9.4', 4)
+  const { data } = await verb('beta', id)
+  const path = new URL(data.address).pathname
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  expect(sumOf(new Uint8Array(await answer.arrayBuffer()))).toBe((await find(id)).sha256)
+  expect((await offered()).map(({ versionNo }) => versionNo)).not.toContain('6.9.4')
+  expect((await get(path.replace(/beta\/.{5}/, 'beta/AAAAA'))).status).toBe(404)
+  await verb('withdraw', id)
+  expect((await get(path)).status).toBe(404)
+})
+
+test('an older version is the current one again, and the undo brings the newer one back', async () => {
+  const older = await upload('6.9.5', 5)
+  await release(older)
+  app.clock.advance(60_000)
+  const newer = await upload('6.9.6', 6)
+  await release(newer)
+  const [first, second] = await offered()
+  expect([first?.versionNo, second?.versionNo]).toEqual(['6.9.6', '6.9.5'])
+  const part = await get(first?.downloadUrl ?? '', { range: 'bytes=1000-1999' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1000-1999/5000'])
+  const { data } = await verb('roll-back', older)
+  expect((await offered())[0]?.versionNo).toBe('6.9.5')
+  expect((await get(first?.downloadUrl ?? '')).status).toBe(404)
+  expect((await verb('roll-back', older)).msg).toBe('它已经是最新的')
+  expect((await editor.ask('POST /installers/undo', { body: { token: data.undo.token } })).code).toBe(200)
+  expect((await offered())[0]?.versionNo).toBe('6.9.6')
+  // What was public needs nobody again.
+  await verb('withdraw', newer)
+  expect((await verb('publish', newer)).code).toBe(200)
+  expect((await offered())[0]?.versionNo).toBe('6.9.6')
+})
+
+test('an address that is not public is ascribed to nobody', async () => {
+  const id = await upload('6.9.7', 7)
+  const { address } = await find(id)
+  const body = JSON.stringify({ originUrl: address })
+  const headers = { 'content-type': 'application/json' }
+  const path = `${app.baseUrl}/api/version/download/getAscribedDownloadUrl`
+  expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(400)
+})
+
+test('downloads are counted by version from the site’s events, and by channel from what came from somewhere', async () => {
+  const now = app.clock.now()
+  const record = await makeVersionRecord(app.db, { systemTypeName: 'MAC_ARM', systemType: 2, versionNo: '5.0.0' })
+  const props = { system: 'MAC_ARM', bits: String(record.systemDigit), version: '5.0.0' }
+  const event = { name: 'download_click', at: now, receivedAt: now, path: '/download.html', props }
+  await app.db.insert(trackingEvents).values([event, event, { ...event, props: { ...props, version: '4.0.0' } }])
+  const tracking = { qd: 'baidu-1', originUrl: record.downloadUrl }
+  await app.db.insert(attributions).values({ kind: 'download', tracking, createdAt: now })
+  const { data } = await approver.ask('GET /installers')
+  expect(data.rows.find((row: { id: number }) => row.id === record.id).downloads).toBe(2)
+  expect(data.channels).toEqual([{ channel: 'baidu-1', versionNo: '5.0.0', total: 1 }])
+})
+
+test('what never came whole is taken away after two days', async () => {
+  const bytes = program(10_000, 8)
+  const id = await begin(bytes, '6.9.8')
+  await send(id, bytes.slice(0, 5_000))
+  app.clock.advance(49 * 60 * 60 * 1_000)
+  await sweep(app.parts)
+  await expect(stat(partPlace(app.parts, id))).rejects.toThrow('ENOENT')
+})
