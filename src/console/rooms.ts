@@ -73,6 +73,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/partners/list.tsx'), 'PartnersRoom'),
   },
   {
+    ...{ path: '/versions', word: '客户端版本', group: '目录', permission: 'versions.read' },
+    component: lazyRouteComponent(() => import('./rooms/versions/list.tsx'), 'VersionsRoom'),
+  },
+  {
     ...{ path: '/prices', word: '设备与价格', group: '价格', permission: 'prices.read' },
     component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
   },

@@ -20,12 +20,12 @@ const lines: Record<ItemStatus, ReactNode> = {
   withdrawn: <path className={styles.cut} d="M0 5h7M14 5h8M10 1L8 9" />,
 }
 
-/** Where an item stands, as a piece of line and in words. */
-export function StatusLine({ status }: { status: ItemStatus }): ReactNode {
+/** Where something stands, as a piece of line and in words; an item's own unless others are given. */
+export function StatusLine({ status, word }: { status: ItemStatus; word?: string }): ReactNode {
   return (
     <span className={styles.status}>
       <StatusMark status={status} />
-      {words.statuses[status]}
+      {word ?? words.statuses[status]}
     </span>
   )
 }

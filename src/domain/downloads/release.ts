@@ -34,8 +34,8 @@ export const installerSentences = {
   reviewWaits: (hours: number) => `没有第二位可以看的人，请求满${hours}小时后由所有者发布`,
   reviewOwn: '不能批准自己上传或改过的版本',
   reviewUnasked: '还没有请人看',
+  confirmAgain: '请再次验证身份',
   nothingNewer: '它已经是最新的',
-  isDemoFile: '演示安装包不能退回',
 } as const
 
 /** One line of kind and text each: 新增：…; three kinds (specification 2, downloads). */

@@ -101,8 +101,8 @@ function seen({ params, body }: Seen, { staffId }: StaffGrant) {
 }
 
 function verbOf(verb: InstallerVerb, input: Seen, grant: StaffGrant) {
-  const isOwnerConfirmed = grant.isConfirmed && grant.session.member.roles.includes('owner')
-  return { ...seen(input, grant), verb, isOwnerConfirmed }
+  const { isConfirmed, session } = grant
+  return { ...seen(input, grant), verb, owner: session.member.roles.includes('owner') ? { isConfirmed } : null }
 }
 
 function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {

@@ -71,8 +71,8 @@ export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Pr
   })
 }
 
-/** `isOwnerConfirmed`: an owner who has just given the second factor; alone, they may go on after a day. */
-type VerbInput = Input & { verb: InstallerVerb; isOwnerConfirmed: boolean }
+/** `owner`: an owner, who alone may go on after a day, with the second factor given just now; null for anybody else. */
+type VerbInput = Input & { verb: InstallerVerb; owner: { isConfirmed: boolean } | null }
 
 /**
  * Lets an installer out to whoever has its link, to everybody, or takes it back. What was public once needs nobody again.
@@ -92,7 +92,7 @@ export async function changeInstaller({
     const outcome = decideInstaller(verb, row)
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
     const wasPublic = row.status === 'withdrawn'
-    if (verb === 'publish' && !wasPublic) await requireSecondPerson(tx, row, input.isOwnerConfirmed)
+    if (verb === 'publish' && !wasPublic) await requireSecondPerson(tx, row, input.owner)
     const token = verb === 'beta' ? makeToken() : null
     const set = {
       status: outcome.to,
@@ -136,13 +136,14 @@ export async function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Pr
   return { undo }
 }
 
-async function requireSecondPerson(tx: Ctx, row: VersionRecord, isOwnerConfirmed: boolean): Promise<void> {
+async function requireSecondPerson(tx: Ctx, row: VersionRecord, owner: VerbInput['owner']): Promise<void> {
   const review = await reviewOf(tx, row)
   if (review.kind === 'approved') return
   if (review.kind !== 'alone') throw new AppError('INVALID_INPUT', { message: sentences.reviewNeeded })
   const isWaitOver = review.from !== null && review.from <= tx.clock.now()
-  if (!isWaitOver || !isOwnerConfirmed)
-    throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
+  if (!isWaitOver || owner === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
+  if (!owner.isConfirmed)
+    throw new AppError('FORBIDDEN', { message: sentences.confirmAgain, fields: { data: { confirm: true } } })
 }
 
 /** An installer that nobody else changes until the transaction ends. Throws NOT_FOUND, and CONFLICT with both versions. */

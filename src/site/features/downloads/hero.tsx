@@ -15,7 +15,7 @@ import type { Download } from './use-download.ts'
 import type { Detected } from './use-own-system.ts'
 import { WechatHint } from './wechat-hint.tsx'
 
-const { opening: copy, facts, unknownFact } = downloadCopy
+const { opening: copy, facts, unknownFact, unverified } = downloadCopy
 
 type OpeningProps = { chosen: Installer; detected: Detected; hasOwn: boolean; download: Download }
 
@@ -70,7 +70,7 @@ function Offered({ chosen, download }: Pick<OpeningProps, 'chosen' | 'download'>
           <Fact name={facts.version}>{chosen.versionNo}</Fact>
           <Fact name={facts.size}>{chosen.size === null ? unknownFact : formatSize(chosen.size)}</Fact>
           <Fact name={facts.date}>{dayOf(chosen)}</Fact>
-          {chosen.signer !== '' && <Fact name={facts.signer}>{copyOfUnverified}</Fact>}
+          {chosen.signer !== '' && <Fact name={facts.signer}>{unverified(chosen.signer)}</Fact>}
         </dl>
       </WechatHint>
     </>
