@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
 import { auditLog, coupons, heldCoupons } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -180,8 +181,7 @@ test('one member hands out only so often an hour, tries too', async () => {
   const hasty = (await enterAs(app, owner, ['pricing'])).browser
   const { limits, sentence } = memberLimits.handOuts
   const member = (await hasty.ask('GET /session')).data.id
-  const windows = limits.map(({ windowSeconds }) => ({ key: `staff-handOuts:${member}`, windowSeconds }))
-  await fillLimit(app, windows as Parameters<typeof fillLimit>[1], limits[0].count - 1)
+  await fillLimit(app, limitHits(`staff-handOuts:${member}`, limits, 1), limits[0].count - 1)
   const body = { version: 1, accounts: '1', each: 1, isTrial: true, skipsLost: false }
   const tried = () => hasty.ask(`POST /coupons/${id}/hand-out`, { body })
   expect((await tried()).status).toBe(200)

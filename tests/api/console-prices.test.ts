@@ -5,6 +5,7 @@ import { auditLog, type DeviceTypeRow, equipmentCategories, priceChanges, priceT
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
@@ -113,6 +114,18 @@ test('values that are no prices are refused, each with its sentence', async () =
   expect((await save(id, [], { name: ' ' })).msg).toBe('请给变更集取个名字')
   expect((await verb(id, 'publish')).msg).toBe('还没有改任何一格')
   expect((await save(id, [], { version: 99 })).data).toMatchObject({ theirs: { version: 2, cells: [] } })
+})
+
+test('one member changes prices and rules only so often an hour', async () => {
+  const hasty = (await enterAs(app, owner, ['pricing'])).browser
+  const { id } = (await hasty.ask('GET /session')).data
+  const { limits, sentence } = memberLimits.priceChanges
+  await fillLimit(app, limitHits(`staff-priceChanges:${id}`, limits, 1), limits[0].count - 1)
+  const create = () => hasty.ask('POST /price-changes', { body: { name: '改价' } })
+  expect((await create()).status).toBe(200)
+  const refused = await create()
+  expect(refused.status).toBe(429)
+  expect(refused.msg).toContain(sentence)
 })
 
 test('a steep fall needs another pair of eyes, which new prices ask for anew', async () => {
@@ -383,17 +396,4 @@ test('the sheet that is exported has every duration, and nothing in it runs in a
   expect(rows.find((row: string) => row.startsWith(`${tier.id},`))).toContain(",'=cmd,")
   const book = (await browser.ask('GET /catalogue')).data
   expect(readPriceSheet(book, csv)).toMatchObject({ rows: rows.length - 2, wishes: [], faults: [] })
-})
-
-test('one member changes prices and rules only so often an hour', async () => {
-  const hasty = (await enterAs(app, owner, ['pricing'])).browser
-  const { id } = (await hasty.ask('GET /session')).data
-  const { limits, sentence } = memberLimits.priceChanges
-  const windows = limits.map(({ windowSeconds }) => ({ key: `staff-priceChanges:${id}`, windowSeconds }))
-  await fillLimit(app, windows as Parameters<typeof fillLimit>[1], limits[0].count - 1)
-  const create = () => hasty.ask('POST /price-changes', { body: { name: '改价' } })
-  expect((await create()).status).toBe(200)
-  const refused = await create()
-  expect(refused.status).toBe(429)
-  expect(refused.msg).toContain(sentence)
 })

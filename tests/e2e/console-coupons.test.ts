@@ -1,0 +1,78 @@
+import { couponWords as words } from '#console/rooms/coupons/words.ts'
+import { ruleWords } from '#console/rooms/price-rules/words.ts'
+import { quoteWords } from '#console/rooms/quote/words.ts'
+import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { priceOf } from './support/price.ts'
+
+test.use(byName)
+
+const quote = `${pages.price.path}?tier=4&num=3`
+
+test('a coupon takes off more once it says so, and no longer once that is taken back; others are handed out, counted and ruled', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(signedOut)
+  // Lines that name nobody are refused until they are skipped.
+  faults.allow(/status of 400 .*\/hand-out/)
+  const visitor = await (await browser.newContext()).newPage()
+  const payable = () =>
+    expect.poll(async () => {
+      await visitor.goto(site.address + quote)
+      return priceOf(visitor).payable.textContent()
+    })
+  await payable().toBe('¥2,195.64')
+  await enterByLink(page, await site.inviteStaff('coupons@example.com', 'pricing'))
+  await railOf(page).getByText(words.title, { exact: true }).click()
+
+  const list = page.getByRole('table', { name: words.title })
+  const panel = page.getByRole('complementary', { name: words.title })
+  const dialog = page.getByRole('dialog')
+  const field = (term: string) => panel.getByLabel(words.fields[term] ?? '', { exact: true })
+  await list.getByRole('link', { name: '立减10元', exact: true }).click()
+  await field('amountFen').fill('0')
+  await expect(panel.getByText('减的金额不能是0')).toBeVisible()
+  await field('amountFen').fill('15')
+  await expect(panel.getByRole('list', { name: words.receipt }).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: words.publish }).click()
+  await expect(dialog).toContainText(words.change(words.fields.amountFen ?? '', '10.00', '15.00'))
+  await dialog.getByRole('button', { name: words.publish }).click()
+  await payable().toBe('¥2,190.64')
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(field('amountFen')).toHaveValue('10.00')
+  await payable().toBe('¥2,195.64')
+
+  await list.getByRole('link', { name: '满800元减66元', exact: true }).click()
+  await panel.getByRole('button', { name: words.give }).click()
+  await dialog.getByLabel(words.accounts).fill('2\n没有的人')
+  await dialog.getByRole('button', { name: words.tryIt }).click()
+  await expect(dialog).toContainText(words.lostLine(2, '没有的人', accountFaults.unreadable))
+  await dialog.getByLabel(words.skip).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words.give }).click()
+  await expect(list.getByText(words.toAccounts(2))).toBeVisible()
+
+  await railOf(page).getByText(quoteWords.title, { exact: true }).click()
+  const weighed = page.getByRole('list', { name: quoteWords.weighed }).getByRole('listitem')
+  await expect(weighed.filter({ hasText: quoteWords.none }).locator('b')).toHaveText('0.00')
+
+  await railOf(page).getByText(ruleWords.title, { exact: true }).click()
+  const low = page.getByLabel(ruleWords.lowStock)
+  const boxes = await Promise.all([low, page.getByLabel(ruleWords.reviewPercent)].map((one) => one.boundingBox()))
+  expect(boxes[0]?.y).toBe(boxes[1]?.y)
+  await low.fill('6')
+  await page.getByRole('button', { name: ruleWords.save }).click()
+  await expect(dialog).toContainText(ruleWords.nothing)
+  await dialog.getByRole('button', { name: ruleWords.save }).click()
+  await expect(page.getByRole('button', { name: ruleWords.unchanged })).toBeDisabled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/console/coupons?open=1')
+  await expectReady(page)
+  await expect(panel).toBeVisible()
+})
