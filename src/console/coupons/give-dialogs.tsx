@@ -39,7 +39,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       verb={canGive ? words.give : words.tryIt}
       look={canGive ? 'go' : 'primary'}
       run={run}
-      done={canGive ? words.giveDone : words.tried(tried?.found.length ?? 0, tried?.coupons ?? 0)}
+      done={canGive ? words.giveDone : words.triedGive}
       staysOpen={!canGive}
       {...(canGive
         ? {
@@ -110,35 +110,58 @@ function LostLines({ lost }: Pick<Given, 'lost'>): ReactNode {
   )
 }
 
-/** Takes back what is not used yet, of all accounts or of those of a list; it asks for the name, for nothing undoes it. */
+type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
+
+/**
+ * Takes back what is not used yet, of all accounts or of those of a list, which is tried first; it asks for the name, for
+ * nothing undoes it.
+ */
 export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
-  const [fault, setFault] = useState<Given['lost']>([])
-  const { unused, holders } = kind.counts
+  const [tried, setTried] = useState<Taken | null>(null)
+  const isListed = accounts.trim() !== ''
+  const isTrial = isListed && tried === null
+  const { coupons, holders } = tried ?? { coupons: kind.counts.unused, holders: kind.counts.holders }
+
+  async function run() {
+    const body = { version: kind.version, isTrial, ...(isListed && { accounts }) }
+    const answer = await call('POST /coupons/{id}/take-back', { params: { id: kind.id }, body })
+    if (answer.code === 200 && isTrial) setTried((answer as ConsoleSuccess<'POST /coupons/{id}/take-back'>).data)
+    return answer
+  }
+
   return (
     <VerbDialog
       title={words.takeTitle(kind.terms.name)}
-      summary={words.takeSummary(unused, holders)}
-      verb={words.take}
+      summary={isTrial ? words.takeTrial : words.takeSummary(coupons, holders)}
+      verb={isTrial ? words.tryTake : words.take}
+      look={isTrial ? 'primary' : 'delete'}
       nameToType={kind.terms.name}
-      run={async () => {
-        const list = accounts.trim() === '' ? {} : { accounts }
-        const body = { version: kind.version, isTrial: false, ...list }
-        const answer = await call('POST /coupons/{id}/take-back', { params: { id: kind.id }, body })
-        if (answer.code === 200) setFault((answer as ConsoleSuccess<'POST /coupons/{id}/take-back'>).data.lost)
-        return answer
-      }}
-      done={words.takeDone}
-      onDone={onDone}
+      run={run}
+      done={isTrial ? words.triedTake : words.takeDone}
+      staysOpen={isTrial}
+      {...(isTrial ? {} : { onDone })}
       onClose={onClose}
     >
       <FieldGroup>
         <label>
           {words.takeFrom}
-          <textarea rows={4} value={accounts} onChange={({ target }) => setAccounts(target.value)} />
+          <textarea
+            rows={4}
+            value={accounts}
+            onChange={({ target }) => {
+              setAccounts(target.value)
+              setTried(null)
+            }}
+          />
         </label>
       </FieldGroup>
-      <LostLines lost={fault} />
+      {tried && (
+        <div className={styles.tried} role="status">
+          <p>{words.triedTakeCount(tried.coupons, tried.holders)}</p>
+          <LostLines lost={tried.lost} />
+        </div>
+      )}
     </VerbDialog>
   )
 }

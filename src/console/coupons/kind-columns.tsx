@@ -13,6 +13,7 @@ export function kindColumns(
   nameOf: ReadonlyMap<number, string>,
   now: string,
   searchOf: (id: number) => Record<string, string>,
+  rows: readonly KindRow[],
 ): ListColumn<KindRow>[] {
   const today = now.slice(0, 10)
   return [
@@ -20,7 +21,7 @@ export function kindColumns(
       name: 'name',
       word: words.name,
       cell: ({ id, terms }) => (
-        <span className={styles.name} data-over={isOver(terms, now)}>
+        <span className={styles.name} data-over={isOver(terms, now)} data-link={linkOf(id, rows)}>
           <ConsoleLink to="/coupons" search={searchOf(id)}>
             {terms.name}
           </ConsoleLink>
@@ -58,6 +59,16 @@ export function kindColumns(
     { name: 'who', word: words.audience, wideOnly: true, cell: whoText },
     { name: 'used', word: words.used, atRight: true, wideOnly: true, cell: ({ counts }) => <Used counts={counts} /> },
   ]
+}
+
+/** Where a row stands in its group: those that exclude each other are tied together. */
+function linkOf(id: number, rows: readonly KindRow[]): 'first' | 'middle' | 'last' | 'free' {
+  const place = rows.findIndex((row) => row.id === id)
+  const group = rows[place]?.terms.excludeType ?? null
+  const isTied = (other: KindRow | undefined) => group !== null && other?.terms.excludeType === group
+  const [above, below] = [isTied(rows[place - 1]), isTied(rows[place + 1])]
+  if (above) return below ? 'middle' : 'last'
+  return below ? 'first' : 'free'
 }
 
 type Terms = KindRow['terms']

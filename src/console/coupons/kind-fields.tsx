@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PriceBook } from '#domain/pricing/changes/book.ts'
 import type { CouponFaults } from '#domain/pricing/kinds/coupon-kind.ts'
 import { Field } from '../kit/field.tsx'
+import { FieldRow } from '../kit/field-group.tsx'
 import { couponWords as words } from '../rooms/coupons/words.ts'
 import type { CouponForm } from './form.ts'
 import styles from './panel.module.css'
@@ -45,12 +46,12 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
   return (
     <>
       {field('name', {})}
-      <div className={styles.pair}>
+      <FieldRow>
         {field('amountFen', { inputMode: 'decimal', hint: words.yuan })}
         {field('limitPriceFen', { inputMode: 'decimal', hint: words.yuanNoLimit })}
         {field('limitUseNum', { inputMode: 'numeric', hint: words.usesHint })}
         {field('excludeType', { inputMode: 'numeric', hint: words.groupHint })}
-      </div>
+      </FieldRow>
       <fieldset className={styles.categories} disabled={disabled}>
         <legend>
           {words.fields.categories}
@@ -76,10 +77,10 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
       </fieldset>
       <fieldset className={styles.period} disabled={disabled}>
         <legend>{words.periodTitle}</legend>
-        <div className={styles.pair}>
+        <FieldRow>
           {field('validFrom', time)}
           {field('validUntil', time)}
-        </div>
+        </FieldRow>
       </fieldset>
       <fieldset className={styles.who} disabled={disabled}>
         <legend>{words.who}</legend>

@@ -4,7 +4,7 @@ import type { BookSku, PriceBook } from '#domain/pricing/changes/book.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { Field } from '../kit/field.tsx'
-import { FieldGroup } from '../kit/field-group.tsx'
+import { FieldGroup, FieldRow } from '../kit/field-group.tsx'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
 import { priceWords as words } from './words.ts'
@@ -113,14 +113,14 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
           </select>
         </label>
       </FieldGroup>
-      <div className={styles.fields}>
+      <FieldRow>
         {field('area', words.area)}
         {field('region', words.place)}
         {field('countryCode', words.country, { hint: words.countryHint })}
         {field('provider', words.provider)}
         {form.remote && field('model', words.model)}
         {field('stock', words.stock, { hint: words.stockHint })}
-      </div>
+      </FieldRow>
       <label className={styles.tick}>
         <input type="checkbox" checked={form.remote} onChange={({ target }) => set({ remote: target.checked })} />
         {words.hasRemote}
@@ -163,7 +163,7 @@ type SuggestingProps = {
 function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): ReactNode {
   const id = useId()
   return (
-    <div>
+    <>
       <Field
         label={label}
         value={value}
@@ -177,7 +177,7 @@ function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): 
           <option key={one} value={one} />
         ))}
       </datalist>
-    </div>
+    </>
   )
 }
 

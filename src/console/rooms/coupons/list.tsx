@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { kindColumns } from '../../coupons/kind-columns.tsx'
-import { KindPanel } from '../../coupons/kind-panel.tsx'
+import { KindPanel, type KindRow } from '../../coupons/kind-panel.tsx'
 import { consoleApi } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ListBar, ListTable } from '../../kit/list-page.tsx'
@@ -79,6 +80,7 @@ export function CouponsRoom(): ReactNode {
             change(next.filters ? { ...next, filters: { ...next.filters, ...(open !== '' && { open }) } } : next)
           }
           hint={words.searchHint}
+          note={words.usedRunning(usedRunning(all, today))}
         >
           <Choice
             label={words.category}
@@ -108,7 +110,7 @@ export function CouponsRoom(): ReactNode {
           <ListTable
             label={words.title}
             rows={list.rows}
-            columns={kindColumns(nameOf, today, (id) => ({ ...query, open: String(id) }))}
+            columns={kindColumns(nameOf, today, (id) => ({ ...query, open: String(id) }), list.rows)}
             idOf={({ id }) => id}
             nameOf={({ terms }) => terms.name}
             onOpen={({ id }) => go(id)}
@@ -143,4 +145,10 @@ export function CouponsRoom(): ReactNode {
       )}
     </div>
   )
+}
+
+/** How many of the kinds that run now were used. */
+function usedRunning(kinds: readonly KindRow[], now: string): number {
+  const running = kinds.filter(({ terms }) => couponStateAt(terms, now) === 'running')
+  return running.reduce((sum, { counts }) => sum + counts.used, 0)
 }

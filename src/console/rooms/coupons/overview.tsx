@@ -32,39 +32,43 @@ export function CouponOverview({ book, kinds, onOpen }: OverviewProps): ReactNod
 
   return (
     <div className={styles.low}>
-      <RoomSection title={words.checks} note={words.checksNote}>
-        <ul>
-          {found.map(({ id, couponId, level, name, message }) => (
-            <li key={`${couponId} ${id}`} data-level={level}>
-              <ConsoleIcon name="error" />
-              <span>{words.checkOf(name, message)}</span>
-              <ConsoleButton look="quiet" size="small" onClick={() => onOpen(couponId)}>
-                {words.look}
-              </ConsoleButton>
-            </li>
-          ))}
-          {isSafe && (
-            <li data-level="good">
-              <ConsoleIcon name="check" />
-              <span>{words.allGood}</span>
-            </li>
-          )}
-        </ul>
-      </RoomSection>
-      <RoomSection title={words.recent} note={words.recentNote}>
-        {changes.length === 0 && <p className={styles.none}>{words.noRecent}</p>}
-        <ul>
-          {changes.slice(0, 8).map((change) => (
-            <li key={change.id}>
-              {change.by && <PersonBadge name={change.by.name} id={change.by.id} />}
-              <span>
-                {words.quoted(change.name)} {changeText(change, nameOf)}
-              </span>
-              <Time at={change.at} />
-            </li>
-          ))}
-        </ul>
-      </RoomSection>
+      <div>
+        <RoomSection title={words.checks} note={words.checksNote}>
+          <ul>
+            {found.map(({ id, couponId, level, name, message }) => (
+              <li key={`${couponId} ${id}`} data-level={level}>
+                <ConsoleIcon name="error" />
+                <span>{words.checkOf(name, message)}</span>
+                <ConsoleButton look="quiet" size="small" onClick={() => onOpen(couponId)}>
+                  {words.look}
+                </ConsoleButton>
+              </li>
+            ))}
+            {isSafe && (
+              <li data-level="good">
+                <ConsoleIcon name="check" />
+                <span>{words.allGood}</span>
+              </li>
+            )}
+          </ul>
+        </RoomSection>
+      </div>
+      <div>
+        <RoomSection title={words.recent} note={words.recentNote}>
+          {changes.length === 0 && <p className={styles.none}>{words.noRecent}</p>}
+          <ul>
+            {changes.slice(0, 8).map((change) => (
+              <li key={change.id}>
+                {change.by && <PersonBadge name={change.by.name} id={change.by.id} />}
+                <span>
+                  {words.quoted(change.name)} {changeText(change, nameOf)}
+                </span>
+                <Time at={change.at} />
+              </li>
+            ))}
+          </ul>
+        </RoomSection>
+      </div>
     </div>
   )
 }

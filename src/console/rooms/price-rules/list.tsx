@@ -5,6 +5,7 @@ import { changedRules, ruleEffects } from '#domain/pricing/changes/rule-effects.
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { FieldRow } from '../../kit/field-group.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
@@ -74,7 +75,7 @@ function RulesForm({ book, rules, version }: { book: PriceBook; rules: PriceRule
         />
       </RoomSection>
       <RoomSection title={words.desk}>
-        <div className={styles.numbers}>
+        <FieldRow wraps>
           <NumberField
             label={words.lowStock}
             value={form.lowStock}
@@ -88,7 +89,7 @@ function RulesForm({ book, rules, version }: { book: PriceBook; rules: PriceRule
             hint={words.reviewNote}
             onChange={(reviewPercent) => set({ reviewPercent })}
           />
-        </div>
+        </FieldRow>
       </RoomSection>
       {isAsked && (
         <VerbDialog
