@@ -3,7 +3,10 @@ import { type BookSku, type BookTier, bookWith, type PriceBook, tierOf } from '#
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
 import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
+import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
+import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { Field } from '../../kit/field.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
@@ -13,7 +16,7 @@ import styles from './quote.module.css'
 import { Trace, Weighed } from './trace.tsx'
 import { quoteWords as words } from './words.ts'
 
-const filters = ['type', 'region', 'device', 'tier', 'num', 'set'] as const
+const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold'] as const
 
 /** 试算: one order by the site's own engine, step by step, with every combination of coupons that it weighed. */
 export function QuoteRoom(): ReactNode {
@@ -31,7 +34,10 @@ function QuoteDesk({ present }: { present: PriceBook }): ReactNode {
   const setId = Number(at.set ?? '') || null
   const chosenSet = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null }).data
   const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
-  const book = bookWith(present, new Map(cells.map(({ cell, after }) => [cell as CellName, after])))
+  const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
+  const coupons = couponsFor(present, kinds, at)
+  const changed = bookWith(present, new Map(cells.map(({ cell, after }) => [cell as CellName, after])))
+  const book = { ...changed, coupons }
   const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
 
   const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
@@ -51,7 +57,7 @@ function QuoteDesk({ present }: { present: PriceBook }): ReactNode {
     <RoomPage>
       <PageHead title={words.title} count={words.note} />
       <div className={styles.columns}>
-        <RoomSection title={words.order} note={words.holder}>
+        <RoomSection title={words.order} note={at.hold ? words.withHeld : words.holder}>
           <div className={styles.fields}>
             <Choice
               label={words.type}
@@ -95,12 +101,37 @@ function QuoteDesk({ present }: { present: PriceBook }): ReactNode {
               ]}
               onChange={(id) => set({ set: id })}
             />
+            <Field
+              label={words.couponsAt}
+              type="datetime-local"
+              value={at.at ?? ''}
+              hint={words.couponsAtHint}
+              onChange={({ target }) => set({ at: target.value })}
+            />
+            <Choice
+              label={words.hold}
+              value={at.hold ?? ''}
+              options={[['', words.holdNone], ...kinds.map(({ id, terms }) => [String(id), words.holdOne(terms.name)])]}
+              onChange={(id) => set({ hold: id })}
+            />
           </div>
         </RoomSection>
         {sku && tier && quantity !== null && <Counted book={book} sku={sku} tier={tier} quantity={quantity} />}
       </div>
     </RoomPage>
   )
+}
+
+/** What the buyer may use: the public coupons of now, or of another time, and one of a kind that is in hand besides. */
+function couponsFor(
+  present: PriceBook,
+  kinds: readonly { id: number; terms: CouponTerms }[],
+  { at = '', hold = '' }: Readonly<Record<string, string>>,
+): PriceBook['coupons'] {
+  const isAsVisitor = (at === '' && hold === '') || kinds.length === 0
+  if (isAsVisitor) return present.coupons
+  const time = parseShanghai(`${at.replace('T', ' ')}:00`.slice(0, 19))
+  return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
 }
 
 type CountedProps = { book: PriceBook; sku: BookSku; tier: BookTier; quantity: number }

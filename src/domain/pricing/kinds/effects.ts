@@ -14,6 +14,20 @@ export function holderCoupons(book: Pick<PriceBook, 'coupons'>, kind: KindInHand
   return [...others, ...couponsOf(id, terms, terms.publicCount + handedOut, now)]
 }
 
+/**
+ * What somebody may use at a time: the public coupons of every kind that runs then, and `handed` of each kind besides. Each
+ * has an id of its own, below 0.
+ */
+export function couponsAt(
+  kinds: readonly { id: number; terms: CouponTerms }[],
+  now: string,
+  handed: ReadonlyMap<number, number> = new Map(),
+): HeldCoupon[] {
+  return kinds
+    .flatMap(({ id, terms }) => couponsOf(id, terms, terms.publicCount + (handed.get(id) ?? 0), now))
+    .map((coupon, place) => ({ ...coupon, id: -1 - place }))
+}
+
 export type OfferedTier = { sku: BookSku; tier: BookTier }
 
 /** Every duration that can be bought of some categories, one of each price a category: coupons see no more of a device. */

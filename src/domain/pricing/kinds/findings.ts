@@ -1,7 +1,7 @@
 import type { PriceBook } from '../changes/book.ts'
 import { countOrder } from '../changes/examples.ts'
 import { durationText, fenText, skuText } from '../changes/finding-words.ts'
-import { leastPayableFen } from '../coupons.ts'
+import { type HeldCoupon, leastPayableFen } from '../coupons.ts'
 import { couponStateAt } from './coupon-kind.ts'
 import { distinctPrices, holderCoupons, type KindInHands, type OfferedTier } from './effects.ts'
 
@@ -93,14 +93,24 @@ function findPaidWhole(
   for (const { sku, tier } of offered) {
     const quantities = new Set([...limits].map((limit) => Math.max(1, Math.ceil(limit / tier.price))))
     for (const quantity of quantities) {
-      if (quantity > orderAtMost) continue
+      const subtotalFen = tier.price * quantity
+      if (quantity > orderAtMost || mostFen(coupons, sku.category, subtotalFen) < subtotalFen - leastPayableFen)
+        continue
       const paid = countOrder({ ...book, coupons }, sku, tier, quantity)?.payableFen
-      if (paid !== leastPayableFen || tier.price * quantity === leastPayableFen) continue
+      if (paid !== leastPayableFen || subtotalFen === leastPayableFen) continue
       if (countOrder({ ...book, coupons: without }, sku, tier, quantity)?.payableFen !== paid)
         return { sku, tier, quantity }
     }
   }
   return null
+}
+
+/** What all valid coupons together would take off, were there no groups and no limits: no combination takes more. */
+function mostFen(coupons: readonly HeldCoupon[], category: number, subtotalFen: number): number {
+  let sum = 0
+  for (const { categories, limitPriceFen, amountFen } of coupons)
+    if (limitPriceFen <= subtotalFen && categories.includes(category)) sum += amountFen
+  return sum
 }
 
 function placeText({ sku, tier }: OfferedTier): string {

@@ -4,7 +4,7 @@ import type { BookSku, BookTier, PriceBook } from '../changes/book.ts'
 import { countOrder } from '../changes/examples.ts'
 import { readAccountLines } from './account-lines.ts'
 import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt, couponsOf } from './coupon-kind.ts'
-import { couponExamples, holderCoupons } from './effects.ts'
+import { couponExamples, couponsAt, holderCoupons } from './effects.ts'
 import { findCouponFaults } from './findings.ts'
 
 const now = '2026-11-18 09:42:00'
@@ -142,4 +142,16 @@ test('a pasted list is read line by line, whatever its spelling, and each accoun
     [6, 'fault', 'unreadable'],
     [7, 'fault', 'unreadable'],
   ])
+})
+
+test('at a time there are the coupons of the kinds that run then, those in hand too, each once', () => {
+  const kinds = [
+    { id: 1, terms: { ...given, publicCount: 2 } },
+    { id: 2, terms: { ...given, publicCount: 0, validFrom: '2026-12-01 00:00:00' } },
+    { id: 3, terms: { ...given, enabled: false } },
+  ]
+  const kindsAt = (at: string) => couponsAt(kinds, at, new Map([[2, 1]])).map(({ couponId }) => couponId)
+  expect(kindsAt(now)).toEqual([1, 1])
+  expect(kindsAt('2026-12-01 00:00:00')).toEqual([1, 1, 2])
+  expect(new Set(couponsAt(kinds, now).map(({ id }) => id)).size).toBe(2)
 })
