@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
-  banners,
   captchaChallenges,
   entryTickets,
   idempotencyAnswers,
@@ -20,7 +19,6 @@ import {
   verificationCodes,
 } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
-import { binnedDays } from '#domain/content/verbs.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/resending.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
@@ -28,6 +26,7 @@ import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
+import { sweepBanners } from '#server/services/banners/sweep-banners.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
@@ -95,6 +94,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => remindHands({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),
+  (parts) => sweepBanners({ parts }),
   sweepMedia,
   sweepInstallerUploads,
 ]

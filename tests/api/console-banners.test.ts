@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBanner } from '#db/factories.ts'
-import { auditLog, banners, media } from '#db/schema/index.ts'
+import { auditLog, banners, media, recordVersions } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { sweep } from '#server/sweeps.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -66,7 +67,17 @@ test('a slide goes public by its verb, is changed beside what visitors see, and 
     status: 'draft',
     pictures: { desktopPictureUrl: { width: 960, height: 300 }, phonePictureUrl: null },
     findings: [{ level: 'warning', field: 'desktopPictureUrl' }],
+    link: 'opens',
   })
+  for (const [jumpUrl, link] of [
+    ['/gone.html', 'nowhere'],
+    ['https://example.com/', 'elsewhere'],
+    ['', 'none'],
+  ]) {
+    await save(id, { jumpUrl })
+    expect((await read(id)).link).toBe(link)
+  }
+  await save(id)
   expect(await shown(9)).toEqual([])
   const { data: summary } = await browser.ask(`GET /banners/${id}/summary`, { query: { verb: 'publish' } })
   expect(summary).toMatchObject({ refusal: null, place: { path: '/TEMU.html' }, until: null, position: 1 })
@@ -264,4 +275,20 @@ test('a slide is previewed on its real page, first of all and before anybody els
   expect(asked).toMatchObject([[{ id, title: '只给看的' }], { drawnOpening: false }])
   expect((await look(`/console/preview/banner/${await give(4)}`, browser.cookie()))?.status).toBe(404)
   expect(await shown(10)).toEqual([])
+})
+
+// The last one: its days end every session.
+test('a slide that was removed is gone for good after thirty days, with its versions', async () => {
+  const [kept, gone] = [await give(), await give()]
+  await post(gone, 'publish')
+  await post(gone, 'withdraw')
+  await post(gone, 'remove')
+  const versions = () => app.db.$count(recordVersions, eq(recordVersions.target, `banner:${gone}`))
+  expect(await versions()).toBe(2)
+  app.clock.advance(31 * 24 * 60 * minute)
+  await sweep(app.parts)
+  const left = (await app.db.select({ id: banners.id }).from(banners)).map(({ id }) => id)
+  expect(left).toContain(kept)
+  expect(left).not.toContain(gone)
+  expect(await versions()).toBe(0)
 })

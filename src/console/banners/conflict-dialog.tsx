@@ -22,12 +22,7 @@ export function ConflictDialog({ mine, conflict, onSettle }: ConflictDialogProps
     ...Object.fromEntries(taken.map((field) => [field, theirs[field as keyof BannerText]])),
   }
   return (
-    <ConsoleDialog
-      title={words.conflictTitle(name)}
-      description={editorWords.conflictNote}
-      wide
-      onClose={() => onSettle(mine)}
-    >
+    <ConsoleDialog title={words.conflictTitle(name)} description={editorWords.conflictNote} wide onClose={() => {}}>
       <div className={styles.conflict}>
         {names.map((field) => (
           <fieldset key={field}>

@@ -46,6 +46,11 @@ export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): 
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [field]: target.value === '' ? null : `${target.value.replace('T', ' ')}:00` }),
   })
+  const linkNote = () => {
+    const link = text.jumpUrl === banner.fields.jumpUrl ? banner.link : 'none'
+    if (link === 'nowhere') return <span className={styles.warned}>{words.linkNowhere}</span>
+    return link === 'opens' ? words.linkOpens : (faultsOf('jumpUrl')[0]?.message ?? words.jumpHint)
+  }
   const pick = (field: BannerPictureField) => (picked: PickedMedia) =>
     change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
 
@@ -82,7 +87,7 @@ export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): 
               />
             ))}
           <Field label={words.alt} hint={words.altHint} {...line('alt')} />
-          <Field label={words.jumpUrl} hint={faultsOf('jumpUrl')[0]?.message ?? words.jumpHint} {...line('jumpUrl')} />
+          <Field label={words.jumpUrl} hint={linkNote()} {...line('jumpUrl')} />
           <div className={styles.period}>
             <Field label={words.showFrom} {...moment('showFrom')} />
             <Field label={words.showUntil} {...moment('showUntil')} />

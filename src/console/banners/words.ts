@@ -46,6 +46,8 @@ export const bannerWords = {
   alt: '替代文字',
   altHint: '看不到图的人听到的就是它',
   jumpUrl: '点了去哪',
+  linkOpens: '能打开',
+  linkNowhere: '站内没有公开的这一页，访客点了会到首页',
   jumpHint: '站内路径如 /cloud.html，或 https 网址',
   showFrom: '从',
   showUntil: '到',
@@ -78,7 +80,8 @@ export const bannerWords = {
   },
   at: '公开时间',
   beijing: '北京时间',
-  summaryPage: (name: string, path: string | null) => (path === null ? `变的是${name}` : `变的是${name} ${path}`),
+  summaryPage: (name: string, path: string | null) =>
+    path === null ? `${name}的轮播会变` : `${name} ${path} 的轮播会变`,
   summaryFrom: (at: string) => `访客从${at}看到（北京时间）`,
   summaryUntil: (at: string) => `展示到${at}`,
   summaryAlways: '一直展示，直到下线',

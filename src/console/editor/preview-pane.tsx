@@ -99,7 +99,12 @@ export function Screen({ width, height, stamp, section = '', address, title, onS
   const anchorOf = (of: string) => anchors.current.get(of) ?? ''
   const frames = shown === null || shown === stamp ? [stamp] : [shown, stamp]
   return (
-    <div ref={place} className={styles.screen} style={{ height }} data-width={width}>
+    <div
+      ref={place}
+      className={styles.screen}
+      style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}
+      data-width={width}
+    >
       {frames.map((name) => (
         <iframe
           key={name}

@@ -46,6 +46,7 @@ const detail = slide.extend({
   fields: written,
   publicFields: written.nullable().meta({ description: '访客看到的；没有未发布的修改时为 null' }),
   pictures: z.object({ desktopPictureUrl: picture, phonePictureUrl: picture }),
+  link: z.enum(['opens', 'nowhere', 'elsewhere', 'none']).meta({ description: '点了去哪：站内能否打开，或在别的网站' }),
   findings: z.array(finding),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),

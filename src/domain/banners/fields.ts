@@ -10,8 +10,8 @@ export const bannerFields = defineFields({
   phonePictureUrl: { kind: 'link', label: '手机图', sentence: bannerSentences.pictureFormat },
   jumpUrl: { kind: 'link', label: '点了去哪', sentence: bannerSentences.linkFormat },
   /** The display period; null leaves a side open. It is shown from `showFrom` on, and at `showUntil` no more. */
-  showFrom: { kind: 'instant', label: '从', sentence: bannerSentences.timeFormat },
-  showUntil: { kind: 'instant', label: '到', sentence: bannerSentences.timeFormat },
+  showFrom: { kind: 'instant', label: '展示开始时间', sentence: bannerSentences.timeFormat },
+  showUntil: { kind: 'instant', label: '展示结束时间', sentence: bannerSentences.timeFormat },
 })
 
 export type BannerFields = ValuesOf<typeof bannerFields>

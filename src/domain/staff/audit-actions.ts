@@ -94,6 +94,7 @@ export const auditActions = {
   'banner.remove': '删除横幅',
   'banner.order': '排横幅顺序',
   'banner.undo': '撤销横幅操作',
+  'banner.sweep': '清掉横幅',
   'banner.stop': '横幅没有发布',
   'calendar.feed': '生成日历订阅',
   'calendar.feed-end': '作废日历订阅',

@@ -16,6 +16,7 @@ import { undoBannerVerb as takeBack } from '#server/services/banners/undo-banner
 import * as presence from '#server/services/content/presence.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
+import { isSitePage } from './is-site-page.ts'
 import { presentUndo } from './present-content.ts'
 
 export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
@@ -125,7 +126,7 @@ function presentSlide(slide: reading.StaffSlide): PresentedSlide {
 }
 
 async function answerBanner(ctx: Ctx, id: number, staffId: number): Promise<PresentedBanner> {
-  const banner = await reading.readStaffBanner({ ctx, input: { id, staffId } })
+  const banner = await reading.readStaffBanner({ ctx, input: { id, staffId, isSitePage } })
   const { fields, publicFields, here, editedAt, ...rest } = banner
   return {
     ...rest,

@@ -1,8 +1,8 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
-import { resolveRedirect } from '#site/redirects.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { isSitePage } from './is-site-page.ts'
 
 export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, input: { query } }) => {
   const { q, origin, sort, pageNum, pageSize } = query
@@ -27,12 +27,6 @@ export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, in
 
 export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({ ctx, grant: { staffId } }) =>
   csvAnswer('redirects.csv', await redirects.exportRedirects({ ctx, staffId }))
-
-/** Unknown paths are led to the home page (specification 2): every other answer is a page's, or an alias's own. */
-function isSitePage(path: string): boolean {
-  const led = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
-  return led === null || led.status !== 302 || led.location !== '/'
-}
 
 function present({ lastHitAt, createdAt, ...row }: redirects.RedirectRow) {
   return { ...row, lastHitAt: lastHitAt && formatShanghai(lastHitAt), createdAt: formatShanghai(createdAt) }

@@ -3,10 +3,12 @@ import { type Banner, banners, recordVersions, staff } from '#db/schema/index.ts
 import type { BannerFields } from '#domain/banners/fields.ts'
 import type { BannerFinding } from '#domain/banners/findings.ts'
 import { bannerStatus } from '#domain/banners/verbs.ts'
+import { isSitePath } from '#domain/content/addresses.ts'
 import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
+import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
 import {
   type BannerChange,
@@ -42,6 +44,8 @@ export type StaffBanner = StaffSlide & {
   fields: BannerFields
   publicFields: BannerFields | null
   pictures: { desktopPictureUrl: StaffPicture | null; phonePictureUrl: StaffPicture | null }
+  /** Whether something public stands where it leads; other sites are not asked. */
+  link: 'opens' | 'nowhere' | 'elsewhere' | 'none'
   findings: BannerFinding[]
   versions: number
   here: Present[]
@@ -94,7 +98,7 @@ function slideOf(banner: Banner): StaffSlide {
 /** Everything that the panel shows of a slide to this member of staff. Throws NOT_FOUND. */
 export async function readStaffBanner(args: {
   ctx: Ctx
-  input: { id: number; staffId: number }
+  input: { id: number; staffId: number; isSitePage: IsSitePage }
 }): Promise<StaffBanner> {
   const { ctx, input } = args
   const banner = await findBanner({ ctx, id: input.id })
@@ -109,11 +113,18 @@ export async function readStaffBanner(args: {
     ...{ version: banner.version, fields, editedAt: banner.editedAt },
     publicFields: banner.draft === null ? null : rowFields(banner),
     pictures: await readPictures(ctx, fields),
+    link: await linkOf(ctx, fields, input.isSitePage),
     findings: await checkBanner(ctx, banner),
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
     editedBy: await findEditor(ctx, banner),
   }
+}
+
+async function linkOf(ctx: Ctx, { jumpUrl }: BannerFields, isSitePage: IsSitePage): Promise<StaffBanner['link']> {
+  if (jumpUrl === '') return 'none'
+  if (!isSitePath(jumpUrl)) return 'elsewhere'
+  return (await isPublicAddress(ctx, jumpUrl, isSitePage)) ? 'opens' : 'nowhere'
 }
 
 export type BannerVersion = {

@@ -20,10 +20,10 @@ export async function checkRedirect({ ctx, input }: { ctx: Ctx; input: Asked }):
   if (!isRedirectSource(from)) throw refused(contentSentences.redirectSource)
   if (to !== null && !isSitePath(to)) throw refused(contentSentences.redirectFormat)
   if (to !== null && keysOf(to).some((key) => key === from)) throw refused(contentSentences.redirectToItself)
-  if (await isPublic(ctx, from, isSitePage)) throw refused(contentSentences.redirectFromPage)
+  if (await isPublicAddress(ctx, from, isSitePage)) throw refused(contentSentences.redirectFromPage)
   if (to !== null) {
     await refuseChain({ ctx, to, sources: [from] })
-    if (!(await isPublic(ctx, to, isSitePage))) throw refused(contentSentences.redirectToNothing)
+    if (!(await isPublicAddress(ctx, to, isSitePage))) throw refused(contentSentences.redirectToNothing)
   }
   const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
   if (leading) throw refused(contentSentences.redirectLedHere(leading.from))
@@ -48,6 +48,8 @@ async function isPublic(ctx: Ctx, address: string, isSitePage: IsSitePage): Prom
   const platformId = keysOf(address).flatMap((key) => platformAt(key))[0]
   if (platformId !== undefined)
     return (await ctx.db.$count(platforms, and(eq(platforms.status, 'published'), eq(platforms.id, platformId)))) > 0
+/** Whether something public stands at an address of this site, be it a page or a record's. */
+export async function isPublicAddress(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
   const items = keysOf(address).flatMap((key) => itemAt(key) ?? [])
   const [path = ''] = address.split(/[?#]/)
   if (items.length === 0) return isSitePage(path)
