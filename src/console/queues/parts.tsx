@@ -72,10 +72,11 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode,
   )
 }
 
-type PersonalProps = Omit<ConsoleRequest<'POST /personal/show'>['body'], 'reason'> & { masked: string | null }
+type Which = Omit<ConsoleRequest<'POST /personal/show'>['body'], 'reason'>
+type PersonalProps = { which: Which; masked: string | null }
 
 /** A masked field of a person, which whoever may is shown for a minute. */
-export function Personal({ masked, ...which }: PersonalProps): ReactNode {
+export function Personal({ masked, which }: PersonalProps): ReactNode {
   const mayShow = useMay('personal.show')
   if (masked === null || masked === '') return words.none
   if (!mayShow) return masked

@@ -30,7 +30,6 @@ export const auditActions = {
   'cancellation.approve': '通过注销',
   'cancellation.reject': '驳回注销',
   'customer.search': '查询账号',
-  'customer.read': '查看账号',
   'customer.disable': '停用账号',
   'customer.enable': '恢复账号',
   'customer.end-sessions': '结束账号登录',

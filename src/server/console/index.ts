@@ -15,6 +15,7 @@ import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as coupons from './coupons.ts'
+import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as health from './health.ts'
@@ -56,6 +57,7 @@ const handlers: ConsoleHandlers = {
   ...applications,
   ...cancellations,
   ...invitations,
+  ...customers,
   ...priceRules,
   ...redirects,
   ...views,

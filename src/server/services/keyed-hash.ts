@@ -7,7 +7,7 @@ import type { Secrets } from '#server/secrets.ts'
  */
 export function keyedHash(
   secrets: Secrets,
-  use: 'code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'audit' | 'recovery-code',
+  use: 'code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'audit' | 'recovery-code' | 'customer-search',
   ...parts: readonly string[]
 ): string {
   return createHmac('sha256', secrets.codeKey)

@@ -88,11 +88,17 @@ function ApplicantFacts({ one }: { one: Application }): ReactNode {
   return (
     <Facts
       facts={[
-        [queueWords.phone, <Personal key="phone" of="application" ref={ref} field="phone" masked={one.phone} />],
-        [queueWords.email, <Personal key="email" of="application" ref={ref} field="email" masked={one.email} />],
+        [
+          queueWords.phone,
+          <Personal key="phone" which={{ of: 'application', ref, field: 'phone' }} masked={one.phone} />,
+        ],
+        [
+          queueWords.email,
+          <Personal key="email" which={{ of: 'application', ref, field: 'email' }} masked={one.email} />,
+        ],
         [
           queueWords.userName,
-          <Personal key="name" of="application" ref={ref} field="userName" masked={one.userName} />,
+          <Personal key="name" which={{ of: 'application', ref, field: 'userName' }} masked={one.userName} />,
         ],
         [words.company, one.companyName, words.members(company.members, company.mainAccount)],
         [words.origin, marks || words.byInvitation, origin && <Time at={origin.at} />],

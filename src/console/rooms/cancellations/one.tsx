@@ -46,8 +46,14 @@ export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAss
         {isWaiting && (
           <Facts
             facts={[
-              [queueWords.phone, <Personal key="p" of="cancellation" ref={ref} field="phone" masked={one.phone} />],
-              [queueWords.email, <Personal key="e" of="cancellation" ref={ref} field="email" masked={one.email} />],
+              [
+                queueWords.phone,
+                <Personal key="p" which={{ of: 'cancellation', ref, field: 'phone' }} masked={one.phone} />,
+              ],
+              [
+                queueWords.email,
+                <Personal key="e" which={{ of: 'cancellation', ref, field: 'email' }} masked={one.email} />,
+              ],
               ...one.companies.map(
                 ({ name, role, others, heirName }) => [name, role, words.companyEffect(others, heirName)] as const,
               ),

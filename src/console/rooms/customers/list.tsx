@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { RoomPage } from '../../kit/page-head.tsx'
+import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import styles from './customers.module.css'
+import { CustomerPage } from './one.tsx'
+import { customerWords as words } from './words.ts'
+
+/** 账号查询: one account by a whole phone number, address or number; nobody is found by a guess. */
+export function CustomersRoom(): ReactNode {
+  const { state, change } = useList(['id'])
+  const ref = state.filters.id ?? ''
+  const [term, setTerm] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isNobody, setNobody] = useState(false)
+
+  async function search() {
+    setPending(true)
+    setFault(undefined)
+    setNobody(false)
+    // What is looked for goes in the body and stands in no address (console 6a).
+    const answer = await call('POST /customers/search', { body: { term } })
+    setPending(false)
+    if (answer.code !== 200) return setFault(answer.msg)
+    const found = (answer as ConsoleSuccess<'POST /customers/search'>).data.ref
+    setNobody(found === null)
+    change({ filters: { id: found ?? '' } })
+    if (found !== null) setTerm('')
+  }
+
+  return (
+    <RoomPage>
+      <h1 className="visually-hidden">{words.title}</h1>
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search()
+        }}
+      >
+        <Field
+          label={words.search}
+          hint={words.searchHint}
+          error={fault}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <ConsoleButton type="submit" size="large" look="primary" pending={isPending}>
+          {words.find}
+        </ConsoleButton>
+      </form>
+      {isNobody ? (
+        <EmptyState title={words.nobody} hint={words.nobodyHint} />
+      ) : ref === '' ? (
+        <EmptyState title={words.start} hint={words.startHint} />
+      ) : (
+        <Found key={ref} customerRef={ref} />
+      )}
+    </RoomPage>
+  )
+}
+
+function Found({ customerRef }: { customerRef: string }): ReactNode {
+  const { data, error, refetch } = useCall('GET /customers/{ref}', { params: { ref: customerRef } })
+  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState />
+  return <CustomerPage one={data.data} />
+}

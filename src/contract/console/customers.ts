@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { id, text } from '../fields.ts'
+import { history } from './application-shapes.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { time } from './content-shapes.ts'
+
+const tag = '客户'
+
+const masked = z.string().meta({ description: '已遮住' })
+const marks = z.record(z.string(), z.string()).nullable()
+const ref = z.strictObject({ ref: text(64).meta({ description: '不能猜到的编号' }) })
+
+/** A change of state: nobody finds an account by an address, and what was looked for stands in none (console 6a). */
+export const searchCustomer = defineConsoleCall({
+  method: 'POST',
+  path: '/customers/search',
+  summary: '按完整的手机号、邮箱或编号查账号；会写进审计记录',
+  tag,
+  permission: 'customers.read',
+  limit: 'searches',
+  body: z.strictObject({ term: text(64) }),
+  answer: z.object({ data: z.object({ ref: z.string().nullable().meta({ description: '没有时为 null' }) }) }),
+  errors: [],
+})
+
+export const readCustomer = defineConsoleCall({
+  method: 'GET',
+  path: '/customers/{ref}',
+  summary: '一个账号：企业、同意、登录、来源、申请、经过',
+  tag,
+  permission: 'customers.read',
+  params: ref,
+  answer: z.object({
+    data: z.object({
+      ref: z.string(),
+      id: z.int(),
+      userName: masked,
+      phone: masked.nullable(),
+      email: masked.nullable(),
+      status: z.enum(['active', 'disabled', 'closed']),
+      hasPassword: z.boolean(),
+      createdAt: time,
+      coupons: z.int(),
+      companies: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          role: z.string(),
+          userName: masked.nullable(),
+          status: z.string(),
+          members: z.int(),
+        }),
+      ),
+      consents: z.array(
+        z.object({ id: z.int(), document: z.string(), version: z.string(), form: z.string(), agreedAt: time }),
+      ),
+      sessions: z.array(
+        z.object({
+          id: z.int(),
+          companyName: z.string(),
+          createdAt: time,
+          lastSeenAt: time,
+          endedAt: time.nullable(),
+          isLive: z.boolean(),
+        }),
+      ),
+      origins: z.array(
+        z.object({ id: z.int(), kind: z.string(), at: time, firstTouch: marks, lastTouch: marks, tracking: marks }),
+      ),
+      applications: z.array(
+        z.object({
+          id: z.int(),
+          companyName: z.string(),
+          status: z.string(),
+          submittedAt: time.nullable(),
+          decidedAt: time.nullable(),
+        }),
+      ),
+      cancellations: z.array(
+        z.object({ id: z.int(), status: z.string(), requestedAt: time, answerBy: time, answeredAt: time.nullable() }),
+      ),
+      history,
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const verb = {
+  method: 'POST',
+  tag,
+  permission: 'customers.manage',
+  limit: 'decisions',
+  params: ref,
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+export const disableCustomer = defineConsoleCall({
+  ...verb,
+  path: '/customers/{ref}/disable',
+  summary: '停用账号，登录立即结束；要写原因',
+  body: z.strictObject({ reason: text(200) }),
+})
+
+export const enableCustomer = defineConsoleCall({
+  ...verb,
+  path: '/customers/{ref}/enable',
+  summary: '恢复停用的账号；已注销的不能恢复',
+})
+
+export const endCustomerSessions = defineConsoleCall({
+  ...verb,
+  path: '/customers/{ref}/end-sessions',
+  summary: '结束一个登录；sessionId 为 null 时全部结束',
+  body: z.strictObject({ sessionId: id.nullable() }),
+})
+
+export const exportCustomer = defineConsoleCall({
+  ...verb,
+  path: '/customers/{ref}/export',
+  summary: '按本人要求导出其个人信息（个人信息保护法第四十五条）',
+  permission: 'customers.export',
+  limit: 'exports',
+  confirmed: true,
+  body: z.strictObject({ reason: text(200) }),
+  answer: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
+})

@@ -1,0 +1,24 @@
+import { largestId, readWholeNumber } from '../shared/whole-number.ts'
+import { checkEmail, normaliseEmail } from './email.ts'
+import { checkPhone, normalisePhone } from './phone.ts'
+
+export type CustomerTerm = { kind: 'phone' | 'email'; value: string } | { kind: 'id'; value: number }
+
+/** What somebody looks an account up by: a whole phone number, a whole e-mail address, or its number; else null. */
+export function readCustomerTerm(typed: string): CustomerTerm | null {
+  const email = normaliseEmail(typed)
+  if (email.includes('@')) return checkEmail(email) === null ? { kind: 'email', value: email } : null
+  const phone = normalisePhone(typed)
+  if (checkPhone(phone) === null) return { kind: 'phone', value: phone }
+  const id = readWholeNumber(typed.trim(), largestId)
+  return id === null ? null : { kind: 'id', value: id }
+}
+
+/** What staff read when an account cannot be dealt with as they asked. */
+export const customerSentences = {
+  term: '请输入完整的手机号、邮箱，或账号编号',
+  reason: '请写明原因，1-200个字',
+  closed: '账号已注销，不能恢复',
+  disabled: '账号已经停用',
+  active: '账号本来就是正常的',
+} as const

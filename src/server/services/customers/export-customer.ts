@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm'
+import { attributions, companies, heldCoupons, joinApplications, memberships, sessions } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { requireReason } from './change-customer.ts'
+import { findCustomer } from './hold-customer.ts'
+import { readConsents } from './read-customer.ts'
+
+type Input = { staffId: number; ref: string; reason: string }
+
+/**
+ * What the site keeps of one person, for them to have a copy (PIPL, article 45): a text in JSON with Chinese keys. It
+ * holds no password, no token and nobody else.
+ * @throws AppError INVALID_INPUT without a reason, NOT_FOUND.
+ */
+export function exportCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<string> {
+  const { staffId, ref } = input
+  const reason = requireReason(input.reason)
+  return inTransaction(ctx, async (tx) => {
+    const user = await findCustomer({ ctx: tx, ref, hold: true })
+    const { id, phone, email, userName, createdAt } = user
+    const content = {
+      生成时间: formatShanghai(tx.clock.now()),
+      账号: { 编号: id, 手机: phone, 邮箱: email, 姓名: userName, 注册时间: formatShanghai(createdAt) },
+      企业: await ownCompanies(tx, id),
+      同意记录: (await readConsents(tx, user)).map(({ document, version, form, address, agreedAt }) => ({
+        ...{ 文件: document, 版本: version, 场景: form, 网络地址: address, 时间: formatShanghai(agreedAt) },
+      })),
+      登录: await ownSessions(tx, id),
+      来源: await ownOrigins(tx, id),
+      加入申请: await ownApplications(tx, id),
+      优惠券: await ownCoupons(tx, id),
+    }
+    const target = `user:${id}`
+    const detail = { reason, parts: Object.keys(content).length }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'customer.export', target, detail } })
+    return `${JSON.stringify(content, null, 2)}\n`
+  })
+}
+
+async function ownCompanies({ db }: Ctx, userId: number) {
+  const rows = await db
+    .select({ name: companies.name, membership: memberships })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.id))
+  return rows.map(({ name, membership }) => ({
+    ...{ 企业: name, 角色: membership.roleDesc, 员工姓名: membership.userName },
+    ...{ 状态: membership.status, 加入时间: formatShanghai(membership.createdAt) },
+  }))
+}
+
+async function ownSessions({ db }: Ctx, userId: number) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id))
+  return rows.map(({ createdAt, lastSeenAt, endedAt }) => ({
+    ...{ 开始: formatShanghai(createdAt), 最近使用: formatShanghai(lastSeenAt) },
+    结束: endedAt && formatShanghai(endedAt),
+  }))
+}
+
+async function ownOrigins({ db }: Ctx, userId: number) {
+  const rows = await db.select().from(attributions).where(eq(attributions.userId, userId)).orderBy(asc(attributions.id))
+  return rows.map(({ kind, firstTouch, lastTouch, tracking, createdAt }) => ({
+    ...{ 场景: kind, 时间: formatShanghai(createdAt), 首次: firstTouch, 最近: lastTouch, 标记: tracking },
+  }))
+}
+
+async function ownApplications({ db }: Ctx, userId: number) {
+  const isTheirs = eq(joinApplications.userId, userId)
+  const rows = await db.select().from(joinApplications).where(isTheirs).orderBy(asc(joinApplications.id))
+  return rows.map(({ phone, email, userName, status, submittedAt, reason }) => ({
+    ...{ 手机: phone, 邮箱: email, 姓名: userName, 结果: status, 原因: reason },
+    提交时间: submittedAt && formatShanghai(submittedAt),
+  }))
+}
+
+async function ownCoupons({ db }: Ctx, userId: number) {
+  const rows = await db.select().from(heldCoupons).where(eq(heldCoupons.userId, userId)).orderBy(asc(heldCoupons.id))
+  return rows.map(({ couponId, createdAt, usedAt }) => ({
+    ...{ 种类: couponId, 得到: formatShanghai(createdAt), 用掉: usedAt && formatShanghai(usedAt) },
+  }))
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+/** The account that an address of the console names. @throws AppError NOT_FOUND. */
+export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; hold?: true }): Promise<User> {
+  const query = ctx.db.select().from(users).where(eq(users.publicId, ref))
+  const [user] = await (hold ? query.for('update') : query)
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
+
+/** An account that was closed for good has neither phone nor address. */
+export const isClosed = ({ phone, email }: Pick<User, 'phone' | 'email'>) => phone === null && email === null

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import {
+  type Attribution,
+  attributions,
+  type CancellationRequest,
+  type Consent,
+  cancellationRequests,
+  companies,
+  consents,
+  heldCoupons,
+  type JoinApplication,
+  joinApplications,
+  memberships,
+  sessions,
+  type User,
+} from '#db/schema/index.ts'
+import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
+import { findCustomer } from './hold-customer.ts'
+
+const rowsShown = 20
+
+export type CustomerSession = {
+  id: number
+  companyName: string
+  createdAt: Date
+  lastSeenAt: Date
+  /** Null while it stands. */
+  endedAt: Date | null
+  isLive: boolean
+}
+
+export type Customer = {
+  user: User
+  companies: { id: number; name: string; role: string; userName: string | null; status: string; members: number }[]
+  coupons: number
+  consents: Pick<Consent, 'id' | 'document' | 'version' | 'form' | 'agreedAt'>[]
+  sessions: CustomerSession[]
+  /** In the order in which they came. */
+  origins: Pick<Attribution, 'id' | 'kind' | 'firstTouch' | 'lastTouch' | 'tracking' | 'createdAt'>[]
+  applications: (Pick<JoinApplication, 'id' | 'status' | 'submittedAt' | 'decidedAt'> & { companyName: string })[]
+  cancellations: Pick<CancellationRequest, 'id' | 'status' | 'requestedAt' | 'answerBy' | 'answeredAt'>[]
+  history: HistoryEntry[]
+}
+
+/** Everything that the site has of one account. @throws AppError NOT_FOUND. */
+export async function readCustomer({ ctx, input }: { ctx: Ctx; input: { ref: string } }): Promise<Customer> {
+  const user = await findCustomer({ ctx, ref: input.ref })
+  const { id } = user
+  const requests = await ctx.db
+    .select()
+    .from(cancellationRequests)
+    .where(eq(cancellationRequests.userId, id))
+    .orderBy(desc(cancellationRequests.id))
+    .limit(rowsShown)
+  const targets = [`user:${id}`, ...requests.map((request) => `cancellation:${request.id}`)]
+  return {
+    user,
+    companies: await readCompanies(ctx, id),
+    coupons: await ctx.db.$count(heldCoupons, and(eq(heldCoupons.userId, id), isNull(heldCoupons.usedAt))),
+    consents: await readConsents(ctx, user),
+    sessions: await readSessions(ctx, id),
+    origins: await ctx.db
+      .select()
+      .from(attributions)
+      .where(eq(attributions.userId, id))
+      .orderBy(asc(attributions.createdAt), asc(attributions.id))
+      .limit(rowsShown),
+    applications: await readApplications(ctx, user),
+    cancellations: requests,
+    history: await readHistory({ ctx, input: { targets } }),
+  }
+}
+
+async function readCompanies(ctx: Ctx, userId: number): Promise<Customer['companies']> {
+  const { roleDesc: role, userName, status, companyId } = memberships
+  const own = await ctx.db
+    .select({ id: companies.id, name: companies.name, role, userName, status })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(companies.id))
+    .limit(rowsShown)
+  const ids = own.map(({ id }) => id)
+  const counted =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ companyId, members: count() })
+          .from(memberships)
+          .where(and(inArray(companyId, ids), eq(status, 'active')))
+          .groupBy(companyId)
+  return own.map((row) => ({ ...row, members: counted.find((one) => one.companyId === row.id)?.members ?? 0 }))
+}
+
+export function readConsents(ctx: Ctx, { id, phone, email }: User): Promise<Consent[]> {
+  const names = [phone, email].filter((name) => name !== null)
+  const isTheirs = or(eq(consents.userId, id), names.length > 0 ? inArray(consents.account, names) : undefined)
+  return ctx.db.select().from(consents).where(isTheirs).orderBy(desc(consents.agreedAt)).limit(rowsShown)
+}
+
+async function readSessions(ctx: Ctx, userId: number): Promise<CustomerSession[]> {
+  const { id, createdAt, lastSeenAt, endedAt, companyId } = sessions
+  const rows = await ctx.db
+    .select({ id, companyName: companies.name, createdAt, lastSeenAt, endedAt })
+    .from(sessions)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(lastSeenAt))
+    .limit(rowsShown)
+  const now = ctx.clock.now().getTime()
+  return rows.map((row) => ({
+    ...row,
+    isLive:
+      row.endedAt === null &&
+      now - row.lastSeenAt.getTime() < secondsToMs(lifetimes.sessionIdleSeconds) &&
+      now - row.createdAt.getTime() < secondsToMs(lifetimes.sessionAbsoluteSeconds),
+  }))
+}
+
+function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Customer['applications']> {
+  const { userId, phone: appliedBy, email: appliedWith, submittedAt } = joinApplications
+  const named = [phone ? eq(appliedBy, phone) : undefined, email ? eq(appliedWith, email) : undefined]
+  return ctx.db
+    .select({
+      ...{ id: joinApplications.id, status: joinApplications.status, companyName: companies.name },
+      ...{ submittedAt, decidedAt: joinApplications.decidedAt },
+    })
+    .from(joinApplications)
+    .innerJoin(companies, eq(companies.id, joinApplications.companyId))
+    .where(and(or(eq(userId, id), ...named), gt(submittedAt, new Date(0))))
+    .orderBy(desc(joinApplications.id))
+    .limit(rowsShown)
+}

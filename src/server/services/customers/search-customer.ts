@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+
+/**
+ * The name by which addresses call the account of exactly this phone, address or number; null where there is none. Who
+ * looked is written down, and what for as a keyed hash (console 6a).
+ * @throws AppError INVALID_INPUT for anything that is no whole one of them.
+ */
+export async function searchCustomer(args: {
+  ctx: Ctx
+  input: { staffId: number; term: string }
+}): Promise<string | null> {
+  const { ctx, input } = args
+  const term = readCustomerTerm(input.term)
+  if (term === null) throw new AppError('INVALID_INPUT', { message: customerSentences.term })
+  const [found] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
+  const detail = {
+    by: term.kind,
+    hash: keyedHash(ctx.secrets, 'customer-search', term.kind, String(term.value)),
+    isFound: found !== undefined,
+  }
+  const target = found ? `user:${found.id}` : 'user'
+  await recordAudit({ ctx, input: { actor: `staff:${input.staffId}`, action: 'customer.search', target, detail } })
+  return found?.publicId ?? null
+}
+
+function isMeant({ kind, value }: CustomerTerm) {
+  if (kind === 'id') return eq(users.id, value)
+  return eq(kind === 'phone' ? users.phone : users.email, value)
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSession } from '#db/factories.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+import { customerSentences } from '#domain/accounts/customer-search.ts'
+import { cancellationSentences } from '#domain/cancellations/sentences.ts'
+import { memberLimits } from '#domain/staff/limits.ts'
+import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
+import { proposeCancellation } from '#server/services/cancellations/propose-cancellation.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
+import { commandCtx } from '#tests/support/joining.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let approver: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  owner = (await enterAsOwner(app)).browser
+  approver = (await enterAs(app, owner, ['approver'])).browser
+})
+afterAll(() => app.close())
+
+const search = (term: string, browser = approver) => browser.ask('POST /customers/search', { body: { term } })
+const read = async (ref: string) => (await approver.ask(`GET /customers/${ref}`)).data
+const verb = (ref: string, name: string, body: object = {}) => approver.ask(`POST /customers/${ref}/${name}`, { body })
+
+test('an account is found by a whole phone, address or number, and by nothing else; what was looked for is kept as a hash', async () => {
+  const { phone, email, userId } = await givenUser(app)
+  const refs = [await search(phone), await search(email.toUpperCase()), await search(String(userId))]
+  const [ref] = refs.map(({ data }) => data.ref)
+  expect(refs.map(({ data }) => data.ref)).toEqual([ref, ref, ref])
+  expect(ref).not.toContain(String(userId).padStart(4, '0'))
+  expect((await search(phone.slice(0, 7))).data.ref).toBeNull()
+  for (const guess of [`${phone.slice(0, 3)}****${phone.slice(7)}`, '王小帆', 'seller', '%'])
+    expect(await search(guess)).toMatchObject({ status: 400, msg: customerSentences.term })
+  expect((await approver.ask(`GET /customers/${userId}`)).status).toBe(404)
+
+  const written = await app.db.select().from(auditLog).where(eq(auditLog.action, 'customer.search'))
+  const hash = keyedHash(app.parts.secrets, 'customer-search', 'phone', phone)
+  expect(written[0]).toMatchObject({ target: `user:${userId}`, detail: { by: 'phone', hash, isFound: true } })
+  expect(JSON.stringify(written)).not.toContain(phone)
+  for (const line of app.logs) expect(line).not.toContain(phone)
+})
+
+test('an account is shown under masks, its sessions end, it is disabled with a reason and enabled again', async () => {
+  const user = await givenUser(app)
+  const { ref } = (await search(user.phone)).data
+  const token = await logIn(visitorOf(app), user)
+  const shown = await read(ref)
+  expect(shown).toMatchObject({ status: 'active', userName: '王*帆', companies: [{ role: expect.any(String) }] })
+  for (const personal of [user.phone, user.email, '王小帆']) expect(JSON.stringify(shown)).not.toContain(personal)
+  expect(shown.sessions).toMatchObject([{ isLive: true }])
+
+  expect((await verb(ref, 'end-sessions', { sessionId: shown.sessions[0].id })).status).toBe(200)
+  expect((await read(ref)).sessions).toMatchObject([{ isLive: false }])
+  expect(token).toBeTruthy()
+  expect((await verb(ref, 'disable', { reason: ' ' })).msg).toBe(customerSentences.reason)
+  await makeSession(app.db, { userId: user.userId, companyId: user.companyIds[0] ?? 0 })
+  expect((await verb(ref, 'disable', { reason: `冒用，来电${user.phone}` })).status).toBe(200)
+  expect((await verb(ref, 'disable', { reason: '冒用' })).msg).toBe(customerSentences.disabled)
+  const { status, sessions, history } = await read(ref)
+  expect(status).toBe('disabled')
+  expect(sessions.every(({ isLive }: { isLive: boolean }) => !isLive)).toBe(true)
+  expect(history[0]).toMatchObject({ action: 'customer.disable', by: { id: 2 } })
+  expect((await verb(ref, 'enable')).status).toBe(200)
+  const lines = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `user:${user.userId}`))
+  expect(JSON.stringify(lines)).not.toContain(user.phone)
+})
+
+test('a person gets a copy of what is kept of them, and of nobody else', async () => {
+  const [user, other] = [await givenUser(app), await givenUser(app)]
+  const { ref } = (await search(user.phone)).data
+  const { data } = await verb(ref, 'export', { reason: '本人书面申请' })
+  const content = JSON.parse(data.content)
+  expect(content.账号).toMatchObject({ 编号: user.userId, 手机: user.phone, 邮箱: user.email })
+  expect(content.企业).toHaveLength(1)
+  for (const foreign of [other.phone, other.email, 'argon2']) expect(data.content).not.toContain(foreign)
+  expect(data.name).not.toContain(user.phone)
+})
+
+test('of an account that was closed nothing is found, shown or given out, and nobody brings it back', async () => {
+  const user = await givenUser(app)
+  const { ref } = (await search(user.phone)).data
+  const token = await logIn(visitorOf(app), user)
+  await leaverOf(app, { token, receiver: user.phone }).request('不再经营')
+  const [request] = await requestsOf(app, user.userId)
+  const requestId = request?.id ?? 0
+  const ctx = commandCtx(app)
+  await proposeCancellation({ ctx, input: { actor: 'staff:1', requestId } })
+  await approveCancellation({ ctx, input: { actor: 'staff:2', requestId, isOwnerConfirmed: false } })
+  expect((await search(user.phone)).data.ref).toBeNull()
+  const closed = await read(ref)
+  expect(closed).toMatchObject({ status: 'closed', phone: null, email: null })
+  const { data } = await verb(ref, 'export', { reason: '来信' })
+  for (const personal of [user.phone, user.email, '王小帆'])
+    expect(JSON.stringify([closed, data])).not.toContain(personal)
+  expect((await verb(ref, 'enable')).msg).toBe(customerSentences.closed)
+  const body = { of: 'customer', ref, field: 'phone', reason: '核对' }
+  expect((await approver.ask('POST /personal/show', { body })).status).toBe(404)
+  expect((await approver.ask(`POST /cancellations/${requestId}/propose`)).msg).toBe(cancellationSentences.approved)
+  expect(await app.db.$count(users, eq(users.phone, user.phone))).toBe(0)
+})
+
+test('whoever looks up too many waits', async () => {
+  const busy = (await enterAs(app, owner, ['approver'])).browser
+  const [perHour] = memberLimits.searches.limits
+  const answers: number[] = []
+  for (let asked = 0; asked <= (perHour?.count ?? 0); asked += 1) answers.push((await search('20418', busy)).status)
+  expect(new Set(answers.slice(0, -1))).toEqual(new Set([200]))
+  expect(answers.at(-1)).toBe(429)
+})
