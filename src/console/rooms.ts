@@ -107,6 +107,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/invitations/list.tsx'), 'InvitationsRoom'),
   },
   {
+    ...{ path: '/customers', word: '账号查询', group: '客户', permission: 'customers.read' },
+    component: lazyRouteComponent(() => import('./rooms/customers/list.tsx'), 'CustomersRoom'),
+  },
+  {
     ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
   },
@@ -117,8 +121,6 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
-    ...{ path: '/customers', word: '账号查询', group: '客户', permission: 'customers.read' },
-    component: lazyRouteComponent(() => import('./rooms/customers/list.tsx'), 'CustomersRoom'),
   },
   {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },

@@ -25,8 +25,8 @@ import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
-import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { sweepBanners } from '#server/services/banners/sweep-banners.ts'
+import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
@@ -64,7 +64,6 @@ const kept: readonly Kept[] = [
   },
   // A password that a decision took from an application, for ten seconds.
   { table: applicationUndos, column: applicationUndos.expiresAt, keptMs: 0 },
-  { table: banners, column: banners.deletedAt, keptMs: binnedDays * dayMs },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },

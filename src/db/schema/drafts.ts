@@ -128,12 +128,8 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, or a directory's. */
-    steps: jsonb().$type<(UndoStep | BannerUndoStep | DirectoryUndoStep)[]>().notNull(),
-    /** Whose inverse it is: an item's of content, an entry's of a directory, or an installer's. */
-    area: text().$type<'content' | 'directory' | 'installer'>().notNull().default('content'),
-    verb: text().notNull(),
-    steps: jsonb().$type<(UndoStep | DirectoryUndoStep | InstallerUndoStep)[]>().notNull(),
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's or an installer's. */
+    steps: jsonb().$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep)[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

@@ -13,3 +13,10 @@ export function standOfTwo({ askedAt, hasOther }: { askedAt: Date | null; hasOth
   if (!hasOther) return { kind: 'alone', from: askedAt && new Date(askedAt.getTime() + aloneMs) }
   return { kind: askedAt === null ? 'needed' : 'asked' }
 }
+
+/** The same of what stays approved once the other one has agreed to it. */
+export type SecondPerson = TwoPeople | { kind: 'approved' }
+
+export function secondPerson(args: { askedAt: Date | null; isApproved: boolean; hasOther: boolean }): SecondPerson {
+  return args.isApproved ? { kind: 'approved' } : standOfTwo(args)
+}

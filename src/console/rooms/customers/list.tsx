@@ -37,7 +37,7 @@ export function CustomersRoom(): ReactNode {
     <RoomPage>
       <h1 className="visually-hidden">{words.title}</h1>
       <form
-        role="search"
+        aria-label={words.search}
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,4 @@
-import { standOfTwo, type TwoPeople } from '../../staff/two-people.ts'
+import { type SecondPerson, secondPerson } from '../../staff/two-people.ts'
 import { type CellName, type CellValue, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 
@@ -41,21 +41,6 @@ export function steepestFall(
   }, 0)
 }
 
-/** How a change set stands with the second pair of eyes. */
-export type ReviewState = { kind: 'notNeeded' | 'approved' } | TwoPeople
-import { type SecondPerson, secondPerson } from '../../staff/second-person.ts'
-import { readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
-
-/** How far the price of a device falls at most in a change set, as a share of the old one; 0 where none falls. */
-export function steepestFall(changes: readonly Change[]): number {
-  return changes.reduce((steepest, { cell, before, after }) => {
-    if (readCellName(cell)?.field !== 'price' || typeof before !== 'number' || typeof after !== 'number')
-      return steepest
-    return Math.max(steepest, (before - after) / before)
-  }, 0)
-}
-
 /** How a change set stands with the second pair of eyes, which only a steep fall needs. */
 export type ReviewState = { kind: 'notNeeded' } | SecondPerson
 
@@ -76,8 +61,5 @@ export function reviewState({
   hasOther: boolean
 }): ReviewState {
   if (steepest <= fallShare) return { kind: 'notNeeded' }
-  if (isApproved) return { kind: 'approved' }
-  return standOfTwo({ askedAt, hasOther })
-  if (steepestFall(changes) <= fallShare) return { kind: 'notNeeded' }
   return secondPerson({ askedAt, isApproved, hasOther })
 }

@@ -1,24 +1,23 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type InstallerUndoStep, undoTokens, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { type InstallerUndoStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
 import {
   decideInstaller,
   type InstallerStatus,
   type InstallerVerb,
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
-import { aloneHours, type SecondPerson, secondPerson } from '#domain/staff/second-person.ts'
+import { aloneHours, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
+import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 
 type Input = { staffId: number; id: number; version: number }
-export type Undo = { token: string; endsAt: Date }
 
 const targetOf = (id: number) => `installer:${id}`
 const actions = { beta: 'installer.beta', publish: 'installer.publish', withdraw: 'installer.withdraw' } as const
@@ -101,7 +100,7 @@ export async function changeInstaller({
     }
     const detail = { before: row.status, after: outcome.to }
     await write(tx, row, set, { staffId, action: actions[verb], detail })
-    return { token, undo: await keepUndo(tx, { staffId, verb, rows: [row] }) }
+    return { token, undo: await keepUndo({ ctx: tx, input: { staffId, verb, steps: stepsOf([row]) } }) }
   })
   await ctx.purge([cacheTags.versions])
   return done
@@ -130,7 +129,7 @@ export async function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Pr
       const detail = { before: one.status, after: 'withdrawn', rolledBackTo: row.versionNo }
       await write(tx, one, { status: 'withdrawn' }, { staffId, action: 'installer.roll-back', detail })
     }
-    return keepUndo(tx, { staffId, verb: 'rollBack', rows: newer })
+    return keepUndo({ ctx: tx, input: { staffId, verb: 'rollBack', steps: stepsOf(newer) } })
   })
   await ctx.purge([cacheTags.versions])
   return { undo }
@@ -173,22 +172,11 @@ async function write(
   await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(row.id), detail: said } })
 }
 
-async function keepUndo(
-  tx: Ctx,
-  args: { staffId: number; verb: string; rows: readonly VersionRecord[] },
-): Promise<Undo> {
-  const { staffId, verb, rows } = args
-  const steps = rows.map(
-    ({ id, version, status, releasedAt }): InstallerUndoStep => ({
-      ...{ installerId: id, after: version + 1, status, releasedAt: releasedAt.toISOString() },
-    }),
-  )
-  const token = makeToken()
-  const endsAt = new Date(tx.clock.now().getTime() + undoSeconds * 1_000)
-  await tx.db
-    .insert(undoTokens)
-    .values({ staffId, verb, area: 'installer', steps, tokenHash: hashToken(token), expiresAt: endsAt })
-  return { token, endsAt }
+/** How these were before a verb that made each a version newer. */
+function stepsOf(rows: readonly VersionRecord[]): InstallerUndoStep[] {
+  return rows.map(({ id, version, status, releasedAt }) => ({
+    ...{ installerId: id, after: version + 1, status, releasedAt: releasedAt.toISOString() },
+  }))
 }
 
 /** Takes a verb back as `undoDirectory` does; a beta's link stays dead. Throws NOT_FOUND and CONFLICT. */
@@ -199,19 +187,12 @@ export async function undoInstaller({
   ctx: Ctx
   input: { staffId: number; token: string }
 }): Promise<void> {
-  const { staffId, token } = input
-  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  const { staffId } = input
   await inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const isIt = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.area, 'installer'))
-    const [kept] = await tx.db
-      .update(undoTokens)
-      .set({ usedAt: now })
-      .where(and(isIt, eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)))
-      .returning()
-    if (kept === undefined) throw new AppError('NOT_FOUND')
-    if (kept.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
+    const kept = await takeUndo({ ctx: tx, input })
     const steps = kept.steps.filter((step) => 'installerId' in step)
+    // The token of another kind of record is none here.
+    if (steps.length < kept.steps.length) throw new AppError('NOT_FOUND')
     const ids = steps.map(({ installerId }) => installerId)
     const rows = await tx.db
       .select()

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { attributions, staff, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
-import type { SecondPerson } from '#domain/staff/second-person.ts'
+import type { SecondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { reviewOf } from './change-installer.ts'
 

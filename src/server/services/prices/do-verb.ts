@@ -12,7 +12,6 @@ import {
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
-import { aloneHours } from '#domain/staff/second-person.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'

@@ -1,5 +1,4 @@
-import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
 import { type CellName, readCellName } from '#domain/pricing/changes/cells.ts'
@@ -12,8 +11,6 @@ import {
   reviewState,
   steepestFall,
 } from '#domain/pricing/changes/review.ts'
-import { permissions } from '#domain/staff/roles.ts'
-import { type ReviewState, reviewState, steepestFall } from '#domain/pricing/changes/review.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
@@ -98,20 +95,10 @@ export async function readReview(args: {
 }): Promise<{ review: ReviewState; steepest: number }> {
   const { ctx, change, changes } = args
   const { reviewPercent } = await readCatalogueRules({ ctx })
-  const others = await ctx.db.$count(
-    staff,
-    and(
-      eq(staff.status, 'active'),
-      arrayOverlaps(staff.roles, [...permissions['prices.approve'].roles]),
-      change.savedBy === null ? undefined : ne(staff.id, change.savedBy),
-    ),
-  )
   const steepest = steepestFall(changes, referencePrices(await readMoves(ctx, change.id, changes)))
+  const input = { permission: 'prices.approve', besides: change.savedBy } as const
   const review = reviewState({
     steepest,
-  const input = { permission: 'prices.approve', besides: change.savedBy } as const
-  return reviewState({
-    changes,
     fallShare: reviewPercent / 100,
     askedAt: change.askedAt,
     isApproved: change.approvedAt !== null,

@@ -44,12 +44,11 @@ export async function refuseChain(args: { ctx: Ctx; to: string; sources: readonl
   throw refused(isLoop ? contentSentences.redirectLoop : contentSentences.redirectChain(next.to))
 }
 
-async function isPublic(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
+/** Whether something public stands at an address of this site, be it a page or a record's. */
+export async function isPublicAddress(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
   const platformId = keysOf(address).flatMap((key) => platformAt(key))[0]
   if (platformId !== undefined)
     return (await ctx.db.$count(platforms, and(eq(platforms.status, 'published'), eq(platforms.id, platformId)))) > 0
-/** Whether something public stands at an address of this site, be it a page or a record's. */
-export async function isPublicAddress(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
   const items = keysOf(address).flatMap((key) => itemAt(key) ?? [])
   const [path = ''] = address.split(/[?#]/)
   if (items.length === 0) return isSitePage(path)
