@@ -4,14 +4,14 @@ import type { ListColumn } from '../kit/list-page.tsx'
 import { Time } from '../kit/time.tsx'
 import styles from './directory.module.css'
 import type { directorySettings } from './settings.ts'
-import type { EntryRow } from './use-entry.ts'
+import type { DirectoryRow } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 type Settings = (typeof directorySettings)[keyof typeof directorySettings]
 
 /** The columns of a directory's list; beside an open entry the narrow ones alone. */
-export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<EntryRow>[] {
-  const extra: Readonly<Record<Settings['columns'][number], ListColumn<EntryRow>>> = {
+export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<DirectoryRow>[] {
+  const extra: Readonly<Record<Settings['columns'][number], ListColumn<DirectoryRow>>> = {
     introduction: {
       ...{ name: 'introduction', word: words.introduction, wideOnly: true },
       cell: ({ introduction }) => <span className={styles.introduction}>{introduction}</span>,
@@ -46,7 +46,7 @@ export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<Ent
   ]
 }
 
-function Name({ row: { name, logo, isDemo } }: { row: EntryRow }): ReactNode {
+function Name({ row: { name, logo, isDemo } }: { row: DirectoryRow }): ReactNode {
   return (
     <span className={styles.name}>
       {logo.startsWith('/') ? <img src={logo} alt="" loading="lazy" /> : <i aria-hidden="true">{[...name][0]}</i>}
@@ -56,7 +56,7 @@ function Name({ row: { name, logo, isDemo } }: { row: EntryRow }): ReactNode {
   )
 }
 
-function Links({ row }: { row: EntryRow }): ReactNode {
+function Links({ row }: { row: DirectoryRow }): ReactNode {
   const names = (['settleInUrl', 'linkUrl'] as const).filter((field) => row[field] !== '')
   if (names.length === 0) return <span className={styles.missing}>{words.noLink}</span>
   return names.map((field) => (

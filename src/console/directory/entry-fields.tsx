@@ -8,9 +8,10 @@ import { Field } from '../kit/field.tsx'
 import { FieldGroup } from '../kit/field-group.tsx'
 import { MediaPicker } from '../kit/media-picker.tsx'
 import { LoadingState } from '../kit/states.tsx'
-import styles from './directory.module.css'
+import roomStyles from './directory.module.css'
+import styles from './entry-fields.module.css'
 import { directorySettings } from './settings.ts'
-import type { DirectoryGroup, EntryText } from './use-entry.ts'
+import type { EntryGroup, EntryText } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 /** As heavy as the rest of the room together: it comes when somebody writes. */
@@ -19,7 +20,7 @@ const TextEditor = lazy(() => import('../editor/text-editor.tsx').then((module) 
 type EntryFieldsProps = {
   kind: DirectoryKind
   text: EntryText
-  groups: readonly DirectoryGroup[]
+  groups: readonly EntryGroup[]
   findings: readonly EntryFinding[]
   isReadOnly: boolean
   onChange: (part: EntryText) => void
@@ -80,7 +81,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
         ),
       )}
       {kind === 'platforms' && <PlatformFields {...props} />}
-      <h3 className={styles.section}>{words.looks}</h3>
+      <h3 className={roomStyles.section}>{words.looks}</h3>
       <div className={styles.card} aria-hidden="true">
         {text.logoUrl?.startsWith('/') ? <img src={text.logoUrl} alt="" /> : <i>{[...(text.name ?? '')][0]}</i>}
         <b>{text.name || words.untitled}</b>
@@ -127,7 +128,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
         isReadOnly={isReadOnly}
         onChange={(pictureUrl) => onChange({ pictureUrl })}
       />
-      <h3 className={styles.section}>
+      <h3 className={roomStyles.section}>
         {words.text}
         {!isReadOnly && (
           <ConsoleButton size="small" onClick={() => setWriting(true)}>
@@ -156,7 +157,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
           </DialogVerbs>
         </ConsoleDialog>
       )}
-      <h3 className={styles.section}>
+      <h3 className={roomStyles.section}>
         {words.engines}
         <small>{words.enginesNote}</small>
       </h3>

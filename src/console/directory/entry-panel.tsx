@@ -13,13 +13,13 @@ import { kitWords } from '../kit/words.ts'
 import styles from './directory.module.css'
 import { EntryFieldList } from './entry-fields.tsx'
 import { EntryVerbs } from './entry-verbs.tsx'
-import { type DirectoryGroup, type EntryConflict, type EntryDetail, type EntryText, useEntry } from './use-entry.ts'
+import { type EditedEntry, type EntryConflict, type EntryGroup, type EntryText, useEntry } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 type EntryPanelProps = {
   kind: DirectoryKind
   id: number
-  groups: readonly DirectoryGroup[]
+  groups: readonly EntryGroup[]
   /** Something was done that the list shows. */
   onRenew: () => void
   onClose: () => void
@@ -31,7 +31,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelPro
   const params = { kind, id: String(id) }
   const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
   const detail = data?.data
-  const [begun, setBegun] = useState<{ round: number; detail: EntryDetail } | null>(null)
+  const [begun, setBegun] = useState<{ round: number; detail: EditedEntry } | null>(null)
   // What is written goes on from where it began; only a verb begins it anew.
   if (detail && detail.id === id && !isFetching && begun?.round !== round) setBegun({ round, detail })
   const again = () => {
@@ -57,7 +57,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelPro
   )
 }
 
-type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EntryDetail; onAgain: () => void }
+type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
 function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProps): ReactNode {
   const { text, change, state, found, settleFound, settle, version, autosave } = useEntry(kind, start)
@@ -140,7 +140,7 @@ type ConflictProps = {
   kind: DirectoryKind
   mine: EntryText
   conflict: EntryConflict
-  groups: readonly DirectoryGroup[]
+  groups: readonly EntryGroup[]
   onSettle: (takesTheirs: boolean) => void
 }
 
@@ -173,7 +173,7 @@ function ConflictChoice({ kind, mine, conflict, groups, onSettle }: ConflictProp
   )
 }
 
-function changesOf(kind: DirectoryKind, before: EntryFields, after: EntryFields, groups: readonly DirectoryGroup[]) {
+function changesOf(kind: DirectoryKind, before: EntryFields, after: EntryFields, groups: readonly EntryGroup[]) {
   const textOf = (field: string, value: EntryFields[string] | undefined) =>
     field === 'groupId'
       ? (groups.find(({ id }) => id === value)?.name ?? '')

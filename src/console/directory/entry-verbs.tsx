@@ -9,12 +9,12 @@ import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './directory.module.css'
 import { EntryVersions } from './entry-versions.tsx'
 import { undoOf } from './undo-of.ts'
-import type { EntryDetail, EntryRow } from './use-entry.ts'
+import type { DirectoryRow, EditedEntry } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 type EntryVerbsProps = {
   kind: DirectoryKind
-  detail: EntryDetail
+  detail: EditedEntry
   name: string
   hasChanges: boolean
   /** The version on the server, once everything that was typed is there. */
@@ -175,7 +175,7 @@ async function takeBack(kind: DirectoryKind, answer: { code: number; msg: string
 
 type BulkVerbsProps = {
   kind: DirectoryKind
-  rows: readonly EntryRow[]
+  rows: readonly DirectoryRow[]
   onDone: () => void
   onClear: () => void
 }

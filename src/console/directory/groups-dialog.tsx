@@ -7,12 +7,12 @@ import { Field } from '../kit/field.tsx'
 import { ListTable } from '../kit/list-page.tsx'
 import { notify } from '../kit/toasts.ts'
 import styles from './directory.module.css'
-import type { DirectoryGroup } from './use-entry.ts'
+import type { EntryGroup } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 type GroupsDialogProps = {
   kind: DirectoryKind
-  groups: readonly DirectoryGroup[]
+  groups: readonly EntryGroup[]
   onRenew: () => void
   onClose: () => void
 }
@@ -62,7 +62,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
     if (tell(answer, words.renamed(next), back)) setRenaming(null)
   }
 
-  async function remove({ id, name: gone }: DirectoryGroup) {
+  async function remove({ id, name: gone }: EntryGroup) {
     const answer = await call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
     tell(answer, words.groupRemoved(gone), () =>
       call('POST /directories/{kind}/groups', { params: { kind }, body: { name: gone } }),

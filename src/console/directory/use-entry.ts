@@ -6,10 +6,10 @@ import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 
-export type EntryDetail = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
-export type EntryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
-export type DirectoryGroup = ConsoleSuccess<'GET /directories/{kind}'>['data']['groups'][number]
-export type EntryText = EntryDetail['fields']
+export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
+export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
+export type EntryGroup = ConsoleSuccess<'GET /directories/{kind}'>['data']['groups'][number]
+export type EntryText = EditedEntry['fields']
 export type EntryConflict = {
   theirs: { fields: EntryText; version: number }
   by: { name: string } | null
@@ -17,7 +17,7 @@ export type EntryConflict = {
 }
 
 /** An entry that is being written: its text, how it stands to the server, and what this computer has of it alone. */
-export function useEntry(kind: DirectoryKind, start: EntryDetail) {
+export function useEntry(kind: DirectoryKind, start: EditedEntry) {
   const { id: staffId } = useSession()
   const key = `${kind}:${start.id}`
   const [text, setText] = useState(start.fields)

@@ -1,5 +1,10 @@
 /** What 平台, 生态应用 and 合作伙伴 say; what they call differently stands in the settings. */
 export const directoryWords = {
+  kinds: {
+    platforms: { word: '平台', one: '平台', unit: '个' },
+    ecology: { word: '生态应用', one: '应用', unit: '个' },
+    partners: { word: '合作伙伴', one: '伙伴', unit: '家' },
+  },
   counts: (total: number, unit: string, groups: number) => `${total.toLocaleString('en-US')}${unit}，${groups}类`,
   importCsv: '导入 CSV',
   exportCsv: '导出 CSV',
@@ -48,7 +53,7 @@ export const directoryWords = {
   engines: '搜索与分享',
   enginesNote: '不填就用名称和一句介绍',
   looks: '在网站上的样子',
-  goOn: '进入通道',
+  goOn: '去入驻',
   checks: '检查',
   noFaults: '没有发现问题',
   stops: '不能发布',

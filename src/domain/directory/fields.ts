@@ -16,7 +16,7 @@ const platformFields = defineFields({
   introduction,
   logoUrl,
   linkUrl,
-  settleInUrl: { kind: 'link', label: '入驻通道', sentence: sentences.settleInFormat },
+  settleInUrl: { kind: 'link', label: '入驻链接', sentence: sentences.settleInFormat },
   pictureUrl: { kind: 'link', label: '介绍图', sentence: sentences.pictureFormat },
   content: { kind: 'richText', label: '详情页正文', atMost: 40_000, sentence: sentences.contentLength },
   seoTitle: { kind: 'line', label: '搜索标题', atMost: 120 },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveBefore, type Place } from './order.ts'
+import { moveBefore, type SortPlace } from './order.ts'
 
-const inOrder = (places: readonly Place[]) =>
+const inOrder = (places: readonly SortPlace[]) =>
   places.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id).map(({ id }) => id)
 
 test('a moved record stands before the named one, and nothing else changes its order', () => {

@@ -1,5 +1,5 @@
 /** A record's place among all of its table. */
-export type Place = { id: number; sortOrder: number }
+export type SortPlace = { id: number; sortOrder: number }
 
 /**
  * The places that change when a record is put before another one of `members` (null: behind all of them), everything
@@ -7,11 +7,11 @@ export type Place = { id: number; sortOrder: number }
  * two is not among the members.
  */
 export function moveBefore(args: {
-  all: readonly Place[]
+  all: readonly SortPlace[]
   members: readonly number[]
   id: number
   before: number | null
-}): Place[] | null {
+}): SortPlace[] | null {
   const { all, members, id, before } = args
   if (!members.includes(id) || before === id || (before !== null && !members.includes(before))) return null
   const others = members.filter((member) => member !== id)

@@ -6,7 +6,7 @@ export const directorySentences = {
   pictureFormat: '介绍图应为本站路径或 http(s) 网址',
   sharePictureFormat: '分享图应为本站路径或 http(s) 网址',
   officialFormat: '官网应为本站路径或 http(s) 网址',
-  settleInFormat: '入驻通道应为本站路径或 http(s) 网址',
+  settleInFormat: '入驻链接应为本站路径或 http(s) 网址',
   contentLength: '详情页正文过长，请删减',
   groupRequired: '请选择分类',
   groupUnknown: '这个分类已经不在了，请另选一个',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Installer, InstallerState, systemName } from '../../installers/installer-state.tsx'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { InstallerState, type StaffInstaller, systemName } from '../../installers/installer-state.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
@@ -13,7 +14,7 @@ import styles from './versions.module.css'
 import { versionWords as words } from './words.ts'
 
 type InstallerDraftProps = {
-  row: Installer
+  row: StaffInstaller
   onRenew: () => void
   onAsk: (verb: 'publish' | 'withdraw') => void
 }
@@ -31,6 +32,8 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
     useMay('versions.approve'),
   ]
   const params = { id: String(id) }
+  const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
+  const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= new Date())
   const isChanged = systemDescription !== row.systemDescription || notes !== row.notes || signer !== row.signer
 
   function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
@@ -158,7 +161,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
             {words.approve}
           </ConsoleButton>
         )}
-        {mayPublish && (review?.kind === 'approved' || (review?.kind === 'alone' && review.from !== null)) && (
+        {mayPublish && isReady && (
           <ConsoleButton look="primary" disabled={isChanged} onClick={() => onAsk('publish')}>
             {words.publish}
           </ConsoleButton>

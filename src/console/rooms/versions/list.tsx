@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Installer, InstallerState, systemName } from '../../installers/installer-state.tsx'
+import { InstallerState, type StaffInstaller, systemName } from '../../installers/installer-state.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
@@ -14,7 +14,7 @@ import { InstallerUploadForm } from './upload.tsx'
 import styles from './versions.module.css'
 import { versionWords as words } from './words.ts'
 
-type Asked = { verb: 'publish' | 'withdraw' | 'roll-back'; row: Installer }
+type Asked = { verb: 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
 
 /** 客户端版本: what is to go out, what went out, and how often it was taken. */
 export function VersionsRoom(): ReactNode {
@@ -85,8 +85,8 @@ export function VersionsRoom(): ReactNode {
   )
 }
 
-function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColumn<Installer>[] {
-  const columns: ListColumn<Installer>[] = [
+function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColumn<StaffInstaller>[] {
+  const columns: ListColumn<StaffInstaller>[] = [
     {
       ...{ name: 'version', word: words.versionNo },
       cell: ({ versionNo, isDemo }) => (
@@ -140,7 +140,7 @@ function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColu
   ]
 }
 
-type AskedVerbProps = { asked: Asked; rows: readonly Installer[]; onDone: () => void; onClose: () => void }
+type AskedVerbProps = { asked: Asked; rows: readonly StaffInstaller[]; onDone: () => void; onClose: () => void }
 type Done = ConsoleSuccess<'POST /installers/{id}/publish'> | { code: number; msg: string }
 
 function AskedVerb({ asked: { verb, row }, rows, onDone, onClose }: AskedVerbProps): ReactNode {

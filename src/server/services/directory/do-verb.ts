@@ -4,7 +4,7 @@ import { isSitePath, platformHref } from '#domain/content/addresses.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { findEntryFaults } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { moveBefore, type Place } from '#domain/directory/order.ts'
+import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -182,7 +182,7 @@ export async function moveEntry(args: {
     await tx.db.select({ id: table.id }).from(table).orderBy(asc(table.id)).for('update')
     const { text } = await holdEntry({ ctx: tx, kind, id })
     const rows = await tx.db.select(columns).from(table).orderBy(asc(table.sortOrder), asc(table.id))
-    const all = rows as (Place & { group: number })[]
+    const all = rows as (SortPlace & { group: number })[]
     const group = all.find((place) => place.id === id)?.group
     const members = all.filter((place) => place.group === group).map((place) => place.id)
     const places = moveBefore({ all, members, id, before })

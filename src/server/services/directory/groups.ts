@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { moveBefore, type Place } from '#domain/directory/order.ts'
+import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -96,7 +96,7 @@ export function moveGroup(args: {
       .select({ id: table.id, sortOrder: table.sortOrder })
       .from(table)
       .orderBy(asc(table.sortOrder), asc(table.id))
-    const all = rows as Place[]
+    const all = rows as SortPlace[]
     const members = groups.map((group) => group.id)
     const places = moveBefore({ all, members, id, before })
     if (places === null) throw new AppError('CONFLICT', { message: sentences.orderChanged })
