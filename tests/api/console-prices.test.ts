@@ -357,9 +357,13 @@ test('a quote that is asked while sets go public is of one moment, on every inst
 
 test('a device that is added is seen by nobody until its change set is public, and goes with it', async () => {
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
+  const given = {
+    ...{ months: 1, days: 0, giftMonths: 0, giftDays: 3, price: 9_900, preferential: null, original: 12_000 },
+    discountTag: '',
+  }
   const sku = {
     ...{ typeId: cloud.id, area: '欧洲', region: '法国马赛', countryCode: 'FR', remote: true, model: '标准型' },
-    ...{ category: 3, provider: 'harbour', stock: 5, tiers: [{ months: 1, days: 0, price: 9_900, original: 12_000 }] },
+    ...{ category: 3, provider: 'harbour', stock: 5, tiers: [given] },
   }
   const add = (part: object = {}) => browser.ask('POST /skus', { body: { ...sku, ...part } })
   const { data } = await add()
@@ -381,8 +385,8 @@ test('a device that is added is seen by nobody until its change set is public, a
   for (const [part, msg] of [
     [{ region: '法国里昂', tiers: [] }, '请填写1至12档时长的售价'],
     [{ countryCode: 'fr' }, '国家代码应为两个大写字母，如 US；没有就空着'],
-    [{ tiers: [{ months: 1, days: 0, price: 0, original: 1 }] }, '1个月：价格不能是0'],
-    [{ tiers: [sku.tiers[0], sku.tiers[0]] }, '1个月写了两次'],
+    [{ tiers: [{ ...given, price: 0 }] }, '1个月：价格不能是0'],
+    [{ tiers: [given, given] }, '1个月写了两次'],
     [{ category: 999 }, '没有这个设备类型或类别'],
   ] as const)
     expect(await add(part)).toMatchObject({ status: 400, msg })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { Field } from '../kit/field.tsx'
-import { FieldGroup } from '../kit/field-group.tsx'
+import { FieldGroup, FieldRow } from '../kit/field-group.tsx'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import { couponWords as words } from '../rooms/coupons/words.ts'
 import type { KindData } from './kind-panel.tsx'
@@ -70,16 +70,18 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
           {words.accountsHint}
         </label>
       </FieldGroup>
-      <Field
-        label={words.eachAccount}
-        inputMode="numeric"
-        value={each}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setEach(target.value)
-          setTried(null)
-        }}
-      />
+      <FieldRow>
+        <Field
+          label={words.eachAccount}
+          inputMode="numeric"
+          value={each}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setEach(target.value)
+            setTried(null)
+          }}
+        />
+      </FieldRow>
       {tried && (
         <div className={styles.tried} role="status">
           <p>{words.tried(tried.found.length, tried.coupons)}</p>

@@ -26,7 +26,7 @@ export function PeriodHead({ today }: { today: string }): ReactNode {
   return (
     <span className={styles.head}>
       {months
-        .filter((day) => Math.abs(placeOf(day, today) - here) > 18)
+        .filter((day) => Math.abs(placeOf(day, today) - here) > 22)
         .map((day) => (
           <span key={day} style={{ left: `${placeOf(day, today)}%` }}>
             {words.month(Number(day.slice(5, 7)))}

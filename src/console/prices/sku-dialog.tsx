@@ -27,6 +27,7 @@ const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}
 export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
   const own = book.skus.filter((sku) => sku.typeId === typeId)
   const [first] = own
+  const [like, setLike] = useState(first)
   const [form, setForm] = useState<Form>(formOf(first, typeId, book))
   const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
@@ -52,7 +53,8 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
     const tiers = durations.flatMap(({ months, days }) => {
       const { price = '', original = '' } = amounts[keyOf({ months, days })] ?? {}
       if (price.trim() === '') return []
-      return [{ months, days, price: fenOf(price), original: fenOf(original.trim() === '' ? price : original) }]
+      const fen = { price: fenOf(price), original: fenOf(original.trim() === '' ? price : original) }
+      return [{ months, days, ...fen, ...restOf(like, months, days, fen) }]
     })
     const body = {
       ...rest,
@@ -79,9 +81,10 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
           {words.likeSku}
           <select
             onChange={({ target }) => {
-              const like = own.find(({ id }) => String(id) === target.value)
-              setForm(formOf(like, form.typeId, book))
-              setAmounts(amountsOf(like))
+              const other = own.find(({ id }) => String(id) === target.value)
+              setLike(other)
+              setForm(formOf(other, form.typeId, book))
+              setAmounts(amountsOf(other))
             }}
           >
             {own.map((sku) => (
@@ -196,6 +199,15 @@ function amountsOf(like: BookSku | undefined): Amounts {
   return Object.fromEntries(
     (like?.tiers ?? []).map((tier) => [keyOf(tier), { price: yuan(tier.price), original: yuan(tier.original) }]),
   )
+}
+
+/** Gifts are those of the model; the price between and the discount word too, as long as its prices are. */
+function restOf(like: BookSku | undefined, months: number, days: number, fen: Pick<NewTier, 'price' | 'original'>) {
+  const tier = like?.tiers.find((one) => one.months === months && one.days === days)
+  const { giftMonths = 0, giftDays = 0 } = tier ?? {}
+  const isSame = tier?.price === fen.price && tier.original === fen.original
+  const { preferential, discountTag } = isSame ? tier : { preferential: null, discountTag: '' }
+  return { giftMonths, giftDays, preferential, discountTag }
 }
 
 /** What is no amount goes as 0, which the rule names. */

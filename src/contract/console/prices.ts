@@ -108,7 +108,12 @@ export const createSku = defineConsoleCall({
     category: whole,
     stock: whole.nullable().meta({ description: 'null 为不限' }),
     tiers: z
-      .array(z.strictObject({ months: whole, days: whole, price: whole, original: whole }))
+      .array(
+        z.strictObject({
+          ...{ months: whole, days: whole, giftMonths: whole, giftDays: whole },
+          ...{ price: whole, preferential: whole.nullable(), original: whole, discountTag: text(60) },
+        }),
+      )
       .max(100, malformed)
       .meta({ description: '金额为分' }),
   }),

@@ -2,7 +2,17 @@ import { checkCell } from '../pricing/changes/cells.ts'
 import { durationText } from '../pricing/changes/finding-words.ts'
 
 /** A duration that a new device is to be sold for; exactly one of `months` and `days` is above 0. Money in fen. */
-export type NewTier = { months: number; days: number; price: number; original: number }
+export type NewTier = {
+  months: number
+  days: number
+  giftMonths: number
+  giftDays: number
+  price: number
+  /** After the device's discount and before the duration's; null for none. */
+  preferential: number | null
+  original: number
+  discountTag: string
+}
 
 /** A device that staff add. It is shown to nobody before a change set lists it. */
 export type NewSku = {
@@ -26,15 +36,20 @@ const tiersAtMost = 12
 const monthsAtMost = 60
 const daysAtMost = 365
 
+function isWhole(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most
+}
+
 export const skuSentences = {
   region: `地区与型号各最多${wordAtMost}个字`,
   model: '带远程的设备要写型号',
   country: '国家代码应为两个大写字母，如 US；没有就空着',
   provider: `请填写服务商，最多${providerAtMost}个字`,
   tiers: `请填写1至${tiersAtMost}档时长的售价`,
+  gifts: `赠送应为0至${monthsAtMost}个月、0至${daysAtMost}天`,
   duration: `时长应为1至${monthsAtMost}个月，或1至${daysAtMost}天`,
-  twice: (tier: NewTier): string => `${durationText(tier)}写了两次`,
-  tier: (tier: NewTier, sentence: string): string => `${durationText(tier)}：${sentence}`,
+  twice: (tier: Pick<NewTier, 'months' | 'days'>): string => `${durationText(tier)}写了两次`,
+  tier: (tier: Pick<NewTier, 'months' | 'days'>, sentence: string): string => `${durationText(tier)}：${sentence}`,
   unknown: '没有这个设备类型或类别',
   taken: '已经有同样的设备：类型、地区、型号与类别都一样',
 } as const
@@ -55,13 +70,18 @@ export function checkNewSku(sku: NewSku): string | null {
 function checkTiers(tiers: readonly NewTier[]): string | null {
   const seen = new Set<string>()
   for (const tier of tiers) {
-    const { months, days, price, original } = tier
+    const { months, days, giftMonths, giftDays, price, preferential, original, discountTag } = tier
     const isByMonths = days === 0 && Number.isInteger(months) && months >= 1 && months <= monthsAtMost
     const isByDays = months === 0 && Number.isInteger(days) && days >= 1 && days <= daysAtMost
     if (!isByMonths && !isByDays) return skuSentences.duration
     if (seen.has(`${months}/${days}`)) return skuSentences.twice(tier)
     seen.add(`${months}/${days}`)
-    const fault = checkCell('price', price) ?? checkCell('original', original)
+    if (!isWhole(giftMonths, monthsAtMost) || !isWhole(giftDays, daysAtMost)) return skuSentences.gifts
+    const fault =
+      checkCell('price', price) ??
+      checkCell('original', original) ??
+      checkCell('preferential', preferential) ??
+      checkCell('discountTag', discountTag)
     if (fault !== null) return skuSentences.tier(tier, fault)
   }
   return null

@@ -30,8 +30,9 @@ export function createSku({ ctx, input }: { ctx: Ctx; input: { staffId: number; 
       .returning({ id: skus.id })
     if (row === undefined) throw new Error('The insert returned no row')
     await tx.db.insert(priceTiers).values(
-      tiers.map(({ months, days, price, original }, sortOrder) => ({
-        ...{ skuId: row.id, months, days, sortOrder, actualPriceFen: price, originalPriceFen: original },
+      tiers.map(({ price, preferential, original, ...tier }, sortOrder) => ({
+        ...{ ...tier, skuId: row.id, sortOrder, actualPriceFen: price },
+        ...{ originalPriceFen: original, preferentialPriceFen: preferential },
       })),
     )
     const target = `sku:${row.id}` as const
