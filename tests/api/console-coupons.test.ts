@@ -146,9 +146,10 @@ test('a run gives to each account that a list names, says which lines name none,
   expect((await read(id)).counts).toEqual({ handed: 1, holders: 1, unused: 0, used: 1 })
   const entries = await written(id)
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['coupon.create', 'coupon.hand-out', 'coupon.take-back', 'coupon.hand-out', 'coupon.take-back'],
+    ...['coupon.create', 'coupon.try', 'coupon.hand-out', 'coupon.take-back', 'coupon.hand-out', 'coupon.take-back'],
   ])
-  expect(entries[1]?.detail).toMatchObject({ each: 2, coupons: 4, accounts: [one.id, two.id], skipped: 4 })
+  expect(entries[1]?.detail).toMatchObject({ accounts: [one.id, two.id], lost: 4 })
+  expect(entries[2]?.detail).toMatchObject({ each: 2, coupons: 4, accounts: [one.id, two.id], skipped: 4 })
   expect(JSON.stringify(entries)).not.toMatch(/13800002046|shop@/i)
   await verb(id, 'disable')
   expect((await give(id, String(one.id))).msg).toBe('这种券已经停用，请先启用')

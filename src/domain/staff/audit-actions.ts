@@ -113,6 +113,7 @@ export const auditActions = {
   'coupon.change': '改优惠券',
   'coupon.enable': '启用优惠券',
   'coupon.disable': '停用优惠券',
+  'coupon.try': '试发优惠券',
   'coupon.hand-out': '发优惠券',
   'coupon.take-back': '收回优惠券',
   'catalogue.rules': '改价格规则',

@@ -17,7 +17,8 @@ type Target = { staffId: number; id: number; version: number; isTrial: boolean }
 export type HandedOut = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
 
 /**
- * Gives each account of a list so many coupons of a kind: one act, one entry of the audit. A trial changes nothing.
+ * Gives each account of a list so many coupons of a kind: one act, one entry of the audit. A trial changes
+ * nothing, and is written down.
  * @throws NOT_FOUND; CONFLICT for another version of the kind; INVALID_INPUT for a kind that is over or off, for a list
  * that names nobody, and, but in a trial, for lines that name no account and are not to be skipped (`data: { lost }`).
  */
@@ -35,7 +36,10 @@ export function handOut(args: {
     const { found, lost } = await findAccounts({ ctx: tx, input })
     const coupons = found.length * each
     await requireSound(tx, { id, terms, handedOut: (await mostHeld({ ctx: tx, id })) + each })
-    if (isTrial) return { found, lost, coupons, held: [] }
+    if (isTrial) {
+      await recordTrial(tx, { staffId, id, name: terms.name, found, lost })
+      return { found, lost, coupons, held: [] }
+    }
     if (lost.length > 0 && !input.skipsLost)
       throw new AppError('INVALID_INPUT', { message: couponSentences.unknown(lost.length), fields: { data: { lost } } })
     if (found.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nobody })
@@ -55,6 +59,15 @@ export function handOut(args: {
     await recordAudit({ ctx: tx, input: { actor, action: 'coupon.hand-out', target: targetOf(id), detail } })
     return { found, lost, coupons, held: held.map((row) => row.id) }
   })
+}
+
+type Trial = { staffId: number; id: number; name: string; found: readonly FoundAccount[]; lost: readonly LostLine[] }
+
+/** Who is an account is told to whoever tries a list, so that it is written down like a run. */
+function recordTrial(tx: Ctx, { staffId, id, name, found, lost }: Trial): Promise<void> {
+  const detail = { name, accounts: found.map(({ userId }) => userId), lost: lost.length }
+  const actor = `staff:${staffId}` as const
+  return recordAudit({ ctx: tx, input: { actor, action: 'coupon.try', target: targetOf(id), detail } })
 }
 
 /** Whose: those of a run by `held`, those of the accounts of a list, or everybody's. */
@@ -89,7 +102,10 @@ export function takeBack(args: {
     const rows = await tx.db.select({ userId: heldCoupons.userId }).from(heldCoupons).where(where)
     const holders = [...new Set(rows.map(({ userId }) => userId))]
     const outcome = { lost: named?.lost ?? [], coupons: rows.length, holders: holders.length }
-    if (isTrial) return outcome
+    if (isTrial) {
+      if (named !== null) await recordTrial(tx, { staffId, id, name: terms.name, ...named })
+      return outcome
+    }
     if (rows.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nothingToTake })
     await tx.db.delete(heldCoupons).where(where)
     const detail = { name: terms.name, coupons: rows.length, accounts: holders }

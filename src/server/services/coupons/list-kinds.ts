@@ -117,7 +117,9 @@ export type KindChange = {
 const changedDays = 7
 const dayMs = 24 * 60 * 60 * 1_000
 const changesAtMost = 20
-const couponActions = (Object.keys(auditActions) as AuditAction[]).filter((action) => action.startsWith('coupon.'))
+const couponActions = (Object.keys(auditActions) as AuditAction[]).filter(
+  (action) => action.startsWith('coupon.') && action !== 'coupon.try',
+)
 
 /** What was done to kinds in the last seven days, the newest first; whoever may read prices may see it. */
 export async function listKindChanges({ ctx }: { ctx: Ctx }): Promise<KindChange[]> {
