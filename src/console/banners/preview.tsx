@@ -34,8 +34,8 @@ export function BannerPreview({ banner, place, text }: PreviewProps): ReactNode 
         </>
       ) : (
         <div className={styles.screens}>
-          <Screen width={1440} height={380} stamp={stamp} address={address(1440)} title={words.previewDesktop} />
-          <Screen width={390} height={380} stamp={stamp} address={address(390)} title={words.previewPhone} />
+          <Screen width={1440} maxHeight={380} stamp={stamp} address={address(1440)} title={words.previewDesktop} />
+          <Screen width={390} maxHeight={380} stamp={stamp} address={address(390)} title={words.previewPhone} />
         </div>
       )}
     </RoomSection>

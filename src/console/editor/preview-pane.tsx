@@ -72,7 +72,7 @@ export function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode
 
 type ScreenProps = {
   /** Of its place, in px; else as high as a reader needs. */
-  height?: number
+  maxHeight?: number
   width: PreviewWidth
   stamp: string
   section?: string
@@ -82,7 +82,7 @@ type ScreenProps = {
 }
 
 /** A page in its own width, made as small as its place. The one that stands is seen until the next one has come. */
-export function Screen({ width, height, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
+export function Screen({ width, maxHeight, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
   const [shown, setShown] = useState<string | null>(null)
   const anchors = useRef(new Map<string, string>())
   const place = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ export function Screen({ width, height, stamp, section = '', address, title, onS
     <div
       ref={place}
       className={styles.screen}
-      style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}
+      style={maxHeight === undefined ? undefined : { maxHeight, width: '100%' }}
       data-width={width}
     >
       {frames.map((name) => (

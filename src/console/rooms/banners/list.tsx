@@ -7,8 +7,8 @@ import { bannerWords as words } from '../../banners/words.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
-import { Choice } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
@@ -133,14 +133,19 @@ function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
       onDone={() => onAdded(added.current)}
       onClose={onClose}
     >
-      <Choice
-        label={words.place}
-        all={words.place}
-        value={type}
-        options={Object.fromEntries(places.map(({ promotionType, name }) => [promotionType, name]))}
-        onChange={setType}
-      />
-      <Field label={words.name} value={title} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+      <FieldGroup>
+        <label>
+          {words.place}
+          <select value={type} onChange={({ target }) => setType(target.value)}>
+            {places.map(({ promotionType, name }) => (
+              <option key={promotionType} value={promotionType}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field label={words.name} value={title} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+      </FieldGroup>
     </VerbDialog>
   )
 }
