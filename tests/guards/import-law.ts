@@ -43,7 +43,7 @@ const rooms: Record<string, Room> = {
   'src/server/page-cache': { imports: ['type:src/domain/shared/query-rule.ts'], packages: ['lru-cache'], node: true },
   'src/server/ports': {
     imports: ['src/domain', 'type:src/db', ...serverCommon, 'type:src/server/environment.ts'],
-    packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib'],
+    packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr'],
     node: true,
   },
   'src/server/policies': {
@@ -88,6 +88,8 @@ const rooms: Record<string, Room> = {
       'src/server/services',
       'src/server/presenters',
       'src/server/middleware',
+      'src/server/backup/erasures.ts',
+      'src/site/pages.ts',
       'src/site/redirects.ts',
       'type:src/server/preview',
       ...serverCommon,

@@ -23,6 +23,7 @@ import * as prices from './prices.ts'
 import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
+import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
@@ -52,6 +53,7 @@ export const consoleCalls = {
   ...cancellations,
   ...invitations,
   ...customers,
+  ...salesPeople,
   ...priceRules,
   ...redirects,
   ...views,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pictureTypes } from '#domain/media/file-type.ts'
 import { mediaLimits } from '#domain/media/limits.ts'
-import { hasUnsafeText } from '#domain/shared/text.ts'
 import { idText, malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
+import { fileName } from './file-name.ts'
 
 const tag = '媒体'
 
@@ -47,22 +47,6 @@ const flag = z
   .enum(['1'], malformed)
   .optional()
   .transform((value) => value === '1')
-
-/** A name as a browser sends it, percent-encoded; only its last part, and no control characters. */
-const fileName = z
-  .string(malformed)
-  .max(1_000, malformed)
-  .transform((value, context) => {
-    try {
-      const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
-      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
-    } catch {
-      // What cannot be decoded is no name either.
-    }
-    context.addIssue({ code: 'custom', message: '文件名为空、过长或含有无法识别的字符' })
-    return z.NEVER
-  })
-  .meta({ description: '文件名，经过百分号编码' })
 
 const upload = { bytesAtMost: mediaLimits.pictureBytes }
 

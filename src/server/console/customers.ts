@@ -41,7 +41,7 @@ export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, in
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
-function present(customer: reading.Customer) {
+function present(customer: reading.CustomerRecord) {
   const { user, coupons, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {

@@ -29,6 +29,7 @@ import * as prices from './prices.ts'
 import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
+import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
@@ -58,6 +59,7 @@ const handlers: ConsoleHandlers = {
   ...cancellations,
   ...invitations,
   ...customers,
+  ...salesPeople,
   ...priceRules,
   ...redirects,
   ...views,

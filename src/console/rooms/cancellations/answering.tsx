@@ -9,11 +9,11 @@ import { ReasonChoice, Told } from '../../queues/parts.tsx'
 import { QueuePanel } from '../../queues/queue-desk.tsx'
 import { SaidSwitch, ThumbVerbs } from '../../queues/said.tsx'
 import { queueWords } from '../../queues/words.ts'
-import { type Cancellation, type Said, toldTexts } from './one.tsx'
+import { type OpenCancellation, type Said, toldTexts } from './one.tsx'
 import { cancellationWords as words } from './words.ts'
 
 type AnsweringProps = {
-  one: Cancellation
+  one: OpenCancellation
   said: Said
   onSaid: (said: Said) => void
   onDone: () => void
@@ -63,7 +63,7 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
   )
 }
 
-type HandsProps = { one: Cancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
+type HandsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
 
 /** Whose turn it is: the first of the two, the second, or an owner who is alone. */
 function Hands({ one, onAsk, onDone }: HandsProps): ReactNode {
@@ -96,13 +96,13 @@ function Hands({ one, onAsk, onDone }: HandsProps): ReactNode {
   )
 }
 
-async function takeBack({ id }: Cancellation, onDone: () => void): Promise<void> {
+async function takeBack({ id }: OpenCancellation, onDone: () => void): Promise<void> {
   const answer = await call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } })
   notify(answer.code === 200 ? words.takenBack : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
   onDone()
 }
 
-type CloseProps = { one: Cancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
+type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
 
 function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
   const params = { id: String(one.id) }

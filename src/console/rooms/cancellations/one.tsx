@@ -13,7 +13,7 @@ import { queueWords } from '../../queues/words.ts'
 import { Answering } from './answering.tsx'
 import { cancellationWords as words } from './words.ts'
 
-export type Cancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
+export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
 export type Said = 'approve' | 'reject'
 
 type OpenProps = {
@@ -83,15 +83,15 @@ export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAss
   )
 }
 
-function whoIs({ companies, registeredAt }: Cancellation): string {
+function whoIs({ companies, registeredAt }: OpenCancellation): string {
   const month = words.month(Number(registeredAt.slice(0, 4)), Number(registeredAt.slice(5, 7)))
   const [first] = companies
   return first ? words.ofCompany(first.name, first.role, month) : words.registered(month)
 }
 
-function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies }: Cancellation): EvidenceLine[] {
+function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies }: OpenCancellation): EvidenceLine[] {
   const led = companies.find(({ heirName }) => heirName !== null)
-  const notes: Record<Cancellation['evidence'][number]['id'], string> = {
+  const notes: Record<OpenCancellation['evidence'][number]['id'], string> = {
     identity: words.identityNote,
     safety: passwordChangedAt ? words.safetyLook(passwordChangedAt.slice(5, 16)) : words.safetyGood,
     rights: words.rightsNote(coupons),
@@ -103,7 +103,7 @@ function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies 
   }))
 }
 
-function Effects({ one: { effects, coupons } }: { one: Cancellation }): ReactNode {
+function Effects({ one: { effects, coupons } }: { one: OpenCancellation }): ReactNode {
   const lists = [
     [words.gone, words.goneLines(effects.sessions, effects.applications, coupons)],
     [words.anonymous, words.anonymousLines(effects.origins)],
@@ -117,7 +117,7 @@ function Effects({ one: { effects, coupons } }: { one: Cancellation }): ReactNod
 }
 
 /** What the owner of the account will read: the text message and the mail. */
-export function toldTexts({ sender }: Cancellation, said: Said, reason: string): { sms: string; mail: string } {
+export function toldTexts({ sender }: OpenCancellation, said: Said, reason: string): { sms: string; mail: string } {
   const notice = said === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
   return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }
 }

@@ -31,7 +31,7 @@ export type CustomerSession = {
   isLive: boolean
 }
 
-export type Customer = {
+export type CustomerRecord = {
   user: User
   companies: { id: number; name: string; role: string; userName: string | null; status: string; members: number }[]
   coupons: number
@@ -45,7 +45,7 @@ export type Customer = {
 }
 
 /** Everything that the site has of one account. @throws AppError NOT_FOUND. */
-export async function readCustomer({ ctx, input }: { ctx: Ctx; input: { ref: string } }): Promise<Customer> {
+export async function readCustomer({ ctx, input }: { ctx: Ctx; input: { ref: string } }): Promise<CustomerRecord> {
   const user = await findCustomer({ ctx, ref: input.ref })
   const { id } = user
   const requests = await ctx.db
@@ -73,7 +73,7 @@ export async function readCustomer({ ctx, input }: { ctx: Ctx; input: { ref: str
   }
 }
 
-async function readCompanies(ctx: Ctx, userId: number): Promise<Customer['companies']> {
+async function readCompanies(ctx: Ctx, userId: number): Promise<CustomerRecord['companies']> {
   const { roleDesc: role, userName, status, companyId } = memberships
   const own = await ctx.db
     .select({ id: companies.id, name: companies.name, role, userName, status })
@@ -119,7 +119,7 @@ async function readSessions(ctx: Ctx, userId: number): Promise<CustomerSession[]
   }))
 }
 
-function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Customer['applications']> {
+function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<CustomerRecord['applications']> {
   const { userId, phone: appliedBy, email: appliedWith, submittedAt } = joinApplications
   const named = [phone ? eq(appliedBy, phone) : undefined, email ? eq(appliedWith, email) : undefined]
   return ctx.db

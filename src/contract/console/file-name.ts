@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { hasUnsafeText } from '#domain/shared/text.ts'
+import { malformed } from '../fields.ts'
+
+/** A name as a browser sends it, percent-encoded; only its last part, and no control characters. */
+export const fileName = z
+  .string(malformed)
+  .max(1_000, malformed)
+  .transform((value, context) => {
+    try {
+      const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
+      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
+    } catch {
+      // What cannot be decoded is no name either.
+    }
+    context.addIssue({ code: 'custom', message: '文件名为空、过长或含有无法识别的字符' })
+    return z.NEVER
+  })
+  .meta({ description: '文件名，经过百分号编码' })

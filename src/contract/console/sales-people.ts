@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { id, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one } from './content-shapes.ts'
+import { fileName } from './file-name.ts'
+
+const tag = '客户'
+
+const mark = text(100)
+  .nullable()
+  .transform((value) => value?.trim() || null)
+const fields = z.strictObject({
+  code: text(20),
+  name: text(40),
+  qrCodeUrl: text(200),
+  qd: mark,
+  cy: mark,
+  inviteCode: mark,
+})
+
+const shown = z.object({
+  code: z.string(),
+  name: z.string(),
+  qrCodeUrl: z.string(),
+  qd: z.string().nullable(),
+  cy: z.string().nullable(),
+  inviteCode: z.string().nullable(),
+})
+
+export const listSalesPeople = defineConsoleCall({
+  method: 'GET',
+  path: '/sales-people',
+  summary: '销售顾问，及近30天各带来多少',
+  tag,
+  permission: 'sales.read',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        isFallback: z.boolean(),
+        fields: shown,
+        brought: z.object({
+          visits: z.int().meta({ description: '从站外打开的页面' }),
+          registered: z.int(),
+          joined: z.int(),
+          downloads: z.int(),
+        }),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const saveSalesPerson = defineConsoleCall({
+  method: 'POST',
+  path: '/sales-people',
+  summary: '新增或修改销售顾问，立刻生效；seen 为读到的样子，变过则 409',
+  tag,
+  permission: 'sales.write',
+  body: z.strictObject({ id: id.nullable(), seen: shown.nullable(), fields }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removeSalesPerson = defineConsoleCall({
+  method: 'POST',
+  path: '/sales-people/{id}/remove',
+  summary: '删除销售顾问，其访客转给默认顾问',
+  tag,
+  permission: 'sales.write',
+  params: one,
+  body: z.strictObject({ seen: shown }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const uploadSalesQr = defineConsoleCall({
+  method: 'POST',
+  path: '/sales-people/qr',
+  summary: '上传微信二维码：读回来核对，读不到或不是微信的回 400',
+  tag,
+  permission: 'sales.write',
+  limit: 'uploads',
+  headers: z.strictObject({ 'x-file-name': fileName }),
+  upload: { bytesAtMost: 2 * 1024 * 1024 },
+  answer: z.object({ data: z.object({ address: z.string(), says: z.string() }) }),
+  errors: [],
+})

@@ -1,0 +1,38 @@
+const wechatHosts = ['u.wechat.com', 'weixin.qq.com', 'work.weixin.qq.com', 'wechat.com', 'weixin.qq.com.cn']
+
+/** Whether a QR picture leads to somebody at WeChat: an address of its own, of a person or of a company. */
+export function isWechatCode(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  if (protocol === 'weixin:' || protocol === 'wxwork:') return true
+  return protocol === 'https:' && wechatHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** What staff read when a sales person cannot be saved as they asked. */
+export const salesSentences = {
+  code: '编号应为1-20个字母或数字',
+  name: '请填写姓名，1-40个字',
+  qr: '请上传微信二维码',
+  codeTaken: '这个编号已有人用',
+  fallback: '150是默认顾问，编号不能改，也不能删',
+  unreadable: '图里读不到二维码，请换一张清楚的',
+  foreign: '这不是微信的二维码，请核对后再上传',
+  tooLarge: '二维码图片不能超过2 MB',
+  changed: '别人刚刚改过，请刷新后再改',
+} as const
+
+export type SalesFields = {
+  code: string
+  name: string
+  qrCodeUrl: string
+  qd: string | null
+  cy: string | null
+  inviteCode: string | null
+}
+
+/** What is wrong with a sales person as somebody filled them in, or null. */
+export function checkSalesPerson({ code, name, qrCodeUrl }: SalesFields): string | null {
+  if (!/^[A-Za-z0-9]{1,20}$/.test(code)) return salesSentences.code
+  if (name === '' || name.length > 40) return salesSentences.name
+  return /^\/(?!\/)\S+$/.test(qrCodeUrl) ? null : salesSentences.qr
+}

@@ -1,0 +1,27 @@
+import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import * as changing from '#server/services/sales-people/change-sales-people.ts'
+import * as listing from '#server/services/sales-people/list-sales-people.ts'
+import { uploadQr } from '#server/services/sales-people/upload-qr.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+
+export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({
+  data: (await listing.listSalesPeople({ ctx })).map(({ id, brought, ...person }) => ({
+    ...{ id, brought, isFallback: person.code === fallbackCode },
+    fields: changing.fieldsOf({ id, ...person }),
+  })),
+})
+
+export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { id: await changing.saveSalesPerson({ ctx, input: { staffId: grant.staffId, ...body } }) },
+})
+
+export const removeSalesPerson: ConsoleHandler<'removeSalesPerson'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  await changing.removeSalesPerson({ ctx, input: { staffId: grant.staffId, id: params.id, seen: body.seen } })
+  return {}
+}
+
+export const uploadSalesQr: ConsoleHandler<'uploadSalesQr'> = async ({ ctx, input, grant }) => {
+  const fileName = input.headers['x-file-name']
+  return { data: await uploadQr({ ctx, input: { staffId: grant.staffId, fileName, upload: input.upload } }) }
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributions, salesPeople, trackingEvents } from '#db/schema/index.ts'
+import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import { salesSentences } from '#domain/sales/wechat-code.ts'
+import { visitorOf } from '#tests/support/accounts.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let browser: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  const owner = (await enterAsOwner(app)).browser
+  browser = (await enterAs(app, owner, ['approver'])).browser
+  await app.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
+})
+afterAll(() => app.close())
+
+async function uploadQr(says: string) {
+  const picture = await sharp(Buffer.from(renderSVG(says, { pixelSize: 8 })))
+    .png()
+    .toBuffer()
+  return browser.ask('POST /sales-people/qr', {
+    file: new Uint8Array(picture),
+    headers: { 'x-file-name': encodeURIComponent('顾问.png') },
+  })
+}
+const save = (fields: object, rest: object = {}) =>
+  browser.ask('POST /sales-people', { body: { id: null, seen: null, fields, ...rest } })
+const list = async () => (await browser.ask('GET /sales-people')).data
+
+test('the picture of a WeChat code is read back; what leads elsewhere, or says nothing, is refused', async () => {
+  const says = 'https://u.wechat.com/EAbCdEfGhIjK'
+  const { data } = await uploadQr(says)
+  expect(data).toMatchObject({ says, address: expect.stringMatching(/^\/media\//) })
+  expect((await fetch(`${app.baseUrl}${data.address}`)).status).toBe(200)
+  expect((await uploadQr('https://example.com/pay')).msg).toBe(salesSentences.foreign)
+  const blank = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  const headers = { 'x-file-name': 'a.png' }
+  for (const file of [new Uint8Array(blank), new Uint8Array([1, 2, 3])])
+    expect((await browser.ask('POST /sales-people/qr', { file, headers })).msg).toBe(salesSentences.unreadable)
+})
+
+test('whoever is added leads visitors by their marks at once, changes as they were seen, and is taken away', async () => {
+  const fields = { code: '204', name: '冬季顾问', qrCodeUrl: '/qr/a.svg', qd: 'douyin', cy: null, inviteCode: null }
+  const { id } = (await save(fields)).data
+  const ledTo = async () => (await visitorOf(app).post('/company/getCompanySalesPeople', { qd: 'douyin' })).body.data
+  expect(await ledTo()).toMatchObject({ code: '204' })
+  expect((await save({ ...fields, code: '2 0' })).msg).toBe(salesSentences.code)
+  expect((await save(fields)).msg).toBe(salesSentences.codeTaken)
+  const stale = await save({ ...fields, name: '别人' }, { id, seen: { ...fields, name: '旧名' } })
+  expect(stale).toMatchObject({ status: 409, data: { theirs: fields } })
+  expect((await save({ ...fields, qd: 'baidu' }, { id, seen: fields })).status).toBe(200)
+  expect(await ledTo()).toMatchObject({ code: fallbackCode })
+
+  const [fallback] = await list()
+  const asked = { body: { seen: fallback.fields } }
+  expect((await browser.ask(`POST /sales-people/${fallback.id}/remove`, asked)).msg).toBe(salesSentences.fallback)
+  const gone = await browser.ask(`POST /sales-people/${id}/remove`, { body: { seen: { ...fields, qd: 'baidu' } } })
+  expect(gone.status).toBe(200)
+})
+
+test('each is counted what they brought, by the rule by which visitors are led', async () => {
+  const fields = { code: '205', name: '抖音顾问', qrCodeUrl: '/qr/b.svg', qd: 'douyin', cy: null, inviteCode: null }
+  await save(fields)
+  const at = app.clock.now()
+  const view = (props: object) => ({ name: 'page_view', at, receivedAt: at, path: '/', props: { ...props } })
+  await app.db
+    .insert(trackingEvents)
+    .values([view({ qd: 'douyin' }), view({ qd: 'douyin', from: '/price.html' }), view({}), view({ qd: 'other' })])
+  await app.db.insert(attributions).values({ kind: 'register', tracking: { qd: 'douyin' }, createdAt: at })
+  const brought = (await list()).map((row: { fields: { code: string }; brought: object }) => [
+    row.fields.code,
+    row.brought,
+  ])
+  expect(Object.fromEntries(brought)).toMatchObject({
+    [fallbackCode]: { visits: 2, registered: 0 },
+    205: { visits: 1, registered: 1, joined: 0, downloads: 0 },
+  })
+})
