@@ -111,6 +111,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/customers/list.tsx'), 'CustomersRoom'),
   },
   {
+    ...{ path: '/sales-people', word: '销售顾问', group: '客户', permission: 'sales.read' },
+    component: lazyRouteComponent(() => import('./rooms/sales-people/list.tsx'), 'SalesPeopleRoom'),
+  },
+  {
     ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
   },
@@ -121,8 +125,6 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/health/list.tsx'), 'HealthRoom'),
-    ...{ path: '/sales-people', word: '销售顾问', group: '客户', permission: 'sales.read' },
-    component: lazyRouteComponent(() => import('./rooms/sales-people/list.tsx'), 'SalesPeopleRoom'),
   },
   {
     ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },

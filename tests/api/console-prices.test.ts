@@ -328,13 +328,8 @@ test('a quote that is asked while sets go public is of one moment, on every inst
   async function keepAsking(place: number) {
     while (!isOver) {
       const startedAt = performance.now()
-      const answer = await visitors[place % 2]?.post(
-        '/company/ip/quote',
-        { ipTypePriceId: tier.id, ipNumber: 2 },
-        {
-          'x-forwarded-for': `10.1.${place}.${asked % 250}`,
-        },
-      )
+      const from = { 'x-forwarded-for': `10.1.${place}.${asked % 250}` }
+      const answer = await visitors[place % 2]?.post('/company/ip/quote', { ipTypePriceId: tier.id, ipNumber: 2 }, from)
       const data = answer?.body.data as { orderLine: Record<string, number>; subtotal: number } | undefined
       const moment = `${data?.orderLine.actualPrice} ${data?.orderLine.originalPrice} ${data?.subtotal}`
       seen.set(moment, (seen.get(moment) ?? 0) + 1)
