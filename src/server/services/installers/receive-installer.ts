@@ -56,8 +56,8 @@ export async function appendBytes(args: {
     let isTooMuch = false
     try {
       for await (const chunk of bytes) {
-        // Read to its end all the same: who is hung up on hears no sentence.
         isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
+        // Read to its end all the same: whoever is hung up on hears no sentence.
         if (isTooMuch) continue
         await writeAll(file, chunk)
         sum.hash.update(chunk)

@@ -14,6 +14,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
+const readPastAtMost = 8 * 1024 * 1024
 /** What has not come after so long is given up. */
 const uploadMs = 48 * 60 * 60 * 1_000
 
@@ -57,14 +58,38 @@ export async function continueUpload(args: {
   input: { staffId: number; id: number; offset: number; bytes: AsyncIterable<Uint8Array> }
 }): Promise<{ offset: number; installerId: number | null }> {
   const { ctx, input } = args
-  const upload = await findUpload(ctx, input)
-  const offset = await appendBytes({ ctx, upload, offset: input.offset, bytes: input.bytes })
+  const { upload, offset } = await append(ctx, input).catch(async (error: unknown) => {
+    // Whoever is hung up on in the middle of a file hears no sentence.
+    await readPast(input.bytes)
+    throw error
+  })
   if (offset < upload.sizeBytes) return { offset, installerId: null }
   try {
     return { offset, installerId: await keepInstaller(ctx, upload) }
   } finally {
     await dropPart(ctx, upload.id)
     await ctx.db.delete(installerUploads).where(eq(installerUploads.id, upload.id))
+  }
+}
+
+type Part = { staffId: number; id: number; offset: number; bytes: AsyncIterable<Uint8Array> }
+
+async function append(ctx: Ctx, input: Part): Promise<{ upload: InstallerUpload; offset: number }> {
+  const upload = await findUpload(ctx, input)
+  const { offset, bytes } = input
+  return { upload, offset: await appendBytes({ ctx, upload, offset, bytes }) }
+}
+
+/** Reads what is left of a refused file, as far as that is little. */
+async function readPast(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  let length = 0
+  try {
+    for await (const chunk of bytes) {
+      length += chunk.byteLength
+      if (length > readPastAtMost) break
+    }
+  } catch {
+    // The sender has gone: nobody is there to be told.
   }
 }
 
