@@ -25,12 +25,12 @@ export function BannerPreview({ banner, place, text }: PreviewProps): ReactNode 
         )
       }
     >
-      {place.path === null ? (
+      {text.desktopPictureUrl === '' ? (
+        <p className={styles.hint}>{words.previewNothing}</p>
+      ) : place.path === null ? (
         <>
           <p className={styles.hint}>{words.previewBox}</p>
-          {text.desktopPictureUrl !== '' && (
-            <img className={styles.alone} src={text.desktopPictureUrl} alt={text.alt} />
-          )}
+          <img className={styles.alone} src={text.desktopPictureUrl} alt={text.alt} />
         </>
       ) : (
         <div className={styles.screens}>

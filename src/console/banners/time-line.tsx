@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { type ShownPeriod, thinStretches } from '#domain/banners/periods.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { editorWords } from '../editor/words.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { OrderDrag, OrderedRow } from '../kit/order-drag.tsx'
@@ -201,7 +202,7 @@ function noteOf(slide: Slide, place: number, slots: number): string {
   const end = showUntil === null ? words.always : words.until(short(showUntil))
   const begin = showFrom !== null && place === 0 ? [words.from(short(showFrom))] : []
   if (status === 'scheduled' && publishAt !== null) return `${words.scheduledAt(short(publishAt))}，${end}`
-  if (status !== 'published') return ''
+  if (status !== 'published') return editorWords.statuses[status]
   const where = place === 0 ? [] : [place > slots ? words.beyond(slots) : words.order(place)]
   const isOver = showUntil !== null && (parseShanghai(showUntil) ?? new Date()) <= new Date()
   return [...where, ...begin, isOver ? words.over : end, ...(hasDraft ? [words.changed] : [])].join('，')

@@ -38,6 +38,7 @@ export const bannerWords = {
   previewDesktop: '电脑上的样子',
   previewPhone: '手机上的样子',
   newWindow: '在新窗口打开',
+  previewNothing: '选好图，就能在页面里看。',
   previewBox: '登录框打开时才放横幅，这里只看图。',
   noPicture: '还没有图',
   pickPicture: '选图',
