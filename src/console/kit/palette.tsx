@@ -14,7 +14,9 @@ type Command = { label: string; hint?: string; run: () => void }
 type CommandGroup = { value: string; items: Command[] }
 
 /** Finds records for what is typed; the palette keeps no history of it (console 6a). */
-export type FindRecords = (typed: string) => Promise<{ label: string; hint?: string; path: string }[]>
+export type FindRecords = (
+  typed: string,
+) => Promise<{ label: string; hint?: string; path: string; search?: Record<string, string> }[]>
 
 type PaletteProps = { onClose: () => void; onKeys: () => void; findRecords?: FindRecords }
 
@@ -24,7 +26,7 @@ export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNo
   const goTo = useGo()
   const signOut = useSignOut()
   const [found, setFound] = useState<Command[]>([])
-  const go = (path: string) => () => void goTo({ to: path })
+  const go = (path: string, search?: Record<string, string>) => () => void goTo({ to: path, search })
 
   const groups: CommandGroup[] = [
     ...(found.length > 0 ? [{ value: kitWords.paletteFound, items: found }] : []),
@@ -47,7 +49,7 @@ export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNo
 
   async function find(typed: string) {
     const records = typed.trim() === '' ? [] : ((await findRecords?.(typed)) ?? [])
-    setFound(records.map(({ path, ...record }) => ({ ...record, run: go(path) })))
+    setFound(records.map(({ path, search, ...record }) => ({ ...record, run: go(path, search) })))
   }
 
   return (

@@ -38,6 +38,7 @@ export const queueWords = {
   email: '邮箱',
   userName: '员工姓名',
   none: '没有',
+  customers: '账号查询',
   openAccount: '看账号',
   failedUndo: '没能撤销',
   nothingToUndo: '没有可以撤销的',
