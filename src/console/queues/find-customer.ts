@@ -12,5 +12,12 @@ export async function findCustomer(typed: string): ReturnType<FindRecords> {
   const { ref } = (answer as ConsoleSuccess<'POST /customers/search'>).data
   return ref === null
     ? []
-    : [{ label: `${words.openAccount} ${typed.trim()}`, hint: words.customers, path: '/customers', search: { id: ref } }]
+    : [
+        {
+          label: `${words.openAccount} ${typed.trim()}`,
+          hint: words.customers,
+          path: '/customers',
+          search: { id: ref },
+        },
+      ]
 }
