@@ -62,6 +62,7 @@ test('a sheet that is written after any change, read over the catalogue before i
       const changed = [...cellsOf(next)].filter(([cell, value]) => value !== before.get(cell))
       expect(new Map(read.wishes)).toEqual(new Map(changed))
     }),
+    { numRuns: 40 },
   )
 })
 
