@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
-import { auditLog, type DeviceTypeRow, equipmentCategories, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
-import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -348,51 +347,4 @@ test('a quote that is asked while sets go public is of one moment, on every inst
   await Promise.all(asking)
   expect([...seen.keys()].toSorted()).toEqual(moments.toSorted())
   expect(asked).toBeGreaterThan(50)
-})
-
-test('a device that is added is seen by nobody until its change set is public, and goes with it', async () => {
-  await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
-  const given = {
-    ...{ months: 1, days: 0, giftMonths: 0, giftDays: 3, price: 9_900, preferential: null, original: 12_000 },
-    discountTag: '',
-  }
-  const sku = {
-    ...{ typeId: cloud.id, area: '欧洲', region: '法国马赛', countryCode: 'FR', remote: true, model: '标准型' },
-    ...{ category: 3, provider: 'harbour', stock: 5, tiers: [given] },
-  }
-  const add = (part: object = {}) => browser.ask('POST /skus', { body: { ...sku, ...part } })
-  const { data } = await add()
-  const listed = async () => {
-    const { value } = await app.askApi('GET /company/ip/listAvailableIpType', {})
-    return (value.data as { id: number }[]).some(({ id }) => id === data.id)
-  }
-  const [tier] = await app.db.select().from(priceTiers).where(eq(priceTiers.skuId, data.id))
-  const quoted = () => visitorOf(app).post('/company/ip/quote', { ipTypePriceId: tier?.id, ipNumber: 1 })
-  expect([await listed(), (await quoted()).status]).toEqual([false, 404])
-  const id = await give({ [`listed:${data.id}`]: true })
-  expect((await verb(id, 'publish')).code).toBe(200)
-  await expect.poll(listed).toBe(true)
-  expect((await quoted()).status).toBe(200)
-  await verb(id, 'roll-back')
-  expect((await quoted()).status).toBe(404)
-
-  expect(await add()).toMatchObject({ status: 409, msg: '已经有同样的设备：类型、地区、型号与类别都一样' })
-  for (const [part, msg] of [
-    [{ region: '法国里昂', tiers: [] }, '请填写1至12档时长的售价'],
-    [{ countryCode: 'fr' }, '国家代码应为两个大写字母，如 US；没有就空着'],
-    [{ tiers: [{ ...given, price: 0 }] }, '1个月：价格不能是0'],
-    [{ tiers: [given, given] }, '1个月写了两次'],
-    [{ category: 999 }, '没有这个设备类型或类别'],
-  ] as const)
-    expect(await add(part)).toMatchObject({ status: 400, msg })
-})
-
-test('the sheet that is exported has every duration, and nothing in it runs in a spreadsheet', async () => {
-  const tier = await giveTier({ model: '=cmd', remote: true })
-  const { data: csv } = await browser.ask('GET /catalogue/export')
-  const rows = csv.split('\r\n')
-  expect(rows[0]).toContain('档位编号,设备编号')
-  expect(rows.find((row: string) => row.startsWith(`${tier.id},`))).toContain(",'=cmd,")
-  const book = (await browser.ask('GET /catalogue')).data
-  expect(readPriceSheet(book, csv)).toMatchObject({ rows: rows.length - 2, wishes: [], faults: [] })
 })
