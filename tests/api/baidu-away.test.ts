@@ -104,7 +104,7 @@ test.each([1, 2])('a conversion that Baidu refuses (status %i) is not told again
   app.clock.advance(24 * hourMs)
   await run()
   expect(baidu.uploads).toHaveLength(1)
-  expect(await read()).toMatchObject({ status: 'failed', payload: null })
+  expect(await read()).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
 test('what still waits when the token is taken away has failed, and says why', async () => {

@@ -44,7 +44,11 @@ function LineRow({ line, health }: { line: Line; health: Health }): ReactNode {
         {state === 'good' || state === 'slow' ? (value ?? words.states[state]) : words.states[state]}
       </span>
       <span className={styles.note}>{note}</span>
-      {(state === 'bad' || state === 'slow') && <p className={styles.advice}>{word.advice}</p>}
+      {(state === 'bad' || state === 'slow') && (
+        <p className={styles.advice} data-state={state}>
+          {word.advice}
+        </p>
+      )}
     </div>
   )
 }

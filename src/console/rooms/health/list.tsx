@@ -45,23 +45,25 @@ export function HealthRoom(): ReactNode {
       <PageHead title={words.title} count={words.at(health.at.slice(11, 16))}>
         <ConsoleButton onClick={() => void copy()}>{words.copy}</ConsoleButton>
       </PageHead>
-      <RoomSection
-        title={words.day}
-        note={words.dayNote(health.startedAt.slice(5, 16))}
-        verb={<span>{words.summary(judged.length - bad, bad)}</span>}
-      >
-        <Lines health={health} />
-        {health.oldestDueAt && (
-          <p>
-            {words.overdue(health.oldestDueAt.slice(5, 16))} <ConsoleLink to="/jobs">{words.toJobs}</ConsoleLink>
-          </p>
-        )}
-      </RoomSection>
-      <div className={styles.pair}>
-        <PageCache health={health} />
-        <Machine health={health} />
+      <div className={styles.parts}>
+        <RoomSection
+          title={words.day}
+          note={words.dayNote(health.startedAt.slice(5, 16))}
+          verb={<span>{words.summary(judged.length - bad, bad)}</span>}
+        >
+          <Lines health={health} />
+          {health.oldestDueAt && (
+            <p>
+              {words.overdue(health.oldestDueAt.slice(5, 16))} <ConsoleLink to="/jobs">{words.toJobs}</ConsoleLink>
+            </p>
+          )}
+        </RoomSection>
+        <div className={styles.pair}>
+          <PageCache health={health} />
+          <Machine health={health} />
+        </div>
+        <Alerts machine={health.machine} />
       </div>
-      <Alerts machine={health.machine} />
     </RoomPage>
   )
 }
