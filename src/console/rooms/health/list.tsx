@@ -59,8 +59,12 @@ export function HealthRoom(): ReactNode {
           )}
         </RoomSection>
         <div className={styles.pair}>
-          <PageCache health={health} />
-          <Machine health={health} />
+          <div>
+            <PageCache health={health} />
+          </div>
+          <div>
+            <Machine health={health} />
+          </div>
         </div>
         <Alerts machine={health.machine} />
       </div>

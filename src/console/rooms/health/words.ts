@@ -18,8 +18,8 @@ export const healthWords = {
   spans: (name: string, state: string, breaks: number) =>
     breaks === 0 ? `${name}：现在${state}，没有断过` : `${name}：现在${state}，断过${breaks}次`,
   p95: (milliseconds: number | null) => (milliseconds === null ? '没有访问' : `${Math.round(milliseconds)}毫秒以内`),
-  traffic: (count: number) => `近5分钟95%的请求，共${count.toLocaleString('en-US')}次`,
-  pagesNote: '缓存命中的不计',
+  traffic: (count: number) => `近5分钟的95%，共${count.toLocaleString('en-US')}次`,
+  pagesNote: '缓存的不计',
   milliseconds: (value: number | null) => (value === null ? '没有应答' : `${value}毫秒`),
   sends: ({ sent, failed }: { sent: number; failed: number }) => `送达${sent}，失败${failed}`,
   days: (days: number) => (days < 0 ? '已过期' : `还有${days}天`),

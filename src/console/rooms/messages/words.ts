@@ -4,7 +4,7 @@ export const messageWords = {
   today: ({ sent, failed, waiting }: { sent: number; failed: number; waiting: number }) =>
     `今天送达${sent}条，没送达${failed}条，在路上${waiting}条`,
   count: (total: number) => `共${total.toLocaleString('en-US')}条`,
-  searchHint: '完整手机号、邮箱，或手机号末4位',
+  searchHint: '手机号或末4位、邮箱',
   note: '验证码不留原文，发完即抹掉',
   exportCsv: '导出 CSV',
   channel: '渠道',
