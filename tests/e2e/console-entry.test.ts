@@ -94,7 +94,8 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
   await expect(railOf(page)).toHaveText([
-    ...[todayWords.title, '文章', '活动', '日历', '媒体', '跳转', '回收站'],
+    ...[todayWords.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
+    ...['平台', '生态应用', '合作伙伴', '客户端版本'],
     auditWords.title,
   ])
   await page.goto('/console/members')
