@@ -8,6 +8,7 @@ import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
+import { usePresence } from '../kit/use-presence.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -16,9 +17,6 @@ export type SlidePlace = ListedBanners['places'][number]
 export type BannerText = EditedBanner['fields']
 /** Both texts, as the server answers a save that began from another version than the present. */
 export type BannerConflict = { theirs: { fields: BannerText; version: number }; by: { name: string } | null }
-
-/** Milliseconds between two signs of life. */
-const presenceMs = 15_000
 
 /** The text as the rules of slides read it. */
 export function toFields(text: BannerText): BannerFields {
@@ -34,7 +32,6 @@ export function sameBanner(one: BannerText, other: BannerText): boolean {
 export function useBanner(start: EditedBanner, onSaved: () => void) {
   const { id: staffId } = useSession()
   const [text, setText] = useState(start.fields)
-  const [here, setHere] = useState(start.here)
   const [found, setFound] = useState<LocalDraft<BannerText> | null>(null)
   const saved = useRef(onSaved)
   saved.current = onSaved
@@ -72,20 +69,13 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
     }
   }, [autosave, staffId])
 
-  useEffect(() => {
-    const params = { id: start.id }
-    const be = async (leaves: boolean) => {
-      const body = { hasUnsaved: autosave.hasUnsaved(), leaves }
-      const answer = await call('POST /banners/{id}/presence', { params, body }, { bare: true })
-      if (answer.code === 200 && !leaves) setHere((answer as ConsoleSuccess<'POST /banners/{id}/presence'>).data.here)
-    }
-    void be(false)
-    const timer = setInterval(() => void be(false), presenceMs)
-    return () => {
-      clearInterval(timer)
-      void be(true)
-    }
-  }, [autosave, start.id])
+  const here = usePresence({
+    ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
+    async say(body) {
+      const answer = await call('POST /banners/{id}/presence', { params: { id: start.id }, body }, { bare: true })
+      return answer.code === 200 ? (answer as ConsoleSuccess<'POST /banners/{id}/presence'>).data.here : null
+    },
+  })
 
   return {
     ...{ text, change, state, here, found, autosave },
@@ -151,10 +141,6 @@ function openAutosave(start: EditedBanner, staffId: number, onSaved: () => void)
     },
     keep: (text, version) => keepDraft(staffId, item, { text, version, at: Date.now(), title: text.title, html: '' }),
     forget: () => forgetDraft(staffId, item),
-    later(run, afterMs) {
-      const timer = setTimeout(run, afterMs)
-      return () => clearTimeout(timer)
-    },
   })
 }
 

@@ -4,6 +4,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { SavedLine } from '../editor/saved-line.tsx'
 import { StatusLine } from '../editor/status-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
+import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { useMay } from '../kit/session.ts'
@@ -106,14 +107,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
           <h3 className={styles.section}>{words.willChange}</h3>
           {changes.length === 0 && <p className={styles.quiet}>{words.nothingChanges}</p>}
           <dl className={styles.changes}>
-            {changes.map(({ field, label, before, after }) => (
-              <div key={field}>
-                <dt>{label}</dt>
-                <dd>
-                  {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
+            <ChangedFields changes={changes} />
           </dl>
         </>
       )}

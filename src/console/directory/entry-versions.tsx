@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { useMay } from '../kit/session.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
@@ -86,14 +87,7 @@ function Difference({ params }: DifferenceProps): ReactNode {
       <b>{words.versionNow}</b>
       {changes.length === 0 && <p className={styles.quiet}>{words.same}</p>}
       <dl className={styles.changes}>
-        {changes.map(({ field, label, before, after }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-            </dd>
-          </div>
-        ))}
+        <ChangedFields changes={changes} />
       </dl>
     </div>
   )

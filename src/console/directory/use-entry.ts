@@ -33,10 +33,6 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
           html: [kept.introduction, kept.content].filter(Boolean).join('\n'),
         }),
       forget: () => forgetDraft(staffId, key),
-      later: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
-      },
     }),
   )
   const state = useStore(autosave.state)

@@ -25,11 +25,16 @@ type AutosaveArgs<Text, Conflict> = {
   /** The server has this text: what was kept of it may go. */
   forget: () => void
   /** Calls back later and answers how to call it off. */
-  later: (run: () => void, afterMs: number) => () => void
+  later?: (run: () => void, afterMs: number) => () => void
 }
 
 /** A text rests so long before it is sent: the preview, which shows what was saved, follows within half a second. */
 export const restMs = 200
+function byTimer(run: () => void, afterMs: number): () => void {
+  const timer = setTimeout(run, afterMs)
+  return () => clearTimeout(timer)
+}
+
 /** After an answer that was none it is tried again so much later. */
 export const againMs = 4_000
 
@@ -38,7 +43,7 @@ export const againMs = 4_000
  * conflict ends it until `resume` is called with the version to go on from.
  */
 export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict>) {
-  const { send, keep, forget, later } = args
+  const { send, keep, forget, later = byTimer } = args
   const state = createStore<SaveState<Conflict>>({ kind: 'saved', at: args.savedAt })
   let version = args.version
   let waiting: { text: Text } | null = null

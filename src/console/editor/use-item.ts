@@ -3,15 +3,13 @@ import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
+import { usePresence } from '../kit/use-presence.ts'
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts'
 import { type EditedItem, type ItemText, sameText } from './item-text.ts'
 
 /** Both texts, as the server answers a save that began from another version than the present. */
 export type Conflict = { theirs: { text: ItemText; version: string }; by: { name: string } | null; at: string }
 export type ItemAutosave = Autosave<ItemText, Conflict>
-
-/** Seconds between two signs of life. */
-const presenceMs = 15_000
 
 /**
  * An item that is being written: its text, how it stands to the server, and who else is here. What this computer holds
@@ -21,7 +19,6 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
   const { id: staffId } = useSession()
   const [text, setText] = useState(start.text)
   const [found, setFound] = useState<LocalDraft<ItemText> | null>(null)
-  const [here, setHere] = useState(start.here)
   const [autosave] = useState(() => openAutosave(start, staffId))
   const state = useStore(autosave.state)
   const latest = useRef(text)
@@ -69,20 +66,17 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
     }
   }, [autosave, staffId, start])
 
-  useEffect(() => {
-    const params = { id: String(start.id) }
-    const be = async (leaves: boolean) => {
-      const body = { hasUnsaved: autosave.hasUnsaved(), leaves }
-      const answer = await call('POST /content/{id}/presence', { params, body }, { bare: true })
-      if (answer.code === 200 && !leaves) setHere((answer as ConsoleSuccess<'POST /content/{id}/presence'>).data.here)
-    }
-    void be(false)
-    const timer = setInterval(() => void be(false), presenceMs)
-    return () => {
-      clearInterval(timer)
-      void be(true)
-    }
-  }, [autosave, start.id])
+  const here = usePresence({
+    ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
+    async say(body) {
+      const answer = await call(
+        'POST /content/{id}/presence',
+        { params: { id: String(start.id) }, body },
+        { bare: true },
+      )
+      return answer.code === 200 ? (answer as ConsoleSuccess<'POST /content/{id}/presence'>).data.here : null
+    },
+  })
 
   return {
     ...{ text, change, autosave, state, here, found },
@@ -112,10 +106,6 @@ function openAutosave(start: EditedItem, staffId: number): ItemAutosave {
     keep: (text, version) =>
       keepDraft(staffId, id, { text, version, at: Date.now(), title: text.title, html: text.content }),
     forget: () => forgetDraft(staffId, id),
-    later: (run, afterMs) => {
-      const timer = setTimeout(run, afterMs)
-      return () => clearTimeout(timer)
-    },
   })
 }
 

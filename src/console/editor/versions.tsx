@@ -3,6 +3,7 @@ import HtmlDiff from 'htmldiff-js'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { ChangedFields } from '../kit/changed-fields.tsx'
 import { useMay } from '../kit/session.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
 import { Time } from '../kit/time.tsx'
@@ -97,14 +98,7 @@ function Difference({ id, number }: { id: string; number: number }): ReactNode {
   if (lines.length === 0 && blocks.every(({ html }) => html === null)) return <EmptyState title={words.same} />
   return (
     <dl className={styles.changes}>
-      {lines.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-          </dd>
-        </div>
-      ))}
+      <ChangedFields changes={lines} />
       {blocks.map(({ key, html, count }) => (
         <div key={key}>
           <dt>{html !== null && words.textField}</dt>

@@ -258,10 +258,6 @@ function openAutosave(
     },
     keep,
     forget,
-    later: (run, afterMs) => {
-      const timer = setTimeout(run, afterMs)
-      return () => clearTimeout(timer)
-    },
   })
 }
 
