@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { main } from '../src/server/main.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
+import './support/quick-imports.ts'
 
 /**
  * `npm start`: builds the site where that is missing or out of date, then becomes the server. The server runs in this
@@ -17,4 +17,5 @@ if (isSiteStale(root)) {
   const code = await buildSite(root)
   if (code !== 0) process.exit(code)
 }
+const { main } = await import('../src/server/main.ts')
 await main({ root })

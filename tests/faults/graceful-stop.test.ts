@@ -7,6 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unpackDatabase } from '#tests/support/database.ts'
+import { quickNode } from '#tests/support/quick-node.ts'
 
 // Every server here opens a database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
@@ -39,7 +40,12 @@ const program = path.resolve('tests/faults/support/run-server.ts')
 function spawnServer(settings: Record<string, string> = {}, ownGroup = false) {
   const fixed = { PORT: '0', DATA_DIR: path.join(root, 'data'), LOG_LEVEL: 'silent', SEED: 'none' }
   const env = { ...process.env, ...fixed, ...settings }
-  return spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup })
+  return spawn(process.execPath, [...quickNode, program], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+  })
 }
 
 /** Resolves to the port once the server is ready. */

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { unpackDatabase } from '#tests/support/database.ts'
+import { quickNode } from '#tests/support/quick-node.ts'
 
 const serverFile = path.join(import.meta.dirname, 'server.ts')
 /** Generous, for a machine that is busy with other things. */
@@ -22,7 +23,7 @@ export async function startSite(variables: Record<string, string> = {}) {
   const child = fork(serverFile, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // What the test runner loads into its own processes has no place in the server's.
-    execArgv: [],
+    execArgv: quickNode,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

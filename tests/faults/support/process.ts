@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { quickNode } from '#tests/support/quick-node.ts'
 
 /** Starts the writer on a data folder; `lines` grows with what it prints. */
 export function startWriter(dataDir: string) {
@@ -31,7 +32,7 @@ export function killOrphanGuard({ pid }: ChildProcess) {
 
 function spawnProgram(file: string, args: string[]) {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  return spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [...quickNode, path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 function start(file: string, args: string[]) {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { quickNode } from '#tests/support/quick-node.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 const program = path.join(repository, 'tests/faults/support/run-server.ts')
@@ -23,7 +24,11 @@ export function createSiteFolder(settings: Record<string, string> = {}) {
 
   /** Starts the server; `ready` resolves to its address. */
   function startServer() {
-    const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...quickNode, program], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     servers.add(child)
     return { child, errors: text(child.stderr), ready: readyAddress(child) }
   }
