@@ -6,15 +6,19 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** Where nobody watches, colours only make the record hard to read. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-type RunOptions = { env?: Record<string, string>; quiet?: boolean }
+type RunOptions = {
+  env?: Record<string, string>
+  /** Where what it says goes: to this process's own output, to nobody, or to a file that is open for writing. */
+  output?: 'inherit' | 'ignore' | number
+}
 
 /** Runs a command in the repository with the project's own Node and tools first; resolves to its exit code. */
-export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}) {
+export function run(command: string, args: readonly string[], { env = {}, output = 'inherit' }: RunOptions = {}) {
   const tools = path.join(root, 'node_modules/.bin')
   return new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...plain, ...env },
     })
     child.once('error', reject)
