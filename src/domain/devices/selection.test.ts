@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue as arbitraryCatalogue } from '#tests/support/catalogue-arbitraries.ts'
 import { type Catalogue, type Device, offered } from './catalogue.ts'
 import { type DeviceLevel, deviceLevels, divides, type LevelValue, valueAt } from './levels.ts'
@@ -17,7 +17,8 @@ import {
 } from './selection.ts'
 
 // The usual hundred misses faults that take a rare catalogue to show; these were planted and found.
-fc.configureGlobal({ numRuns: 1_000 })
+beforeAll(() => fc.configureGlobal({ numRuns: 1_000 }))
+afterAll(() => fc.resetConfigureGlobal())
 
 const level = fc.constantFrom(...deviceLevels)
 /** A level and a value of it; one that no device has among them. */

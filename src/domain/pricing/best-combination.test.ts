@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
 import { bestCombination } from './best-combination.ts'
 import { type CouponOrder, combinationObstacle, couponObstacle, type HeldCoupon, leastPayableFen } from './coupons.ts'
 
 // The usual hundred misses faults that take a rare catalogue to show; these were planted and found.
-fc.configureGlobal({ numRuns: 2_000 })
+beforeAll(() => fc.configureGlobal({ numRuns: 2_000 }))
+afterAll(() => fc.resetConfigureGlobal())
 
 /** What coupons take off an order, and how many they are. */
 function worth(coupons: readonly HeldCoupon[], order: CouponOrder): { takenFen: number; count: number } {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
 import { combinationObstacle, couponObstacle } from './coupons.ts'
 import { type QuoteOrder, quoteOrder } from './quote.ts'
 
 // The usual hundred misses faults that take a rare catalogue to show; these were planted and found.
-fc.configureGlobal({ numRuns: 1_000 })
+beforeAll(() => fc.configureGlobal({ numRuns: 1_000 }))
+afterAll(() => fc.resetConfigureGlobal())
 
 const tier = {
   id: 1,
