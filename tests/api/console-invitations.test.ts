@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let approver: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  const owner = (await enterAsOwner(app)).browser
+  approver = (await enterAs(app, owner, ['approver'])).browser
+})
+afterAll(() => app.close())
+
+const create = (company: string, days = 7) => approver.ask('POST /invitations', { body: { company, days } })
+const verb = (id: number, name: 'revoke' | 'restore') => approver.ask(`POST /invitations/${id}/${name}`)
+const listed = async (tab: 'open' | 'ended') =>
+  (await approver.ask('GET /invitations', { query: { tab } })).data as {
+    rows: { id: number; link: string | null; inviterName: string; used: number }[]
+    counts: { open: number; ended: number }
+  }
+
+async function givenCompany() {
+  const company = await makeCompany(app.db, { name: freshName() })
+  const user = await makeUser(app.db, { userName: '周立航' })
+  await makeMembership(app.db, { companyId: company.id, userId: user.id })
+  return company
+}
+
+/** What the public call says to whoever follows the link. */
+async function followed(link: string): Promise<number> {
+  const team = new URL(link).searchParams.get('team')
+  const answer = await fetch(`${app.baseUrl}/api/team/inviteLinkInfo?code=${team}`)
+  return ((await answer.json()) as { code: number }).code
+}
+
+test('a link is made in the name of a company, by its number or its whole name, and works at once', async () => {
+  const company = await givenCompany()
+  for (const named of [company.name, ` ${company.id} `]) {
+    const { data } = await create(named)
+    expect(await followed(data.link)).toBe(200)
+    const row = (await listed('open')).rows.find(({ id }) => id === data.id)
+    expect(row).toMatchObject({ link: data.link, inviterName: '周*航', used: 0 })
+  }
+})
+
+test('who is not known, known twice or has nobody to invite is refused, and so are days out of range', async () => {
+  const company = await givenCompany()
+  expect((await create(`${company.name}分公司`)).msg).toBe(joiningSentences.companyUnknown)
+  for (const days of [0, 366]) expect(await create(company.name, days)).toMatchObject({ status: 400 })
+  const empty = await makeCompany(app.db, { name: freshName() })
+  expect(await create(empty.name)).toMatchObject({ status: 409, msg: joiningSentences.companyEmpty })
+  const namesake = await makeCompany(app.db, { name: company.name })
+  const answer = await create(company.name)
+  expect(answer).toMatchObject({ status: 409, msg: joiningSentences.companyNamesakes([company.id, namesake.id]) })
+})
+
+test('a link that is taken back is dead at once, lives again within ten seconds, and not after them', async () => {
+  const invitation = await givenInvitation(app)
+  const link = (await listed('open')).rows.find(({ id }) => id === invitation.id)?.link ?? ''
+  expect((await verb(invitation.id, 'revoke')).status).toBe(200)
+  expect(await followed(link)).not.toBe(200)
+  expect((await listed('ended')).rows.find(({ id }) => id === invitation.id)).toMatchObject({ link: null })
+  expect(await verb(invitation.id, 'revoke')).toMatchObject({ status: 409, msg: joiningSentences.invitationRevoked })
+  expect((await verb(invitation.id, 'restore')).status).toBe(200)
+  expect(await followed(link)).toBe(200)
+
+  await verb(invitation.id, 'revoke')
+  app.clock.advance(11_000)
+  expect(await verb(invitation.id, 'restore')).toMatchObject({ status: 409, msg: joiningSentences.restoreOver })
+  expect((await verb(2_000_000_000, 'revoke')).msg).toBe(joiningSentences.invitationUnknown)
+})
+
+test('an application that came by a link is counted with it, also after it was taken back', async () => {
+  const invitation = await givenInvitation(app)
+  await applicantOf(app, invitation).apply()
+  await verb(invitation.id, 'revoke')
+  expect((await listed('ended')).rows.find(({ id }) => id === invitation.id)?.used).toBe(1)
+})
