@@ -85,6 +85,7 @@ function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNo
   const waits = waiting !== undefined && waiting.count > 0
   return (
     <ConsoleLink
+      ref={isCurrent ? bringIntoSight : undefined}
       to={room.path}
       className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
       aria-current={isCurrent ? 'page' : undefined}
@@ -94,6 +95,11 @@ function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNo
       {waits && <b>{waiting.count}</b>}
     </ConsoleLink>
   )
+}
+
+/** The rooms are more than a low window shows. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What waits in each room that counts it, by its path; looked at again every minute. */
