@@ -54,10 +54,12 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             // A module that only an engine's part of a head used falls out whole; else it would leave an empty file behind.
             treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
-            // What nearly every page needs travels as two files, not as thirty: the libraries, and the frame of the site.
+            // What nearly every page needs travels as three files, not as thirty: libraries, renderer, and the site's frame.
             output: {
               codeSplitting: {
                 groups: [
+                  // A file of its own, so that the starter can have it evaluated in a task of its own (starter.ts).
+                  { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 3 },
                   { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
                   // A part belongs to the pages that have it, however many they are.
                   {

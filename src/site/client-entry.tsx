@@ -1,6 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from './renderer.ts'
 import { getRouter } from './router.tsx'
 import { startSession } from './session/session.ts'
 import { startVisit } from './tracking/start-parameters.ts'

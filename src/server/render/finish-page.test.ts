@@ -21,6 +21,12 @@ test('no script competes with the first paint', () => {
   expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('<head><script>'))
 })
 
+test('what the entry is built on is evaluated before it, in a task of its own', () => {
+  const preload = `<link rel="modulepreload" href="/assets/renderer-2.js" nonce="${nonce}"/>`
+  const { html } = finish(page(1).replace('<head>', `<head>${preload}`))
+  expect(html).toContain('["/assets/renderer-2.js","/assets/index-1.js"].forEach')
+})
+
 test('equal content gives equal bytes whenever it was rendered', () => {
   expect(finish(page(1795173341239), 'pc')).toEqual(finish(page(1795173349999), 'pc'))
 })

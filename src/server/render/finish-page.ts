@@ -7,6 +7,8 @@ import { starterScript } from './starter.ts'
 
 const entryScript = /^<script type="module" async="" src="([^"]+)"$/
 const modulePreload = '<link rel="modulepreload"'
+/** The half of the libraries that takes longest to evaluate (vite.config.ts). */
+const rendererPreload = / href="([^"]+\/renderer-[^"/]+\.js)"/
 const renderedAt = /\bu:\d{13}(?=,s:")/g
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -27,6 +29,7 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
   // One cut at every mark, and the pieces are mended: a search of the whole page for each thing would cost more than all.
   const pieces = rendered.split(` nonce="${nonce}"`)
   let entry = ''
+  let renderer: string | undefined
   const ownScripts: string[] = []
   for (let index = 1; index < pieces.length; index += 1) {
     const before = pieces[index - 1] ?? ''
@@ -38,7 +41,10 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
       pieces[index - 1] = before.slice(0, opensAt)
       pieces[index] = after.slice(end)
     }
-    if (tag.startsWith(modulePreload)) drop(bodyAt)
+    if (tag.startsWith(modulePreload)) {
+      renderer ??= rendererPreload.exec(tag)?.[1]
+      drop(bodyAt)
+    }
     if (!tag.startsWith('<script')) continue
     const bodyEnd = after.indexOf('</script>', bodyAt)
     const source = entryScript.exec(tag)?.[1]
@@ -51,7 +57,7 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
       pieces[index] = after.slice(0, bodyAt) + text + after.slice(bodyEnd)
     }
   }
-  const starter = starterFor(entry)
+  const starter = starterFor(JSON.stringify(renderer === undefined ? [entry] : [renderer, entry]))
   const plain = pieces
     .join('')
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
@@ -62,9 +68,9 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
 
 const isInlineScript = (tag: string) => !/ src=| type="application\//.test(tag)
 
-/** A build has one entry. */
-const starterFor = oncePerText((entry) => {
-  const text = starterScript(entry)
+/** A build has one entry; its parts come as JSON. */
+const starterFor = oncePerText((parts) => {
+  const text = starterScript(JSON.parse(parts))
   return { text, hash: sha256(text) }
 }, 2)
 

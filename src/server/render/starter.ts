@@ -5,24 +5,26 @@ export const markSession = `try { if (localStorage.getItem('token')) document.do
  * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
  * from storage, so that a logged-in visitor sees no flashing box. Script comes after the paint: the entry is fetched in
  * the first idle moment after `load`, or at once on the first pointer, key or focus; where it does not come, the next
- * press asks for it again. A press on a control before hydration is held back and replayed by `fanyuReady`; links stay
+ * press asks for it again. What the entry is built on comes before it, each in a task of its own. A press on a control before hydration is held back and replayed by `fanyuReady`; links stay
  * links, fields keep what is typed.
  */
-const source = (entry: string) => `${markSession}
+const source = (parts: readonly string[]) => `${markSession}
 (function (d, w) {
-  var held, entry, started
+  var held, started
   function start() {
     if (started) return
     started = 1
-    entry = d.createElement('script')
-    entry.type = 'module'
-    entry.async = true
-    entry.src = ${JSON.stringify(entry)}
-    entry.onerror = function () {
-      entry.remove()
-      started = 0
-    }
-    d.head.appendChild(entry)
+    ;${JSON.stringify(parts)}.forEach(function (src) {
+      var part = d.createElement('script')
+      part.type = 'module'
+      part.async = false
+      part.src = src
+      part.onerror = function () {
+        part.remove()
+        started = 0
+      }
+      d.head.appendChild(part)
+    })
   }
   function hold(e) {
     var t = e.target.closest && e.target.closest('button,[role=tab],[role=button],[data-hold]')
@@ -50,9 +52,9 @@ const source = (entry: string) => `${markSession}
   d.currentScript.remove()
 })(document, window)`
 
-/** The starter's text for a build whose client entry is at `entry`. */
-export function starterScript(entry: string): string {
-  return source(entry)
+/** The starter's text for a build whose client entry is the last of these files, after what it is built on. */
+export function starterScript(parts: readonly string[]): string {
+  return source(parts)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
