@@ -17,7 +17,7 @@ const event = z
       .meta({ description: '毫秒时间戳，或带时区的 ISO 8601；偏差过大时以收到的时间为准' }),
     path: text()
       .refine((path) => path.startsWith('/'), malformed)
-      .meta({ description: '页面路径；查询参数只保留 id、activeId、platformId' }),
+      .meta({ description: '页面路径；查询参数只保留 id、activeId、activityId、platformId' }),
     props: z
       .record(text(64), z.union([text(), z.number(malformed), z.boolean(), z.null()], malformed), malformed)
       .default({})

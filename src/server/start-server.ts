@@ -46,6 +46,7 @@ import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
+import { startRollUps } from '#server/services/channels/start-roll-ups.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { startStunServer } from '#server/stun/stun-server.ts'
@@ -225,6 +226,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, parts }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
+  const stopRollUps = startRollUps(parts)
   const stopIndexing = startIndexing(parts)
   const stopSealing = startSealing(parts)
   const publishing = createPublishingTimer(parts)
@@ -260,6 +262,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
       stopSweeps()
       const background = [
         stopIndexing(),
+        stopRollUps(),
         stopSealing(),
         publishing.stop(),
         pulse.stop(),

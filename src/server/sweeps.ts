@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
   captchaChallenges,
+  channelDays,
+  channelHours,
   entryTickets,
   idempotencyAnswers,
   jobs,
@@ -21,7 +23,13 @@ import {
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/resending.ts'
-import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import {
+  countedDaysKeptDays,
+  countedHoursKeptDays,
+  eventsKeptDays,
+  strayOriginsKeptDays,
+} from '#domain/tracking/limits.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
@@ -55,6 +63,7 @@ const kept: readonly Kept[] = [
   { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryTicketSeconds) },
   { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
+  { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
   // Where an account came from stays with it.
   {
     table: attributions,
@@ -89,6 +98,7 @@ const sweeps: readonly Sweep[] = [
         deleteKept(parts, row),
   ),
   keepEventPartitions,
+  deleteOldDays,
   (parts) => watchDeadlines({ parts }),
   (parts) => remindHands({ parts }),
   recordErasures,
@@ -162,6 +172,12 @@ async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   await db.execute(
     sql`select keep_event_partitions(${now.toISOString()}::timestamptz, ${keptFrom.toISOString()}::timestamptz)`,
   )
+}
+
+/** Days of the funnel end by their name. */
+async function deleteOldDays({ db, clock }: Parts): Promise<void> {
+  const before = formatShanghai(new Date(clock.now().getTime() - countedDaysKeptDays * dayMs)).slice(0, 10)
+  await db.delete(channelDays).where(lt(channelDays.day, before))
 }
 
 /** A counter ends with its own window. */

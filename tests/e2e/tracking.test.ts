@@ -47,6 +47,7 @@ test(
     const common = { layout: isMobile ? 'mobile' : 'pc', qd: last, cy: 'autumn' }
     expect(funnel.map(({ name, props }) => ({ name, props }))).toEqual([
       { name: 'page_view', props: common },
+      { name: 'register_begin', props: { ...common, by: 'phone' } },
       { name: 'register_submit', props: { ...common, by: 'phone' } },
       { name: 'register_failure', props: { ...common, by: 'phone', code: 102002 } },
       { name: 'register_submit', props: { ...common, by: 'phone' } },

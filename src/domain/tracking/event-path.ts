@@ -1,5 +1,5 @@
 const longestPath = 256
-const pageIds = ['id', 'activeId', 'platformId']
+const pageIds = ['id', 'activeId', 'activityId', 'platformId']
 
 /**
  * Where an event happened: the path without what tells visitors apart. Of its query the ids of articles, activities and

@@ -17,7 +17,8 @@ test('whatever the event, a key that names a person or a secret is refused', () 
   const keys = ['phone', 'phoneNumber', 'mobile', 'email', 'account', 'name', 'userName', 'token', 'password', 'uuid']
   const key = fc.oneof(fc.constantFrom(...keys, '__proto__', 'constructor', 'toString'), fc.string())
   const known = new Set(['layout', 'qd', 'cy', 'by', 'code', 'bannerId', 'position', 'event', 'eventType', 'sceneType'])
-  for (const more of ['system', 'bits', 'version', 'step', 'from']) known.add(more)
+  for (const more of ['system', 'bits', 'version', 'step', 'from', 'baidu', 'invite', 'landing', 'source'])
+    known.add(more)
   fc.assert(
     fc.property(anyEvent, key, (name, given) => {
       fc.pre(!known.has(given))

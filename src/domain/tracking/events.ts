@@ -1,10 +1,11 @@
+import { eventPath } from './event-path.ts'
 import { longestPropText } from './limits.ts'
-import { withoutPrivateText, withoutSecrets } from './private-text.ts'
+import { withoutContacts, withoutPrivateText, withoutSecrets } from './private-text.ts'
 
-/** Every event that the site reports (readings 4). */
+/** Every event that the site reports (readings 4; `register_begin` since decision 035). */
 export const trackedEvents = [
   ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
-  ...(['download_click', 'invite_submit', 'page_view'] as const),
+  ...(['download_click', 'invite_submit', 'page_view', 'register_begin'] as const),
 ] as const
 
 export type TrackedEvent = (typeof trackedEvents)[number]
@@ -13,16 +14,22 @@ export type Props = Readonly<Record<string, PropValue>>
 
 /**
  * What a prop may be: one of a few words; a whole number from 0; `outcome`, the code of an answer of the API; `mark`, a
- * channel's name from an address; `text`, a name that staff gave. No kind holds what a visitor typed.
+ * channel's name from an address; `text`, a name that staff gave or a site has; `path`, a page of this site. No kind
+ * holds what a visitor typed.
  */
-type PropKind = readonly string[] | 'number' | 'outcome' | 'mark' | 'text'
+type PropKind = readonly string[] | 'number' | 'outcome' | 'mark' | 'text' | 'path'
 
-const everywhere = { layout: ['pc', 'mobile'], qd: 'mark', cy: 'mark' } as const
+/** By what visits and what came of them are told apart (decision 035). A page view says its landing by its own path. */
+const everywhere = {
+  ...({ layout: ['pc', 'mobile'], qd: 'mark', cy: 'mark', baidu: ['1'], invite: 'mark' } as const),
+  ...({ landing: 'path', source: 'text' } as const),
+} as const
 const account = { by: ['phone', 'email'] } as const
 const banner = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
 
 /** The props that each event may carry. No phone, e-mail address, name, verification code or token has a place here. */
 const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
+  register_begin: { ...everywhere, ...account },
   register_submit: { ...everywhere, ...account },
   register_success: { ...everywhere, ...account },
   register_failure: { ...everywhere, ...account, code: 'outcome' },
@@ -49,6 +56,7 @@ function isOfKind(value: string | number | boolean, kind: PropKind, outcomes: Re
   if (kind === 'number') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
   if (kind === 'outcome') return typeof value === 'number' && outcomes.has(value)
   if (typeof value !== 'string' || value.length > longestPropText) return false
+  if (kind === 'path') return value.startsWith('/')
   return typeof kind === 'string' || kind.includes(value)
 }
 
@@ -59,7 +67,9 @@ export function scrubProps(name: TrackedEvent, props: Props): Record<string, Pro
   return Object.fromEntries(
     filled.map(([key, value]) => {
       if (typeof value !== 'string') return [key, value]
-      return [key, kinds.get(key) === 'mark' ? withoutSecrets(value) : withoutPrivateText(value)]
+      const kind = kinds.get(key)
+      if (kind === 'path') return [key, withoutContacts(eventPath(value))]
+      return [key, kind === 'mark' ? withoutSecrets(value) : withoutPrivateText(value)]
     }),
   )
 }

@@ -17,6 +17,10 @@ export const originBytesAtMost = 4_096
 /** What visitors did is looked at by month and by half year, and then nobody's business (privacy policy, section 2). */
 export const eventsKeptDays = 180
 
+/** Counts of single hours are asked of periods of 92 days and of those before them; those of days also of last year's. */
+export const countedHoursKeptDays = 190
+export const countedDaysKeptDays = 800
+
 /** Events of a client address, and of the whole site, that are kept; a row is a third of a kilobyte (decision 023). */
 export const eventsPerAddress: Limit = { count: 2_000, windowSeconds: 60 * 60 }
 export const eventsPerSite: Limit = { count: 200_000, windowSeconds: 24 * 60 * 60 }

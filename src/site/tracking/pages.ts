@@ -1,5 +1,6 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
 import { report } from './queue.ts'
+import { type Entry, enterPage } from './visit.ts'
 
 /**
  * Reports the page that is open and every one that comes after it, also one that the browser's back cache brings back.
@@ -8,14 +9,15 @@ import { report } from './queue.ts'
 export function watchPages(onMove: (callback: () => void) => void): void {
   let shown = ''
 
-  function view(from: string | null = null): void {
+  function view(entry?: Entry): void {
     const path = location.pathname + location.search
     if (eventPath(path) === shown) return
     shown = eventPath(path)
-    report({ name: 'page_view', at: Date.now(), path, props: { from } })
+    const at = Date.now()
+    report({ name: 'page_view', at, path, props: { from: enterPage(path, at, entry) } })
   }
 
-  view(referringHost())
+  view(entryOfDocument())
   onMove(() => view())
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -24,8 +26,15 @@ export function watchPages(onMove: (callback: () => void) => void): void {
   })
 }
 
-/** The site that led here; of it the name alone, for an address may tell what somebody searched for. */
-function referringHost(): string | null {
-  const host = /^https?:\/\/([^/?#]+)/.exec(document.referrer)?.[1]
-  return host === undefined || host === location.host ? null : host
+/**
+ * How this document was come to. Of another site the name alone, for an address may tell what somebody searched for; a
+ * page that is loaded again leads to itself.
+ */
+function entryOfDocument(): Entry {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
+    return { page: location.pathname }
+  const [, host, page = '/'] = /^https?:\/\/([^/?#]+)([^#]*)/.exec(document.referrer) ?? []
+  if (host === undefined) return null
+  return host === location.host ? { page } : { host }
 }

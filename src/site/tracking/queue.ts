@@ -2,8 +2,10 @@ import type { Calls } from '#contract/index.ts'
 import { eventPath } from '#domain/tracking/event-path.ts'
 import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
-import { readStored } from '#site/session/stored.ts'
+import { readTouch } from '#domain/tracking/touch.ts'
+import { readStored, readStoredJson } from '#site/session/stored.ts'
 import { hasLeftProgramme } from './experience-programme.ts'
+import { beginsRegistration, visitMarks } from './visit.ts'
 
 type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }
 
@@ -16,13 +18,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
 /**
- * Queues an event. What is queued leaves together: after a pause, at 50, and when the page is left or hidden. A visitor
+ * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50, and when the page is left or hidden. A visitor
  * who asked not to be watched is not.
  */
 export function report({ name, at, path, props }: Happening): void {
-  if (isRefused()) return
+  if (isRefused() || (name === 'register_begin' && !beginsRegistration())) return
   listen()
-  queue.push({ name, at, path: eventPath(path), props: { ...channel(), ...shortened(props) } })
+  const page = eventPath(path)
+  const visit = visitMarks(page, at)
+  // A page view says both by itself.
+  const marks = name === 'page_view' ? {} : shortened(visit)
+  queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...shortened(props) } })
   if (queue.length >= eventsAtMost) send()
   else timer ??= setTimeout(send, pauseMs)
 }
@@ -70,7 +76,12 @@ function sendBeacon(body: Blob): boolean {
 function channel(): Props {
   const { platform } = document.documentElement.dataset
   const mark = (key: 'qd' | 'cy') => readStored(key)?.slice(0, longestPropText) || null
-  return { layout: platform === 'mobile' ? 'mobile' : 'pc', qd: mark('qd'), cy: mark('cy') }
+  const touch = readTouch(readStoredJson('lastTouch'))
+  return {
+    ...{ layout: platform === 'mobile' ? 'mobile' : 'pc', qd: mark('qd'), cy: mark('cy') },
+    ...(touch?.bd_vid && { baidu: '1' }),
+    ...(touch?.inviteCode && { invite: touch.inviteCode.slice(0, longestPropText) }),
+  }
 }
 
 function shortened(props: Props = {}): Props {

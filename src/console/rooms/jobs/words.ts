@@ -28,6 +28,7 @@ export const jobWords = {
   own: {
     publish: { name: '按时发布内容与价格', when: '每半秒看一次' },
     sweep: { name: '清过期的会话、验证码与记录', when: '每10分钟' },
+    'roll-up': { name: '汇总各渠道的漏斗', when: '每分钟' },
     seal: { name: '给审计记录加封', when: '有新记录就做' },
     backup: { name: '备份', when: '每天按 BACKUP_AT' },
   } as Readonly<Record<string, { name: string; when: string }>>,

@@ -33,8 +33,11 @@ export function RegisterByEmail(): ReactNode {
     to: 'account',
     codeField: 'code',
     captcha,
-    request: ({ to, ...picture }) =>
-      api.call('GET /getEmailCode', { query: { account: normaliseEmail(to), ...picture } }),
+    request: async ({ to, ...picture }) => {
+      const answer = await api.call('GET /getEmailCode', { query: { account: normaliseEmail(to), ...picture } })
+      if (answer.code === 200) track('register_begin', { by: 'email' })
+      return answer
+    },
   })
 
   const submit = form.handleSubmit(async (fields) => {

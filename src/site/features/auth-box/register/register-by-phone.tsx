@@ -32,11 +32,14 @@ export function RegisterByPhone(): ReactNode {
     to: 'phoneNumber',
     codeField: 'code',
     captcha,
-    request: ({ to, ...picture }) =>
-      api.call('POST /getSms', {
+    request: async ({ to, ...picture }) => {
+      const answer = await api.call('POST /getSms', {
         headers: { subject: 'official_website' },
         body: { phone: wirePhone(to), ...picture },
-      }),
+      })
+      if (answer.code === 200) track('register_begin', { by: 'phone' })
+      return answer
+    },
   })
 
   const { phone } = useBoxState()

@@ -1,0 +1,96 @@
+import { index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** Where counted steps came from: each different one once; '' for what is not there (decision 035). */
+export const channelSources = pgTable(
+  'channel_sources',
+  {
+    id: id(),
+    /** What the others come to, as channels are paid: `baidu`, `qd=…`, `cy=…`, `invite`, `site=…` or `direct`. */
+    channel: text().notNull(),
+    qd: text().notNull(),
+    cy: text().notNull(),
+    /** `1` where the newest landing carried a bd_vid. */
+    baidu: text().notNull(),
+    inviteCode: text().notNull(),
+    /** The first page of the visit. */
+    landing: text().notNull(),
+    /** `pc` or `mobile`. */
+    platform: text().notNull(),
+    /** The name of the region of the activity that was landed on, as it was then. */
+    region: text().notNull(),
+    /** The site that led here. */
+    source: text().notNull(),
+  },
+  (table) => [
+    unique('channel_sources_unique').on(
+      ...[table.qd, table.cy, table.baidu, table.inviteCode],
+      ...[table.landing, table.platform, table.region, table.source],
+    ),
+  ],
+)
+
+const steps = () => ({
+  visits: integer().notNull(),
+  begun: integer().notNull(),
+  registered: integer().notNull(),
+  joined: integer().notNull(),
+  downloaded: integer().notNull(),
+})
+
+const source = () =>
+  integer()
+    .notNull()
+    .references(() => channelSources.id, { onDelete: 'cascade' })
+
+/** Steps by the hour in which they happened. */
+export const channelHours = pgTable(
+  'channel_hours',
+  { hour: instant().notNull(), sourceId: source(), ...steps() },
+  (table) => [primaryKey({ columns: [table.hour, table.sourceId] }), index('channel_hours_source').on(table.sourceId)],
+)
+
+/** Steps by the day in Shanghai on which they happened, from the hours. */
+export const channelDays = pgTable(
+  'channel_days',
+  {
+    /** `YYYY-MM-DD`. */
+    day: text().notNull(),
+    sourceId: source(),
+    ...steps(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.sourceId] }), index('channel_days_source').on(table.sourceId)],
+)
+
+/** How far the raw events are rolled up: one row. */
+export const channelProgress = pgTable(
+  'channel_progress',
+  {
+    id: integer().primaryKey().default(1),
+    /** Everything that was received until then has been looked at. */
+    receivedUntil: instant().notNull(),
+  },
+  (table) => [oneOf('channel_progress_single', table.id, [1])],
+)
+
+/** What a month shall bring, of each step; null for no goal. */
+export const channelGoals = pgTable(
+  'channel_goals',
+  {
+    /** `YYYY-MM`. */
+    month: text().primaryKey(),
+    visits: integer(),
+    begun: integer(),
+    registered: integer(),
+    joined: integer(),
+    downloaded: integer(),
+    /** Grows with every change: who changes it names the one that they saw. */
+    version: integer().notNull().default(1),
+    savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    savedAt: instant().notNull(),
+  },
+  (table) => [index('channel_goals_saved_by').on(table.savedBy)],
+)
+
+export type ChannelSource = typeof channelSources.$inferSelect

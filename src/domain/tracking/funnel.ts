@@ -1,0 +1,26 @@
+/** The steps from a visit to the client, in their order (decision 035). */
+export const funnelSteps = ['visits', 'begun', 'registered', 'joined', 'downloaded'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+/** How often each step was taken: counts, not persons. */
+export type FunnelCounts = Readonly<Record<FunnelStep, number>>
+
+/** By what the steps are told apart. */
+export const funnelDimensions = [
+  ...(['channel', 'qd', 'cy', 'baidu', 'inviteCode'] as const),
+  ...(['landing', 'platform', 'region', 'source'] as const),
+] as const
+export type FunnelDimension = (typeof funnelDimensions)[number]
+
+export const noSteps: FunnelCounts = { visits: 0, begun: 0, registered: 0, joined: 0, downloaded: 0 }
+
+/** A step's count as a share of the one before it, or of another; null where nothing came before. May pass 1. */
+export function shareOf(counts: FunnelCounts, step: FunnelStep, of?: FunnelStep): number | null {
+  const before = of ?? funnelSteps[funnelSteps.indexOf(step) - 1]
+  if (before === undefined || counts[before] === 0) return null
+  return counts[step] / counts[before]
+}
+
+/** Each step's share of the one before it, and the last one's of the visits; null where nothing came before. */
+export function sharesOf(counts: FunnelCounts): { step: FunnelStep; share: number | null }[] {
+  return funnelSteps.slice(1).map((step) => ({ step, share: shareOf(counts, step) }))
+}

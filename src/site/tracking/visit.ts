@@ -1,0 +1,50 @@
+import { eventPath } from '#domain/tracking/event-path.ts'
+
+/** After so long without anything told, the next page begins another visit (decision 035). */
+const idleMs = 30 * 60 * 1_000
+
+type Visit = {
+  landing: string
+  /** The site that led here. */
+  source: string | null
+  shown: string
+  lastAt: number
+  hasBegun: boolean
+}
+
+/** In memory alone: nothing of a visit is stored in the browser, and none can be told from another of the same one. */
+let visit: Visit | undefined
+
+/** How a page was come to: from a site by its name, from a page of this site, or by an address or a bookmark. */
+export type Entry = { host: string } | { page: string } | null
+
+/**
+ * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit goes on, else
+ * the site that led here, or null. `entry` is left out for moves inside the site.
+ */
+export function enterPage(path: string, now: number, entry?: Entry): string | null {
+  const shown = eventPath(path)
+  if (entry === undefined && visit !== undefined && now - visit.lastAt < idleMs) {
+    const from = visit.shown
+    visit = { ...visit, shown, lastAt: now }
+    return from
+  }
+  const source = entry && 'host' in entry ? entry.host : null
+  visit = { landing: shown, source, shown, lastAt: now, hasBegun: false }
+  return entry && 'page' in entry ? eventPath(entry.page) : source
+}
+
+/** What tells the visit of an event: its landing, where that is another page, and the site that led there. */
+export function visitMarks(path: string, now: number): { landing?: string; source?: string } {
+  if (visit === undefined) return {}
+  visit.lastAt = now
+  const { landing, source } = visit
+  return { ...(landing !== path && { landing }), ...(source !== null && { source }) }
+}
+
+/** Whether a registration begins for the first time of this visit. */
+export function beginsRegistration(): boolean {
+  if (visit?.hasBegun) return false
+  if (visit) visit.hasBegun = true
+  return true
+}
