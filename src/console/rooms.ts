@@ -115,6 +115,10 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/sales-people/list.tsx'), 'SalesPeopleRoom'),
   },
   {
+    ...{ path: '/channels', word: '渠道', group: '数据', permission: 'channels.read' },
+    component: lazyRouteComponent(() => import('./rooms/channels/list.tsx'), 'ChannelsRoom'),
+  },
+  {
     ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('./rooms/messages/list.tsx'), 'MessagesRoom'),
   },

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attributions, salesPeople, trackingEvents } from '#db/schema/index.ts'
+import { salesPeople, trackingEvents } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { salesSentences } from '#domain/sales/wechat-code.ts'
+import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -72,8 +73,11 @@ test('each is counted what they brought, by the rule by which visitors are led',
   const view = (props: object) => ({ name: 'page_view', at, receivedAt: at, path: '/', props: { ...props } })
   await app.db
     .insert(trackingEvents)
-    .values([view({ qd: 'douyin' }), view({ qd: 'douyin', from: '/price.html' }), view({}), view({ qd: 'other' })])
-  await app.db.insert(attributions).values({ kind: 'register', tracking: { qd: 'douyin' }, createdAt: at })
+    .values([
+      ...[view({ qd: 'douyin' }), view({ qd: 'douyin', from: '/price.html' }), view({}), view({ qd: 'other' })],
+      { ...view({ qd: 'douyin' }), name: 'register_success' },
+    ])
+  await rollUpChannels(app.parts)
   const brought = (await list()).map((row: { fields: { code: string }; brought: object }) => [
     row.fields.code,
     row.brought,

@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as banners from './banners.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
+import * as channels from './channels.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -55,6 +56,7 @@ export const consoleCalls = {
   ...customers,
   ...salesPeople,
   ...priceRules,
+  ...channels,
   ...redirects,
   ...views,
   ...work,

@@ -40,7 +40,7 @@ export const listSalesPeople = defineConsoleCall({
         isFallback: z.boolean(),
         fields: shown,
         brought: z.object({
-          visits: z.int().meta({ description: '从站外打开的页面' }),
+          visits: z.int().meta({ description: '近30天的访问，同渠道里的口径' }),
           registered: z.int(),
           joined: z.int(),
           downloads: z.int(),

@@ -119,6 +119,8 @@ export const auditActions = {
   'catalogue.rules': '改价格规则',
   'redirect.add': '加跳转',
   'redirect.remove': '删跳转',
+  'channel.goals': '定渠道目标',
+  'channel.export': '导出渠道',
   'job.retry': '重新办任务',
   'job.drop': '放弃任务',
   'job.export': '导出发送记录',

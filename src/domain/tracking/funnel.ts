@@ -20,7 +20,8 @@ export function shareOf(counts: FunnelCounts, step: FunnelStep, of?: FunnelStep)
   return counts[step] / counts[before]
 }
 
-/** Each step's share of the one before it, and the last one's of the visits; null where nothing came before. */
-export function sharesOf(counts: FunnelCounts): { step: FunnelStep; share: number | null }[] {
-  return funnelSteps.slice(1).map((step) => ({ step, share: shareOf(counts, step) }))
-}
+/** In an address: a source without a value of this dimension. */
+export const noValue = '-'
+
+/** Sources to which a view is narrowed, by dimension; '' for those without a value. */
+export type FunnelFilters = Readonly<Partial<Record<FunnelDimension, string>>>

@@ -10,6 +10,7 @@ import * as audit from './audit.ts'
 import * as banners from './banners.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
+import * as channels from './channels.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
@@ -61,6 +62,7 @@ const handlers: ConsoleHandlers = {
   ...customers,
   ...salesPeople,
   ...priceRules,
+  ...channels,
   ...redirects,
   ...views,
   ...work,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { ChannelsOfWeek } from '../../channels/of-week.tsx'
 import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
@@ -20,6 +21,7 @@ export function TodayRoom(): ReactNode {
   const session = useSession()
   const mayReadAudit = useMay('audit.read')
   const mayReadContent = useMay('content.read')
+  const mayReadChannels = useMay('channels.read')
   return (
     <RoomPage>
       <PageHead title={words.title} count={`${dayWords(new Date())}，${words.zone}`}>
@@ -36,6 +38,7 @@ export function TodayRoom(): ReactNode {
         </p>
       )}
       <Waiting />
+      {mayReadChannels && <ChannelsOfWeek />}
       {mayReadAudit && <Lately />}
     </RoomPage>
   )

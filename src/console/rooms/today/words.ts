@@ -36,6 +36,9 @@ export const todayWords = {
   kinds: { banner: '横幅到期', activity: '活动开始' },
   missed: '没找到的地址',
   missedCount: (count: number) => `近30天${count}个，可以设跳转`,
+  channels: '本周的渠道',
+  channelsNote: '周一至今，线越粗次数越多，灰字是上周',
+  openChannels: '打开渠道',
   quiet: '没有等你的事',
   quietHint: '要公开的、送审的和快到头的会出现在这里。',
 } as const

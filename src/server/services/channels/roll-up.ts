@@ -25,6 +25,12 @@ export async function rollUpChannels(parts: Rolling): Promise<void> {
   while (await rollUpOnce(parts));
 }
 
+/** Until when what was received has been counted; null before the first time. */
+export async function readCountedUntil({ db }: Pick<Parts, 'db'>): Promise<Date | null> {
+  const [progress] = await db.select().from(channelProgress)
+  return progress?.receivedUntil ?? null
+}
+
 /** One window of what was received; whether there may be more. */
 function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   const now = clock.now()

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { type FunnelDimension, funnelSteps } from '#domain/tracking/funnel.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import type { ConsoleSuccess } from '../kit/api.ts'
+import { channelWords as words } from '../rooms/channels/words.ts'
+import styles from './funnel-bands.module.css'
+import { countText, shareText, stepShare, wholeShare } from './numbers.ts'
+
+export type Funnel = ConsoleSuccess<'GET /channels'>['data']
+export type FunnelRow = Funnel['rows'][number]
+
+const columnWidth = 100
+const middle = 22
+const thickest = 36
+
+type BandsProps = { by: FunnelDimension; rows: readonly FunnelRow[]; total: Funnel['total'] }
+
+/** Each source as a band that narrows from step to step; where it broke, the step is red. */
+export function FunnelBands({ by, rows, total }: BandsProps): ReactNode {
+  const most = Math.max(1, ...rows.flatMap(({ now }) => funnelSteps.map((step) => now[step])))
+  return (
+    <div className={styles.bands}>
+      <div className={styles.head}>
+        <span />
+        <span className={styles.steps}>
+          {funnelSteps.map((step, index) => (
+            <span key={step}>
+              <small>{words.steps[step]}</small>
+              <b>{countText(total.now[step])}</b>
+              {index > 0 && <small>{stepShare(total.now, step)}</small>}
+            </span>
+          ))}
+        </span>
+        <span />
+      </div>
+      {rows.map((row) => (
+        <Band key={row.value} name={valueName(by, row.value)} row={row} most={most} />
+      ))}
+    </div>
+  )
+}
+
+/** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
+const thickness = (count: number, most: number) => (count === 0 ? 0 : Math.max(1, thickest * Math.sqrt(count / most)))
+
+function Band({ name, row, most }: { name: string; row: FunnelRow; most: number }): ReactNode {
+  const { now, before, broken } = row
+  const heights = funnelSteps.map((step) => thickness(now[step], most))
+  const spoken = funnelSteps.map((step) => words.stepCount(words.steps[step], countText(now[step]))).join('，')
+  const isWorse = (wholeShare(now) ?? 0) < (wholeShare(before) ?? 0)
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.band} role="img" aria-label={words.bandOf(name, spoken)}>
+        <svg
+          viewBox={`0 0 ${funnelSteps.length * columnWidth} ${2 * middle}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {funnelSteps.map((step, index) => {
+            const [left, right] = [heights[index] ?? 0, heights[index + 1]]
+            const from = index * columnWidth
+            const to = from + (right === undefined ? columnWidth / 8 : columnWidth)
+            const end = right ?? left
+            // What was lost on the way to a step shows in the piece before it.
+            const isBroken = broken?.step === funnelSteps[index + 1]
+            return (
+              <path
+                key={step}
+                className={isBroken ? styles.broken : styles.whole}
+                d={`M${from} ${middle - left / 2}L${to} ${middle - end / 2}V${middle + end / 2}L${from} ${middle + left / 2}z`}
+              />
+            )
+          })}
+        </svg>
+        <span className={styles.steps} aria-hidden="true">
+          {funnelSteps.map((step, index) => (
+            <span key={step} data-broken={broken?.step === step || undefined}>
+              {countText(now[step])}
+              {index > 0 && <small>{stepShare(now, step)}</small>}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.whole2}>
+        <b data-worse={(broken?.isFall && isWorse) || undefined}>{shareText(wholeShare(now))}</b>
+        <small>{shareText(wholeShare(before))}</small>
+      </span>
+    </div>
+  )
+}

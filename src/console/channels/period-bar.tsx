@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { type FunnelDimension, funnelDimensions } from '#domain/tracking/funnel.ts'
+import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Choice } from '../kit/list-parts.tsx'
+import type { ListState } from '../kit/list-state.ts'
+import { channelWords as words } from '../rooms/channels/words.ts'
+import type { Funnel } from './funnel-bands.tsx'
+import styles from './period-bar.module.css'
+
+/** What an address asks for, as the call takes it: days, a comparison, a dimension and what narrows the view. */
+export type Asked = { from: string; to: string; compare: string; by: string } & Partial<Record<FunnelDimension, string>>
+
+const usual: PeriodPreset = 'days7'
+
+/** Reads it out of the address; a preset follows the day, so that a kept view stays of use. */
+export function askedOf({ filters }: ListState, today: string): Asked {
+  const { preset, from, to, compare, by } = filters
+  const named = periodPresets.find((name) => name === preset)
+  const own = from && to && !named ? { from, to } : presetDays(named ?? usual, today)
+  const narrowed = funnelDimensions.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
+  return { ...own, compare: compare ?? comparisons[1], by: by ?? 'channel', ...Object.fromEntries(narrowed) }
+}
+
+type PeriodBarProps = {
+  asked: Asked
+  preset: string | undefined
+  funnel: Funnel | undefined
+  onChange: (part: Record<string, string>) => void
+}
+
+/** The period, with what it is compared, and by what it is told apart. */
+export function PeriodBar({ asked, preset, funnel, onChange }: PeriodBarProps): ReactNode {
+  const isOwn = preset === 'own'
+  const choose = (name: string) =>
+    onChange(name === 'own' ? { preset: name, from: asked.from, to: asked.to } : { preset: name, from: '', to: '' })
+  return (
+    <div className={styles.bar}>
+      <Choice
+        label={words.period}
+        all={words.presets[usual]}
+        value={preset}
+        options={{ ...words.presets, own: words.ownPeriod }}
+        onChange={choose}
+      />
+      {isOwn && (
+        <span className={styles.days}>
+          <DayField label={words.from} value={asked.from} onChange={(from) => onChange({ from, to: asked.to })} />
+          <DayField label={words.to} value={asked.to} onChange={(to) => onChange({ from: asked.from, to })} />
+        </span>
+      )}
+      <Choice
+        label={words.compare}
+        all={words.comparisons.week}
+        value={asked.compare}
+        options={words.comparisons}
+        onChange={(compare) => onChange({ compare })}
+      />
+      {funnel && (
+        <p className={styles.spans}>
+          <i aria-hidden="true" />
+          {spanText(funnel.period)}
+          <span>{words.against}</span>
+          <i aria-hidden="true" data-before />
+          {spanText(funnel.before)}
+        </p>
+      )}
+      <fieldset className={styles.dimensions}>
+        <legend className="visually-hidden">{words.by}</legend>
+        {funnelDimensions.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={asked.by === name}
+            className={classNames(asked.by === name && styles.chosen)}
+            onClick={() => onChange({ by: name })}
+          >
+            {words.dimensions[name]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const spanText = ({ from, to }: { from: string; to: string }) => words.span(from.slice(0, 16), to.slice(0, 16))
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
+
+function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input type="date" value={value} onChange={({ target }) => target.value !== '' && onChange(target.value)} />
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import styles from './trend-line.module.css'
+
+const [width, height] = [112, 24]
+
+/** A path through values over a width, the largest at the top. */
+export function linePath(values: readonly number[], { width: across, height: down, most }: Box): string {
+  const step = values.length > 1 ? across / (values.length - 1) : 0
+  return values
+    .map(
+      (value, index) =>
+        `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${(down - (value / most) * down).toFixed(1)}`,
+    )
+    .join('')
+}
+
+type Box = { width: number; height: number; most: number }
+
+/** A row's last days as a small line; it tells nothing that the row does not say in words. */
+export function TrendLine({ values, isBad }: { values: readonly number[]; isBad: boolean }): ReactNode {
+  const most = Math.max(...values)
+  if (!(most > 0)) return null
+  return (
+    <svg className={styles.small} data-bad={isBad || undefined} width={width} height={height} aria-hidden="true">
+      <path transform="translate(1 2)" d={linePath(values, { width: width - 2, height: height - 4, most })} />
+    </svg>
+  )
+}
+
+type ChartProps = { label: string; now: readonly number[]; before: readonly number[]; ends: readonly [string, string] }
+
+/** Two periods over each other, the other one grey. */
+export function TrendChart({ label, now, before, ends }: ChartProps): ReactNode {
+  const most = Math.max(1, ...now, ...before)
+  const box = { width: 1_000, height: 100, most }
+  return (
+    <figure className={styles.chart}>
+      <svg viewBox="0 -2 1000 104" preserveAspectRatio="none" role="img" aria-label={label}>
+        <path className={styles.base} d="M0 100H1000" />
+        <path className={styles.before} d={linePath(before, box)} />
+        <path className={styles.now} d={linePath(now, box)} />
+      </svg>
+      <figcaption>
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import type { Funnel, FunnelRow } from '../../channels/funnel-bands.tsx'
+import { countText, pointsText, shareText, stepShare, wholeShare } from '../../channels/numbers.ts'
+import { TrendLine } from '../../channels/trend-line.tsx'
+import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { type ListState, writeListState } from '../../kit/list-state.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import styles from './channels.module.css'
+import { channelWords as words } from './words.ts'
+
+/** Where a press on a source leads: the first of these that does not narrow the view yet. */
+const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'platform', 'qd', 'cy']
+
+type TableProps = { funnel: Funnel; by: FunnelDimension; state: ListState }
+type Line = FunnelRow & { id: number; name: string }
+
+/** The sources in numbers, each leading to what is in it, and what of them changed much. */
+export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
+  const next = deeper.find((name) => name !== by && state.filters[name] === undefined) ?? 'channel'
+  const into = (value: string) =>
+    writeListState({ ...state, page: 1, filters: { ...state.filters, by: next, [by]: value || noValue } })
+  const lines: Line[] = funnel.rows.map((row, id) => ({ ...row, id, name: valueName(by, row.value) }))
+  const broken = lines.filter((line) => line.broken !== null)
+  const total = { value: '', name: words.total, id: -1, broken: null, trend: [], ...funnel.total }
+  return (
+    <RoomSection title={words.table(words.dimensions[by])} note={words.tableNote} verb={<span>{words.trendNote}</span>}>
+      <ListTable
+        label={words.table(words.dimensions[by])}
+        rows={[...lines, total]}
+        columns={columnsOf(words.dimensions[by], into)}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+      />
+      {funnel.more > 0 && <p className={styles.more}>{words.more(funnel.more)}</p>}
+      {broken.length > 0 && (
+        <ul className={styles.breaks}>
+          {broken.map((line) => (
+            <li key={line.value} data-fall={line.broken?.isFall || undefined}>
+              {sentenceOf(line)}
+              {by !== 'landing' && (
+                <ConsoleLink {...{ to: '/channels', search: into(line.value) }}>{words.look}</ConsoleLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </RoomSection>
+  )
+}
+
+function sentenceOf({ name, broken }: Line): string {
+  if (broken === null) return ''
+  return words.broken[broken.kind](name, words.steps[broken.step], countText(broken.count), countText(broken.usual))
+}
+
+function columnsOf(word: string, into: (value: string) => Record<string, string>): ListColumn<Line>[] {
+  const stepColumn = (step: FunnelStep, index: number): ListColumn<Line> => ({
+    name: step,
+    word: words.steps[step],
+    atRight: true,
+    wideOnly: step === 'begun' || step === 'joined',
+    cell: ({ now, broken }) => (
+      <span className={styles.number} data-broken={broken?.step === step || undefined}>
+        {countText(now[step])}
+        {index > 0 && <small>{stepShare(now, step)}</small>}
+      </span>
+    ),
+  })
+  return [
+    {
+      name: 'value',
+      word,
+      cell: ({ id, value, name }) =>
+        id < 0 ? (
+          <b>{name}</b>
+        ) : (
+          <ConsoleLink to="/channels" search={into(value)} className={styles.value}>
+            {name}
+          </ConsoleLink>
+        ),
+    },
+    ...funnelSteps.map(stepColumn),
+    {
+      name: 'whole',
+      word: words.toDownload,
+      atRight: true,
+      cell: ({ now }) => <b className={styles.number}>{shareText(wholeShare(now))}</b>,
+    },
+    {
+      name: 'against',
+      word: words.against2,
+      atRight: true,
+      wideOnly: true,
+      cell: ({ now, before }) => {
+        const points = pointsText(wholeShare(now), wholeShare(before))
+        return (
+          <span className={styles.points} data-sign={points.slice(0, 1)}>
+            {points}
+          </span>
+        )
+      },
+    },
+    {
+      name: 'trend',
+      word: '',
+      wideOnly: true,
+      cell: ({ trend, broken }) => (
+        <TrendLine
+          values={trend.map(({ visits, downloaded }) => (visits === 0 ? 0 : downloaded / visits))}
+          isBad={broken?.isFall === true}
+        />
+      ),
+    },
+  ]
+}

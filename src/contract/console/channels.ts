@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { funnelDimensions, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
+import { comparisons } from '#domain/tracking/funnel-period.ts'
+import { malformed, optionalText, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { time } from './content-shapes.ts'
+
+const tag = '渠道'
+
+const counts = z.object({
+  visits: z.int(),
+  begun: z.int().meta({ description: '第一次要验证码' }),
+  registered: z.int(),
+  joined: z.int().meta({ description: '提交加入企业的申请' }),
+  downloaded: z.int(),
+})
+const span = z.object({ from: time, to: time.meta({ description: '不含这一刻' }) })
+
+const day = text(10).meta({ description: 'YYYY-MM-DD，北京时间' })
+const filter = optionalText(100)
+  .transform((value) => (value === noValue ? '' : value))
+  .meta({ description: `只看这个来源；${noValue} 为没有` })
+
+const asked = {
+  ...{ from: day, to: day },
+  compare: z
+    .enum(comparisons, malformed)
+    .default('week')
+    .meta({ description: '对比紧挨着的前一段、按整周往前、按整年往前（364天）' }),
+  by: z.enum(funnelDimensions, malformed).default('channel'),
+  ...{ channel: filter, qd: filter, cy: filter, baidu: filter, inviteCode: filter },
+  ...{ landing: filter, platform: filter, region: filter, source: filter },
+}
+
+export const readChannels = defineConsoleCall({
+  method: 'GET',
+  path: '/channels',
+  summary: '渠道：一段时间的漏斗，按一个维度分；都是次数，不是人数',
+  tag,
+  permission: 'channels.read',
+  query: z.strictObject(asked),
+  answer: z.object({
+    data: z.object({
+      ...{ period: span, before: span },
+      countedUntil: time.nullable().meta({ description: '汇总到什么时候收到的' }),
+      total: z.object({ now: counts, before: counts }),
+      rows: z.array(
+        z.object({
+          value: z.string(),
+          ...{ now: counts, before: counts },
+          broken: z
+            .object({
+              step: z.enum(funnelSteps),
+              kind: z.enum(['count', 'share']),
+              isFall: z.boolean(),
+              ...{ count: z.int(), usual: z.int() },
+            })
+            .nullable()
+            .meta({ description: '变化最大的一步；小数目与偶然的起伏不算' }),
+          trend: z.array(z.object({ visits: z.int(), downloaded: z.int() })).meta({ description: '截至末日的14天' }),
+        }),
+      ),
+      more: z.int().meta({ description: '没有列出的还有几个' }),
+      series: z.array(z.object({ at: z.string(), now: counts, before: counts })),
+    }),
+  }),
+  errors: [],
+})
+
+export const exportChannels = defineConsoleCall({
+  method: 'GET',
+  path: '/channels/export',
+  summary: '导出渠道为 CSV（UTF-8 带 BOM）',
+  tag,
+  permission: 'channels.export',
+  limit: 'exports',
+  query: z.strictObject(asked),
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+const month = text(7).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, malformed)
+const goal = z
+  .int('目标应为0至1000万的整数')
+  .min(0, '目标应为0至1000万的整数')
+  .max(10_000_000, '目标应为0至1000万的整数')
+  .nullable()
+const goals = z.strictObject({ visits: goal, begun: goal, registered: goal, joined: goal, downloaded: goal })
+
+export const readChannelGoals = defineConsoleCall({
+  method: 'GET',
+  path: '/channels/goals',
+  summary: '一个月的目标与走到哪里',
+  tag,
+  permission: 'channels.read',
+  query: z.strictObject({ month }),
+  answer: z.object({ data: z.object({ goals, version: z.int(), reached: counts }) }),
+  errors: [],
+})
+
+export const saveChannelGoals = defineConsoleCall({
+  method: 'POST',
+  path: '/channels/goals',
+  summary: '定一个月的目标，每一步一个数；version 为读到的版本，没有时为0',
+  tag,
+  permission: 'channels.goals',
+  body: z.strictObject({ month, version: z.int(malformed).min(0, malformed), goals }),
+  answer: z.object({ data: z.object({ version: z.int() }) }),
+  errors: ['CONFLICT'],
+})

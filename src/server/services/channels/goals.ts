@@ -1,0 +1,83 @@
+import { and, eq, gte, lte, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { channelDays, channelGoals } from '#db/schema/index.ts'
+import { type FunnelCounts, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+
+/** What a month shall bring of each step; null for no goal. */
+export type FunnelGoals = Readonly<Record<FunnelStep, number | null>>
+export type MonthGoals = { goals: FunnelGoals; version: number }
+
+const noGoals: FunnelGoals = { visits: null, begun: null, registered: null, joined: null, downloaded: null }
+
+async function findGoals(ctx: Ctx, month: string): Promise<MonthGoals> {
+  const { version, visits, begun, registered, joined, downloaded } = channelGoals
+  const [row] = await ctx.db
+    .select({ version, goals: { visits, begun, registered, joined, downloaded } })
+    .from(channelGoals)
+    .where(eq(channelGoals.month, month))
+  return row ? { version: row.version, goals: row.goals } : { version: 0, goals: noGoals }
+}
+
+/** A month's goals (`YYYY-MM`) and how far it has come; version 0 where nobody has set any. */
+export async function readGoals(args: {
+  ctx: Ctx
+  input: { month: string }
+}): Promise<MonthGoals & { reached: FunnelCounts }> {
+  const { ctx, input } = args
+  const { day, visits, begun, registered, joined, downloaded } = channelDays
+  const total = (column: PgColumn) => sum(column).mapWith(Number)
+  const [row] = await ctx.db
+    .select({
+      ...{ visits: total(visits), begun: total(begun), registered: total(registered) },
+      ...{ joined: total(joined), downloaded: total(downloaded) },
+    })
+    .from(channelDays)
+    .where(and(gte(day, `${input.month}-01`), lte(day, `${input.month}-31`)))
+  const counted = (step: FunnelStep) => Number(row?.[step] ?? 0)
+  const reached: FunnelCounts = {
+    ...{ visits: counted('visits'), begun: counted('begun'), registered: counted('registered') },
+    ...{ joined: counted('joined'), downloaded: counted('downloaded') },
+  }
+  return { ...(await findGoals(ctx, input.month)), reached }
+}
+
+/**
+ * Sets a month's goals; what they were and are stands in the record.
+ * @throws CONFLICT with both for another version than the present one.
+ */
+export function saveGoals(args: {
+  ctx: Ctx
+  input: { staffId: number; month: string; version: number; goals: FunnelGoals }
+}): Promise<{ version: number }> {
+  const { ctx, input } = args
+  const { staffId, month, version, goals } = input
+  return inTransaction(ctx, async (tx) => {
+    const values = { ...goals, version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }
+    const theirs = await findGoals(tx, month)
+    const { version: at } = channelGoals
+    const [saved] = await (version === 0
+      ? tx.db
+          .insert(channelGoals)
+          .values({ month, ...values })
+          .onConflictDoNothing()
+          .returning({ at })
+      : tx.db
+          .update(channelGoals)
+          .set(values)
+          .where(and(eq(channelGoals.month, month), eq(channelGoals.version, version)))
+          .returning({ at }))
+    if (saved === undefined)
+      throw new AppError('CONFLICT', {
+        fields: { data: { yours: { version, goals }, theirs: await findGoals(tx, month) } },
+      })
+    const changed = funnelSteps.filter((step) => goals[step] !== theirs.goals[step])
+    const changes = changed.map((step) => ({ step, before: theirs.goals[step], after: goals[step] }))
+    const audit = { action: 'channel.goals', target: `channel-goals:${month}`, detail: { changes } } as const
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, ...audit } })
+    return { version: saved.at }
+  })
+}

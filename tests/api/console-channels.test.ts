@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, contentItems, regions } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { periodSentences } from '#domain/tracking/funnel-period.ts'
+import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { visitorOf } from '#tests/support/accounts.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let analyst: StaffBrowser
+let editor: StaffBrowser
+let today: string
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  const owner = (await enterAsOwner(app)).browser
+  analyst = (await enterAs(app, owner, ['analyst'])).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
+  today = formatShanghai(app.clock.now()).slice(0, 10)
+  const [region] = await app.db.insert(regions).values({ name: '义乌' }).returning()
+  const fields = { title: '义乌商会见面会', content: '', firstLevelHeading: 2, createdAt: app.clock.now() } as const
+  const [activity] = await app.db
+    .insert(contentItems)
+    .values({ ...fields, regionId: region?.id, updatedAt: app.clock.now() } as typeof contentItems.$inferInsert)
+    .returning()
+
+  const event = (name: string, path: string, props: object = {}) => ({
+    name,
+    path,
+    props,
+    at: app.clock.now().getTime(),
+  })
+  const baidu = { qd: 'sem', baidu: '1', layout: 'pc' }
+  const activityPath = `/ActivityInfo.html?activityId=${activity?.id}`
+  await visitorOf(app).post('/track/events', {
+    events: [
+      event('page_view', '/price.html', { ...baidu, from: 'www.baidu.com' }),
+      event('page_view', '/', { ...baidu, from: '/price.html' }),
+      event('register_begin', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
+      event('register_success', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
+      event('page_view', '/', { qd: 'gzh', layout: 'mobile' }),
+      event('page_view', activityPath, { cy: '=HZ07' }),
+      event('invite_submit', '/invitelogin.html', { cy: '=HZ07', step: '2', code: 200, landing: activityPath }),
+      event('page_view', '/', {}),
+    ],
+  })
+  await rollUpChannels(app.parts)
+})
+afterAll(() => app.close())
+
+const read = async (query: Record<string, string> = {}, by = editor) =>
+  by.ask('GET /channels', { query: { from: today, to: today, ...query } })
+const none = { visits: 0, begun: 0, registered: 0, joined: 0, downloaded: 0 }
+
+test('what visitors did stands in the funnel by channel, with every total', async () => {
+  const { data } = await read()
+  expect(data.total.now).toEqual({ visits: 4, begun: 1, registered: 1, joined: 1, downloaded: 0 })
+  expect(data.rows.map((row: { value: string; now: object }) => [row.value, row.now])).toEqual([
+    ['baidu', { ...none, visits: 1, begun: 1, registered: 1 }],
+    ['cy==HZ07', { ...none, visits: 1, joined: 1 }],
+    ['direct', { ...none, visits: 1 }],
+    ['qd=gzh', { ...none, visits: 1 }],
+  ])
+  expect(data.period.from).toBe(`${today} 00:00:00`)
+  expect(data.series.reduce((sum: number, { now }: { now: { visits: number } }) => sum + now.visits, 0)).toBe(4)
+  expect(data.rows[0].trend.at(-1)).toEqual({ visits: 1, downloaded: 0 })
+})
+
+test('a source is gone into by any dimension, and what has no value is one as well', async () => {
+  const values = async (query: Record<string, string>) =>
+    (await read(query)).data.rows.map((row: { value: string }) => row.value)
+  expect(await values({ by: 'landing', baidu: '1' })).toEqual(['/price.html'])
+  expect(await values({ by: 'region' })).toEqual(['', '义乌'])
+  expect(await values({ by: 'source', channel: 'baidu' })).toEqual(['www.baidu.com'])
+  expect(await values({ by: 'channel', qd: '-', cy: '-' })).toEqual(['direct'])
+  expect(await values({ by: 'platform', qd: 'nobody' })).toEqual([])
+  expect((await read({ by: 'landing', from: '2020-01-01', to: '2020-01-07' })).data.total.now).toEqual(none)
+  expect((await read({ by: 'password' })).status).toBe(400)
+  expect((await read({ from: '2026-02-30' })).msg).toBe(periodSentences.days)
+})
+
+test('the table leaves as a CSV that runs nothing, for whoever may, and that is written down', async () => {
+  expect((await editor.ask('GET /channels/export', { query: { from: today, to: today } })).status).toBe(403)
+  const { data, headers } = await analyst.ask('GET /channels/export', { query: { from: today, to: today, by: 'cy' } })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(data).toContain("\r\n'=HZ07,1,0,0,1,0,0,0,0,0,0\r\n")
+  expect(data).toContain('\r\n合计,4,1,1,1,0,')
+  const actions = (await app.db.select().from(auditLog)).map(({ action }) => action)
+  expect(actions).toContain('channel.export')
+})
+
+test('a month’s goals are set by who saw them last, say how far it has come, and keep what they were', async () => {
+  const month = today.slice(0, 7)
+  const goals = { visits: 12_000, begun: null, registered: 1_500, joined: null, downloaded: null }
+  const save = (version: number, part: object = {}, by = analyst) =>
+    by.ask('POST /channels/goals', { body: { month, version, goals: { ...goals, ...part } } })
+  expect((await editor.ask('GET /channels/goals', { query: { month } })).data).toMatchObject({ version: 0 })
+  expect((await save(0, {}, editor)).status).toBe(403)
+  expect((await save(0)).data).toEqual({ version: 1 })
+  expect(await save(0, { visits: 1 })).toMatchObject({ status: 409, data: { theirs: { version: 1, goals } } })
+  expect((await save(1, { visits: 15_000 })).data).toEqual({ version: 2 })
+  expect((await save(2, { visits: -1 })).status).toBe(400)
+  const { data } = await editor.ask('GET /channels/goals', { query: { month } })
+  expect(data).toMatchObject({ version: 2, goals: { visits: 15_000, registered: 1_500 }, reached: { visits: 4 } })
+  const entries = (await app.db.select().from(auditLog)).filter(({ action }) => action === 'channel.goals')
+  expect(entries.at(-1)?.detail).toEqual({ changes: [{ step: 'visits', before: 12_000, after: 15_000 }] })
+})
