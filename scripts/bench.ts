@@ -10,6 +10,7 @@ const parts = {
   cold: () => import('./bench/cold.ts'),
   age: () => import('./bench/age.ts'),
   year: () => import('./bench/year.ts'),
+  channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
 }
 

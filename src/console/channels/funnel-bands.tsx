@@ -6,14 +6,14 @@ import { channelWords as words } from '../rooms/channels/words.ts'
 import styles from './funnel-bands.module.css'
 import { countText, shareText, stepShare, wholeShare } from './numbers.ts'
 
-export type Funnel = ConsoleSuccess<'GET /channels'>['data']
-export type FunnelRow = Funnel['rows'][number]
+export type ShownFunnel = ConsoleSuccess<'GET /channels'>['data']
+export type ShownSource = ShownFunnel['rows'][number]
 
 const columnWidth = 100
 const middle = 22
 const thickest = 36
 
-type BandsProps = { by: FunnelDimension; rows: readonly FunnelRow[]; total: Funnel['total'] }
+type BandsProps = { by: FunnelDimension; rows: readonly ShownSource[]; total: ShownFunnel['total'] }
 
 /** Each source as a band that narrows from step to step; where it broke, the step is red. */
 export function FunnelBands({ by, rows, total }: BandsProps): ReactNode {
@@ -43,7 +43,7 @@ export function FunnelBands({ by, rows, total }: BandsProps): ReactNode {
 /** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
 const thickness = (count: number, most: number) => (count === 0 ? 0 : Math.max(1, thickest * Math.sqrt(count / most)))
 
-function Band({ name, row, most }: { name: string; row: FunnelRow; most: number }): ReactNode {
+function Band({ name, row, most }: { name: string; row: ShownSource; most: number }): ReactNode {
   const { now, before, broken } = row
   const heights = funnelSteps.map((step) => thickness(now[step], most))
   const spoken = funnelSteps.map((step) => words.stepCount(words.steps[step], countText(now[step]))).join('，')

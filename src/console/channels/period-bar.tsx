@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Choice } from '../kit/list-parts.tsx'
 import type { ListState } from '../kit/list-state.ts'
 import { channelWords as words } from '../rooms/channels/words.ts'
-import type { Funnel } from './funnel-bands.tsx'
+import type { ShownFunnel } from './funnel-bands.tsx'
 import styles from './period-bar.module.css'
 
 /** What an address asks for, as the call takes it: days, a comparison, a dimension and what narrows the view. */
@@ -25,7 +25,7 @@ export function askedOf({ filters }: ListState, today: string): Asked {
 type PeriodBarProps = {
   asked: Asked
   preset: string | undefined
-  funnel: Funnel | undefined
+  funnel: ShownFunnel | undefined
   onChange: (part: Record<string, string>) => void
 }
 

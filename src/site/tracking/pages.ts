@@ -1,6 +1,6 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
 import { report } from './queue.ts'
-import { type Entry, enterPage } from './visit.ts'
+import { enterPage, type PageEntry } from './visit.ts'
 
 /**
  * Reports the page that is open and every one that comes after it, also one that the browser's back cache brings back.
@@ -9,7 +9,7 @@ import { type Entry, enterPage } from './visit.ts'
 export function watchPages(onMove: (callback: () => void) => void): void {
   let shown = ''
 
-  function view(entry?: Entry): void {
+  function view(entry?: PageEntry): void {
     const path = location.pathname + location.search
     if (eventPath(path) === shown) return
     shown = eventPath(path)
@@ -30,7 +30,7 @@ export function watchPages(onMove: (callback: () => void) => void): void {
  * How this document was come to. Of another site the name alone, for an address may tell what somebody searched for; a
  * page that is loaded again leads to itself.
  */
-function entryOfDocument(): Entry {
+function entryOfDocument(): PageEntry {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
     return { page: location.pathname }

@@ -16,13 +16,13 @@ type Visit = {
 let visit: Visit | undefined
 
 /** How a page was come to: from a site by its name, from a page of this site, or by an address or a bookmark. */
-export type Entry = { host: string } | { page: string } | null
+export type PageEntry = { host: string } | { page: string } | null
 
 /**
  * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit goes on, else
  * the site that led here, or null. `entry` is left out for moves inside the site.
  */
-export function enterPage(path: string, now: number, entry?: Entry): string | null {
+export function enterPage(path: string, now: number, entry?: PageEntry): string | null {
   const shown = eventPath(path)
   if (entry === undefined && visit !== undefined && now - visit.lastAt < idleMs) {
     const from = visit.shown

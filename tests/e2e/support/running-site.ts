@@ -67,6 +67,11 @@ export function siteAt({ address, dataDir }: SitePlace) {
       return given<'reported'>({ kind: 'reported', qd })
     },
 
+    /** Counts what visitors' pages told so far into the funnel, which the server does every minute. */
+    async rollUp(): Promise<void> {
+      await given<'roll-up'>({ kind: 'roll-up' })
+    },
+
     /** Takes an invitation back, as staff do. */
     async revokeInvitation({ invitationId }: GivenInvitation): Promise<void> {
       await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })

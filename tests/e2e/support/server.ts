@@ -12,6 +12,7 @@ import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
 import { addApplication, addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
@@ -37,6 +38,8 @@ const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation-revoked'), invitationId: z.int() }),
   /** What was kept of the visitors who landed with this `qd`. */
   z.object({ kind: z.literal('reported'), qd: z.string() }),
+  /** Counts what was told so far, as the server does it every minute. */
+  z.object({ kind: z.literal('roll-up') }),
   z.object({ kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
   z.object({
     kind: z.literal('application'),
@@ -59,6 +62,7 @@ export type GivenRecords = {
   invitation: GivenInvitation
   'invitation-revoked': null
   reported: Reported
+  'roll-up': null
   member: null
   application: null
   'first-link': string | null
@@ -72,6 +76,7 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
+  if (request.kind === 'roll-up') return rollUpChannels({ db, clock: systemClock }).then(() => null)
   if (request.kind === 'reported') return readReported(db, request.qd)
   if (request.kind === 'member') return addMember(db, request)
   if (request.kind === 'application') return addApplication(db, request)

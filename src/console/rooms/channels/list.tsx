@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
-import { type Funnel, FunnelBands } from '../../channels/funnel-bands.tsx'
+import { FunnelBands, type ShownFunnel } from '../../channels/funnel-bands.tsx'
 import { countText } from '../../channels/numbers.ts'
 import { askedOf, PeriodBar } from '../../channels/period-bar.tsx'
 import { TrendChart } from '../../channels/trend-line.tsx'
@@ -62,7 +62,7 @@ export function ChannelsRoom(): ReactNode {
   )
 }
 
-const countedNote = ({ countedUntil }: Funnel) =>
+const countedNote = ({ countedUntil }: ShownFunnel) =>
   countedUntil === null ? words.notCounted : words.countedUntil(countedUntil.slice(5, 16))
 
 type PartsProps = { state: ListState; onChange: (part: Record<string, string>) => void }
@@ -92,7 +92,12 @@ function Narrowed({ state, onChange }: PartsProps): ReactNode {
   )
 }
 
-function FunnelParts({ funnel, state, by, onChange }: PartsProps & { funnel: Funnel; by: FunnelDimension }): ReactNode {
+function FunnelParts({
+  funnel,
+  state,
+  by,
+  onChange,
+}: PartsProps & { funnel: ShownFunnel; by: FunnelDimension }): ReactNode {
   const step = funnelSteps.find((name) => name === state.filters.step) ?? 'visits'
   const [now, before] = [funnel.series.map((at) => at.now[step]), funnel.series.map((at) => at.before[step])]
   return (

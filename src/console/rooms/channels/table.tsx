@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
-import type { Funnel, FunnelRow } from '../../channels/funnel-bands.tsx'
+import type { ShownFunnel, ShownSource } from '../../channels/funnel-bands.tsx'
 import { countText, pointsText, shareText, stepShare, wholeShare } from '../../channels/numbers.ts'
 import { TrendLine } from '../../channels/trend-line.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
@@ -14,8 +14,8 @@ import { channelWords as words } from './words.ts'
 /** Where a press on a source leads: the first of these that does not narrow the view yet. */
 const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'platform', 'qd', 'cy']
 
-type TableProps = { funnel: Funnel; by: FunnelDimension; state: ListState }
-type Line = FunnelRow & { id: number; name: string }
+type TableProps = { funnel: ShownFunnel; by: FunnelDimension; state: ListState }
+type Line = ShownSource & { id: number; name: string }
 
 /** The sources in numbers, each leading to what is in it, and what of them changed much. */
 export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {

@@ -13,7 +13,7 @@ export type MonthGoals = { goals: FunnelGoals; version: number }
 
 const noGoals: FunnelGoals = { visits: null, begun: null, registered: null, joined: null, downloaded: null }
 
-async function findGoals(ctx: Ctx, month: string): Promise<MonthGoals> {
+async function findGoals(ctx: Pick<Ctx, 'db'>, month: string): Promise<MonthGoals> {
   const { version, visits, begun, registered, joined, downloaded } = channelGoals
   const [row] = await ctx.db
     .select({ version, goals: { visits, begun, registered, joined, downloaded } })
@@ -24,7 +24,7 @@ async function findGoals(ctx: Ctx, month: string): Promise<MonthGoals> {
 
 /** A month's goals (`YYYY-MM`) and how far it has come; version 0 where nobody has set any. */
 export async function readGoals(args: {
-  ctx: Ctx
+  ctx: Pick<Ctx, 'db'>
   input: { month: string }
 }): Promise<MonthGoals & { reached: FunnelCounts }> {
   const { ctx, input } = args

@@ -25,6 +25,8 @@ import { AppError } from '#server/services/app-error.ts'
 
 const trendDays = 14
 
+type Reading = Pick<Ctx, 'db' | 'clock'>
+
 export type FunnelRow = {
   value: string
   now: FunnelCounts
@@ -51,7 +53,7 @@ export type AskedFunnel = AskedPeriod & { by: FunnelDimension; filters: FunnelFi
  * Steps are counts: who comes on Monday and downloads on Tuesday is in both days (decision 035).
  * @throws INVALID_INPUT for a period that is none.
  */
-export async function readFunnel({ ctx, input }: { ctx: Ctx; input: AskedFunnel }): Promise<Funnel> {
+export async function readFunnel({ ctx, input }: { ctx: Reading; input: AskedFunnel }): Promise<Funnel> {
   const fault = checkPeriod(input, ctx.clock.now())
   if (fault !== null) throw new AppError('INVALID_INPUT', { message: fault })
   const period = funnelPeriod(input, ctx.clock.now())
@@ -92,7 +94,7 @@ const columnOf = (step: FunnelStep, isNow: boolean) => sql.raw(`${step}_${isNow 
 
 type TableRow = Record<string, number> & { total: number }
 
-async function readTable(ctx: Ctx, { by, filters, rowsAtMost }: AskedFunnel, period: FunnelPeriod) {
+async function readTable(ctx: Reading, { by, filters, rowsAtMost }: AskedFunnel, period: FunnelPeriod) {
   const dimension = sql`${channelSources[by]}`
   const { rows } = await ctx.db.execute<TableRow & { value: string | null; count: number }>(sql`
     with counts as (${countsIn(period.now, true)} union all ${countsIn(period.before, false)}),
@@ -129,7 +131,7 @@ const pick = (read: (step: FunnelStep) => number): FunnelCounts => ({
 type Bucket = Record<FunnelStep, number> & { bucket: string }
 
 /** The sums of each day, or of each hour for a period of one day. */
-async function readSeries(ctx: Ctx, { filters }: AskedFunnel, period: FunnelPeriod): Promise<Funnel['series']> {
+async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: FunnelPeriod): Promise<Funnel['series']> {
   const isHourly = period.days === 1
   const read = async ({ from, to }: Span) => {
     const last = new Date(to.getTime() - 1)
@@ -162,7 +164,7 @@ function bucketsOf({ from, to }: Span, isHourly: boolean): string[] {
   })
 }
 
-async function readTrends(ctx: Ctx, { by, filters }: AskedFunnel, period: FunnelPeriod, values: readonly string[]) {
+async function readTrends(ctx: Reading, { by, filters }: AskedFunnel, period: FunnelPeriod, values: readonly string[]) {
   const last = dayOf(new Date(period.now.to.getTime() - 1))
   const days = Array.from({ length: trendDays }, (_, index) => addDays(last, index + 1 - trendDays))
   if (values.length === 0) return new Map<string, FunnelRow['trend']>()

@@ -1,0 +1,132 @@
+import process from 'node:process'
+import pg from 'pg'
+import { openDatabase } from '../../src/db/client.ts'
+import { plainAddresses } from '../../src/db/postgres-addresses.ts'
+import { addDays } from '../../src/domain/content/calendar-days.ts'
+import { formatShanghai } from '../../src/domain/shared/time.ts'
+import { createLogger } from '../../src/server/log.ts'
+import { systemClock } from '../../src/server/ports/clock.ts'
+import { readGoals } from '../../src/server/services/channels/goals.ts'
+import { type AskedFunnel, readFunnel } from '../../src/server/services/channels/read-funnel.ts'
+import { rollUpChannels } from '../../src/server/services/channels/roll-up.ts'
+import { startTestPostgres } from '../support/postgres.ts'
+
+/**
+ * Channels: half a year of raw events in PostgreSQL, rolled up as the server does it, and the room's views from the
+ * roll-ups. `BENCH_EVENTS` says how many events. Figures are medians in milliseconds and promised by the issue.
+ */
+const events = Number(process.env.BENCH_EVENTS ?? 10_000_000)
+const days = 180
+const promisedMs = 300
+const [warmUps, samples] = [2, 11]
+
+const log = createLogger({ level: 'silent' })
+const server = await startTestPostgres()
+if (server === null) console.log('No PostgreSQL here: its figures are missing.')
+else {
+  try {
+    await measureChannels(server.url)
+  } finally {
+    server.stop()
+  }
+}
+
+async function measureChannels(url: string): Promise<void> {
+  await (await openDatabase({ postgres: plainAddresses(url), log })).close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await timed(`${events.toLocaleString('en-US')} raw events`, () => fillEvents(client))
+  const database = await openDatabase({ postgres: plainAddresses(url), log })
+  const ctx = { db: database.db, clock: systemClock }
+  try {
+    await timed('all of them rolled up', () => rollUpChannels(ctx))
+    await client.query('vacuum analyze channel_sources, channel_hours, channel_days')
+    const again = await timed('the next minute', () => rollUpChannels(ctx))
+    const { rows } = await client.query(`select
+      (select count(*) from channel_sources) as sources, (select count(*) from channel_days) as days,
+      (select count(*) from channel_hours) as hours,
+      (select sum(visits + begun + registered + joined + downloaded) from channel_days) as steps,
+      (select count(*) from tracking_events where name <> 'page_view' or not starts_with(coalesce(props ->> 'from', ''), '/')) as raw`)
+    console.log(rows[0])
+    if (rows[0].steps !== rows[0].raw) throw new Error('The roll-ups do not agree with the raw events')
+    await measureViews(ctx)
+    if (again > 5_000) process.exitCode = 1
+  } finally {
+    await database.close()
+    await client.end()
+  }
+}
+
+/** 400 campaigns, a few of which bring most visitors, each with its landings. */
+async function fillEvents(client: pg.Client): Promise<void> {
+  await client.query('drop table tracking_events_before')
+  for (const months of [7, 3, 0])
+    await client.query(`select keep_event_partitions(now() - make_interval(months => ${months}), '-infinity')`)
+  const batch = 500_000
+  for (let first = 0; first < events; first += batch) {
+    const last = Math.min(first + batch, events)
+    await client.query(`
+      insert into tracking_events (name, at, received_at, path, props)
+      select name, at, at + make_interval(secs => 5 * random()), path, jsonb_strip_nulls(jsonb_build_object(
+        'layout', case when random() < 0.6 then 'mobile' else 'pc' end, 'landing', case when name <> 'page_view' then path end,
+        'qd', case when campaign % 3 > 0 then 'qd' || campaign % 40 end, 'cy', case when campaign % 2 > 0 then 'cy' || campaign end,
+        'baidu', case when campaign % 5 = 0 then '1' end, 'invite', case when campaign % 11 = 0 then 'INV' || campaign % 60 end,
+        'source', case when name <> 'page_view' then source end, 'from', case when name = 'page_view' then source end,
+        'step', case name when 'invite_submit' then '2' end, 'code', case name when 'invite_submit' then 200 end))
+      from (
+        select n, case when n % 100 < 76 then 'page_view' when n % 100 < 88 then 'register_begin'
+            when n % 100 < 95 then 'register_success' when n % 100 < 97 then 'invite_submit' else 'download_click' end as name,
+          now() - make_interval(secs => ${days} * 86400.0 * (1 - n::float8 / ${events})) as at, campaign,
+          case when n % 100 between 60 and 75 then '/price.html' when campaign % 4 > 0 then 'site' || campaign % 30 || '.example' end as source,
+          '/landing-' || (campaign * 7 + floor(power(random(), 2) * 8)::integer) % 120 || '.html' as path
+        from (select n, floor(400 * power(random(), 3))::integer as campaign from generate_series(${first + 1}, ${last}) as n) as drawn
+      ) as happened`)
+  }
+  await client.query('vacuum analyze tracking_events')
+}
+
+async function measureViews(ctx: Parameters<typeof readFunnel>[0]['ctx']): Promise<void> {
+  const today = formatShanghai(new Date()).slice(0, 10)
+  const view = (back: number, rest: Partial<AskedFunnel> = {}) => {
+    const asked: AskedFunnel = {
+      ...{ from: addDays(today, 1 - back), to: today, compare: 'week', by: 'channel', filters: {}, rowsAtMost: 100 },
+      ...rest,
+    }
+    return () => readFunnel({ ctx, input: asked })
+  }
+  const views: [name: string, read: () => Promise<unknown>][] = [
+    ['today by channel', view(1)],
+    ['7 days by channel', view(7)],
+    ['28 days by channel', view(28)],
+    ['28 days by landing', view(28, { by: 'landing' })],
+    ['28 days of Baidu by landing', view(28, { by: 'landing', filters: { channel: 'baidu' } })],
+    ['28 days of a landing by source', view(28, { by: 'source', filters: { landing: '/landing-7.html' } })],
+    ['90 days by channel', view(90)],
+    ['90 days by cy', view(90, { by: 'cy' })],
+    ['180 days by channel', view(180, { compare: 'before' })],
+    ['180 days of Baidu by landing', view(180, { by: 'landing', filters: { baidu: '1' } })],
+    ['the CSV of 90 days by landing', view(90, { by: 'landing', rowsAtMost: 10_000 })],
+    ['the goals of the month', () => readGoals({ ctx, input: { month: today.slice(0, 7) } })],
+  ]
+  for (const [name, read] of views) {
+    const times: number[] = []
+    for (let round = 0; round < warmUps + samples; round += 1) {
+      const startedAt = performance.now()
+      await read()
+      if (round >= warmUps) times.push(performance.now() - startedAt)
+    }
+    const median = times.toSorted((one, other) => one - other)[Math.floor(samples / 2)] ?? 0
+    if (median > promisedMs) process.exitCode = 1
+    console.log(
+      `${name.padEnd(32)} ${median.toFixed(0).padStart(5)} ms${median > promisedMs ? `, promised ${promisedMs}` : ''}`,
+    )
+  }
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  const milliseconds = performance.now() - startedAt
+  console.log(`${name.padEnd(32)} ${(milliseconds / 1_000).toFixed(1)} s`)
+  return milliseconds
+}

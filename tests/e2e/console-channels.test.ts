@@ -1,0 +1,45 @@
+import { channelWords as words } from '#console/rooms/channels/words.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
+  page,
+  site,
+  outbox,
+  faults,
+  browser,
+}) => {
+  faults.allow(signedOut)
+  const phone = freshPhone()
+  await openPage(page, '/?bd_vid=click-35&qd=sem')
+  const box = boxOf(page)
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await expect(box.download).toBeVisible()
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await expect
+    .poll(async () => (await site.reported('sem')).events.map(({ name }) => name))
+    .toContain('register_success')
+  await site.rollUp()
+
+  const staff = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await staff.goto(page.url())
+  await enterByLink(staff, await site.inviteStaff('analyst@example.com', 'analyst'))
+  await expect(staff.getByRole('img', { name: /百度推广/ })).toBeVisible()
+  await railOf(staff).getByText(words.title, { exact: true }).click()
+  await expectReady(staff)
+  const row = staff.getByRole('row', { name: /百度推广/ })
+  await expect(row).toContainText('100%')
+  await expectAccessible(staff)
+  await row.getByRole('link').click()
+  await expect(staff).toHaveURL(/channel=baidu/)
+  await expect(staff.getByRole('row', { name: /^\/ / })).toBeVisible()
+
+  await staff.getByRole('button', { name: words.setGoals }).click()
+  await staff.getByLabel(words.steps.registered, { exact: true }).fill('20')
+  await staff.getByRole('button', { name: words.saveGoals }).click()
+  await expect(staff.getByText(words.reached('1', '20'))).toBeVisible()
+})
