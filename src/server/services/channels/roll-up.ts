@@ -10,7 +10,7 @@ const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000
 /** Of what was received, so much in one transaction: a backlog is gone on with where it was left. */
-const windowMs = 6 * hourMs
+const windowMs = dayMs
 /** An hour whose raw events may be going is counted no more. */
 const recountedDays = eventsKeptDays - 2
 

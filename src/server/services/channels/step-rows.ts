@@ -27,8 +27,15 @@ const channel = sql`case
 end`
 
 const marks = sql`qd, cy, baidu, invite_code, landing, platform, region, source`
-const isSame = sql`(s.qd, s.cy, s.baidu, s.invite_code, s.landing, s.platform, s.region, s.source)
-  = (c.qd, c.cy, c.baidu, c.invite_code, c.landing, c.platform, c.region, c.source)`
+const marksOf = (table: 'c' | 's' | 'm') =>
+  sql.raw(
+    ['qd', 'cy', 'baidu', 'invite_code', 'landing', 'platform', 'region', 'source']
+      .map((name) => `${table}.${name}`)
+      .join(', '),
+  )
+/** By all of them, so that the unique index finds a source. */
+const isKnown = sql`(${marksOf('s')}) = (${marksOf('c')})`
+const isMade = sql`(${marksOf('m')}) = (${marksOf('c')})`
 
 /** The activity that a landing shows, of its address; null for every other page. */
 const activityId = sql.raw(
@@ -61,9 +68,10 @@ export function stepRows({ isCounted }: { isCounted: SQL }): SQL {
     ), made as (
       insert into ${channelSources} (channel, ${marks})
       select distinct ${channel}, ${marks} from counted as c
-      where not exists (select from ${channelSources} as s where ${isSame})
+      where not exists (select from ${channelSources} as s where ${isKnown})
       returning *
-    ), known as (select * from made union all select * from ${channelSources})
+    )
     insert into ${channelHours} (hour, source_id, visits, begun, registered, joined, downloaded)
-    select hour, s.id, visits, begun, registered, joined, downloaded from counted as c join known as s on ${isSame}`
+    select hour, coalesce(s.id, m.id), visits, begun, registered, joined, downloaded
+    from counted as c left join ${channelSources} as s on ${isKnown} left join made as m on ${isMade}`
 }
