@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FunnelDimension, funnelSteps } from '#domain/tracking/funnel.ts'
+import { type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { channelWords as words } from '../rooms/channels/words.ts'
@@ -12,6 +12,13 @@ export type ShownSource = ShownFunnel['rows'][number]
 const columnWidth = 100
 const middle = 22
 const thickest = 36
+
+type Broken = NonNullable<ShownSource['broken']>
+const changeOf = ({ isFall }: Broken) => (isFall ? 'fall' : 'rise')
+
+/** `fall` or `rise` at the step that changed much; undefined at every other. */
+export const changeAt = (broken: Broken | null, step: FunnelStep) =>
+  broken?.step === step ? changeOf(broken) : undefined
 
 type BandsProps = { by: FunnelDimension; rows: readonly ShownSource[]; total: ShownFunnel['total'] }
 
@@ -63,11 +70,11 @@ function Band({ name, row, most }: { name: string; row: ShownSource; most: numbe
             const to = from + (right === undefined ? columnWidth / 8 : columnWidth)
             const end = right ?? left
             // What was lost on the way to a step shows in the piece before it.
-            const isBroken = broken?.step === funnelSteps[index + 1]
+            const change = broken !== null && broken.step === funnelSteps[index + 1] ? changeOf(broken) : undefined
             return (
               <path
                 key={step}
-                className={isBroken ? styles.broken : styles.whole}
+                className={change === 'fall' ? styles.broken : styles.whole}
                 d={`M${from} ${middle - left / 2}L${to} ${middle - end / 2}V${middle + end / 2}L${from} ${middle + left / 2}z`}
               />
             )
@@ -75,7 +82,7 @@ function Band({ name, row, most }: { name: string; row: ShownSource; most: numbe
         </svg>
         <span className={styles.steps} aria-hidden="true">
           {funnelSteps.map((step, index) => (
-            <span key={step} data-broken={broken?.step === step || undefined}>
+            <span key={step} data-change={changeAt(broken, step)}>
               {countText(now[step])}
               {index > 0 && <small>{stepShare(now, step)}</small>}
             </span>

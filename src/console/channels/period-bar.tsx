@@ -83,7 +83,7 @@ export function PeriodBar({ asked, preset, funnel, onChange }: PeriodBarProps): 
   )
 }
 
-const spanText = ({ from, to }: { from: string; to: string }) => words.span(from.slice(0, 16), to.slice(0, 16))
+const spanText = ({ from, to }: { from: string; to: string }) => words.span(from.slice(5, 16), to.slice(5, 16))
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 

@@ -4,8 +4,11 @@ import styles from './trend-line.module.css'
 const [width, height] = [112, 24]
 
 /** A path through values over a width, the largest at the top. */
-export function linePath(values: readonly number[], { width: across, height: down, most }: Box): string {
-  const step = values.length > 1 ? across / (values.length - 1) : 0
+export function linePath(
+  values: readonly number[],
+  { width: across, height: down, most, of = values.length }: Box,
+): string {
+  const step = of > 1 ? across / (of - 1) : 0
   return values
     .map(
       (value, index) =>
@@ -14,7 +17,8 @@ export function linePath(values: readonly number[], { width: across, height: dow
     .join('')
 }
 
-type Box = { width: number; height: number; most: number }
+/** `of`: for how many values there is room, where more are to come. */
+type Box = { width: number; height: number; most: number; of?: number }
 
 /** A row's last days as a small line; it tells nothing that the row does not say in words. */
 export function TrendLine({ values, isBad }: { values: readonly number[]; isBad: boolean }): ReactNode {
@@ -29,10 +33,10 @@ export function TrendLine({ values, isBad }: { values: readonly number[]; isBad:
 
 type ChartProps = { label: string; now: readonly number[]; before: readonly number[]; ends: readonly [string, string] }
 
-/** Two periods over each other, the other one grey. */
+/** Two periods over each other, the other one grey; `now` may be the shorter one. */
 export function TrendChart({ label, now, before, ends }: ChartProps): ReactNode {
   const most = Math.max(1, ...now, ...before)
-  const box = { width: 1_000, height: 100, most }
+  const box = { width: 1_000, height: 100, most, of: before.length }
   return (
     <figure className={styles.chart}>
       <svg viewBox="0 -2 1000 104" preserveAspectRatio="none" role="img" aria-label={label}>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -27,6 +27,16 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
 
+  const mast = useRef<HTMLElement>(null)
+  const at = current?.path
+  useEffect(() => {
+    // The rooms of a low window scroll: the one that is open is to be seen.
+    const link = at === undefined ? null : mast.current?.querySelector('[aria-current="page"]')
+    if (!link || !mast.current) return
+    const hidden = link.getBoundingClientRect().bottom - mast.current.getBoundingClientRect().bottom
+    if (hidden > 0) mast.current.scrollTop += hidden + 8
+  }, [at])
+
   const list = (shown: readonly Room[]) => (
     <ul>
       {shown.map((room) => (
@@ -47,7 +57,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
             {kitWords.site}
             <small>{kitWords.console}</small>
           </ConsoleLink>
-          <nav className={styles.rooms} aria-label={kitWords.console}>
+          <nav ref={mast} className={styles.rooms} aria-label={kitWords.console}>
             {list(top)}
             {groups.map(({ name, rooms: inside }) => {
               const isOpenGroup = !folded.includes(name) || current?.group === name

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import { FunnelBands, type ShownFunnel } from '../../channels/funnel-bands.tsx'
@@ -99,7 +99,10 @@ function FunnelParts({
   onChange,
 }: PartsProps & { funnel: ShownFunnel; by: FunnelDimension }): ReactNode {
   const step = funnelSteps.find((name) => name === state.filters.step) ?? 'visits'
-  const [now, before] = [funnel.series.map((at) => at.now[step]), funnel.series.map((at) => at.before[step])]
+  // A day or an hour that is not over would look like a fall.
+  const isUnfinished = funnel.series.length > 2 && !isOver(funnel.period.to)
+  const now = funnel.series.slice(0, isUnfinished ? -1 : undefined).map((at) => at.now[step])
+  const before = funnel.series.map((at) => at.before[step])
   return (
     <>
       <RoomSection title={words.funnel} note={words.funnelNote} verb={<span>{words.funnelSide}</span>}>
@@ -129,6 +132,8 @@ function StepChoice({ step, onChange }: { step: FunnelStep; onChange: (step: str
     <Choice label={words.trendStep} all={words.steps.visits} value={step} options={words.steps} onChange={onChange} />
   )
 }
+
+const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now() && to.endsWith('00:00:00')
 
 /** A day as 11-18, an hour as 09:00. */
 const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
-import type { ShownFunnel, ShownSource } from '../../channels/funnel-bands.tsx'
+import { changeAt, type ShownFunnel, type ShownSource } from '../../channels/funnel-bands.tsx'
 import { countText, pointsText, shareText, stepShare, wholeShare } from '../../channels/numbers.ts'
 import { TrendLine } from '../../channels/trend-line.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
@@ -63,7 +63,7 @@ function columnsOf(word: string, into: (value: string) => Record<string, string>
     atRight: true,
     wideOnly: step === 'begun' || step === 'joined',
     cell: ({ now, broken }) => (
-      <span className={styles.number} data-broken={broken?.step === step || undefined}>
+      <span className={styles.number} data-label={words.steps[step]} data-change={changeAt(broken, step)}>
         {countText(now[step])}
         {index > 0 && <small>{stepShare(now, step)}</small>}
       </span>
@@ -87,17 +87,21 @@ function columnsOf(word: string, into: (value: string) => Record<string, string>
       name: 'whole',
       word: words.toDownload,
       atRight: true,
-      cell: ({ now }) => <b className={styles.number}>{shareText(wholeShare(now))}</b>,
+      cell: ({ now }) => (
+        <b className={styles.number} data-label={words.toDownload}>
+          {shareText(wholeShare(now))}
+        </b>
+      ),
     },
     {
       name: 'against',
       word: words.against2,
       atRight: true,
       wideOnly: true,
-      cell: ({ now, before }) => {
+      cell: ({ now, before, broken }) => {
         const points = pointsText(wholeShare(now), wholeShare(before))
         return (
-          <span className={styles.points} data-sign={points.slice(0, 1)}>
+          <span className={styles.points} data-sign={broken?.isFall ? 'fall' : points.slice(0, 1)}>
             {points}
           </span>
         )

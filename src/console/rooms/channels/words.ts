@@ -24,7 +24,10 @@ export const channelWords = {
   from: '从',
   to: '到',
   compare: '对比',
-  comparisons: { week: '按整周往前', before: '紧挨着的前一段', year: '去年同期' } satisfies Record<Comparison, string>,
+  comparisons: { week: '上一段，对齐星期', before: '上一段，紧挨着', year: '去年同期' } satisfies Record<
+    Comparison,
+    string
+  >,
   span: (from: string, to: string) => `${from} 至 ${to}`,
   against: '对比',
   by: '按什么分',

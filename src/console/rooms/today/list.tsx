@@ -38,7 +38,11 @@ export function TodayRoom(): ReactNode {
         </p>
       )}
       <Waiting />
-      {mayReadChannels && <ChannelsOfWeek />}
+      {mayReadChannels && (
+        <div className={styles.lately}>
+          <ChannelsOfWeek />
+        </div>
+      )}
       {mayReadAudit && <Lately />}
     </RoomPage>
   )

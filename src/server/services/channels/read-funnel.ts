@@ -57,8 +57,10 @@ export async function readFunnel({ ctx, input }: { ctx: Reading; input: AskedFun
   const fault = checkPeriod(input, ctx.clock.now())
   if (fault !== null) throw new AppError('INVALID_INPUT', { message: fault })
   const period = funnelPeriod(input, ctx.clock.now())
-  const comparesVisits = period.now.to.getTime() - period.now.from.getTime() >= 24 * 3_600_000
   const [table, series] = await Promise.all([readTable(ctx, input, period), readSeries(ctx, input, period)])
+  const isLong = period.now.to.getTime() - period.now.from.getTime() >= 24 * 3_600_000
+  // Before anything was counted everything would be new.
+  const comparesVisits = isLong && table.total.before.visits > 0
   const trends = await readTrends(
     ctx,
     input,
