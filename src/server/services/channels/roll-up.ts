@@ -37,6 +37,8 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lock = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as taken`)
     if (!lock.rows[0]?.taken) return false
+    // A day of a busy site's backlog may take longer than a visitor's call ever should.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
     const [progress] = await tx.select().from(channelProgress)
     const since = progress ? new Date(progress.receivedUntil.getTime() - overlapMs) : new Date(0)
     const { rows } = await tx.execute<{ ms: number | null }>(sql`
