@@ -1,7 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attributions, trackingEvents } from '#db/schema/index.ts'
+import { attributions, channelDays, channelHours, channelSources, trackingEvents } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
+import { noSteps } from '#domain/tracking/funnel.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshAddress, givenUser, visitorOf } from '#tests/support/accounts.ts'
@@ -201,4 +203,22 @@ test('months of events are made ahead, those that came without one move into it,
   expect(await names()).not.toContain('tracking_events_before')
   const { rows } = await old.db.execute(sql`select path, tableoid::regclass::text as place from tracking_events`)
   expect(rows).toEqual([{ path: '/later', place: month }])
+})
+
+test('counts of single hours go after 190 days, of days after 800', async () => {
+  const now = app.clock.now().getTime()
+  const marks = { channel: 'direct', qd: '', cy: '', baidu: '', inviteCode: '', landing: '/', platform: '', region: '' }
+  const [source] = await app.db
+    .insert(channelSources)
+    .values({ ...marks, source: '' })
+    .returning()
+  const counts = { sourceId: source?.id ?? 0, ...noSteps }
+  const daysAgo = (days: number) => new Date(now - days * dayMs)
+  const hours = [1, 189, 191].map((days) => ({ ...counts, hour: daysAgo(days) }))
+  await app.db.insert(channelHours).values(hours)
+  const days = [1, 799, 802].map((count) => ({ ...counts, day: formatShanghai(daysAgo(count)).slice(0, 10) }))
+  await app.db.insert(channelDays).values(days)
+  await sweep(app.parts)
+  expect(await app.db.$count(channelHours)).toBe(2)
+  expect(await app.db.$count(channelDays)).toBe(2)
 })
