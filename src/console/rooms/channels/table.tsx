@@ -26,7 +26,11 @@ export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
   const broken = lines.filter((line) => line.broken !== null)
   const total = { value: '', name: words.total, id: -1, broken: null, trend: [], ...funnel.total }
   return (
-    <RoomSection title={words.table(words.dimensions[by])} note={words.tableNote} verb={<span className={styles.wideOnly}>{words.trendNote}</span>}>
+    <RoomSection
+      title={words.table(words.dimensions[by])}
+      note={words.tableNote}
+      verb={<span className={styles.wideOnly}>{words.trendNote}</span>}
+    >
       <ListTable
         label={words.table(words.dimensions[by])}
         rows={[...lines, total]}

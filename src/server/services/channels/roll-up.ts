@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { channelDays, channelHours, channelProgress } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
 import { stepRows } from './step-rows.ts'
@@ -78,7 +79,10 @@ async function countHours(query: (statement: SQL) => Promise<unknown>, hours: re
         and received_at < ${instant(new Date(Math.max(...times) + dayMs + 2 * hourMs))}`,
     }),
   )
-  const days = sql`(select distinct ${dayOf(sql`hour`)} from unnest(${all}) as hour)`
+  const days = sql`(${sql.join(
+    [...new Set(hours.map((hour) => formatShanghai(hour).slice(0, 10)))].map((day) => sql`${day}`),
+    sql`, `,
+  )})`
   await query(sql`delete from ${channelDays} where day in ${days}`)
   await query(sql`
     insert into ${channelDays} (day, source_id, visits, begun, registered, joined, downloaded)
