@@ -111,6 +111,21 @@ export const siteSettingsSchema = z.object({
     // Before this field was there, the record had none.
     .default({ from: '', to: '' })
     .meta({ description: '双11页的活动时间：首日与末日，写作2026-11-01；为空时不显示，末日过后写明已结束' }),
+  baiduVerification: z
+    .string()
+    .default('')
+    .meta({ description: '百度搜索资源平台的验证码，写在每页的头部；为空时不写' }),
+  notice: z
+    .object({
+      id: z.string().meta({ description: '随内容变；关掉过的人见到新的会再看到' }),
+      text: z.string(),
+      level: z.enum(['plain', 'important']),
+      linkWords: z.string(),
+      linkUrl: z.string(),
+    })
+    .nullable()
+    .default(null)
+    .meta({ description: '此刻的全站通知；没有时为 null' }),
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),

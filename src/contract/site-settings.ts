@@ -65,5 +65,7 @@ export const defaultSiteSettings: SiteSettings = {
   learningCentre: { entry: [], operation: [], practice: [] },
   cloudSupport: { source: '', asOf: '', regions: [] },
   promotion: { from: '', to: '' },
+  baiduVerification: '',
+  notice: null,
   documents: { agreement: 'V1.0', privacy: 'V1.0' },
 }

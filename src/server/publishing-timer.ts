@@ -3,6 +3,7 @@ import { followBannerPeriods } from '#server/services/banners/follow-periods.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
+import { followSettings } from '#server/services/site-settings/follow-settings.ts'
 
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500
@@ -10,7 +11,7 @@ const everyMs = 500
 export type PublishingTimer = ReturnType<typeof createPublishingTimer>
 
 /**
- * Follows the clock: what is due becomes public, and pages of activities and slides that begin or end are made anew. Every
+ * Follows the clock: what is due becomes public, and pages of activities, slides and the notice that begin or end are made anew. Every
  * instance has one. The looks are a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
@@ -27,6 +28,7 @@ export function createPublishingTimer(parts: Parts) {
     await publishDuePrices({ parts })
     await purgeTurnedActivities({ parts, input: { since: lookedAt, until } })
     await followBannerPeriods({ parts, input: { since: lookedAt, until } })
+    await followSettings({ parts, input: { since: lookedAt, until } })
     lookedAt = until
   }
 

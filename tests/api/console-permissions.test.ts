@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
-import { type Role, roles, scopeOf } from '#domain/staff/roles.ts'
+import { allPermissions, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -51,6 +51,24 @@ describe.each(withPermission)('%s', (_name, call) => {
       expect(answer?.data.grantedBy.length).toBeGreaterThan(0)
     } else expect(answer?.status).not.toBe(401)
   })
+})
+
+/** Of each condition a call that is within it and one that is not, as whoever has the permission under it alone. */
+const conditions: Record<string, { role: Role; call: string; within: object; beyond: object }> = {
+  'settings.write': {
+    ...{ role: 'editor', call: 'POST /settings/draft' },
+    within: { version: 1, settings: { slogan: '一家店，一条线。' } },
+    beyond: { version: 2, settings: { hotline: '400-000-0001' } },
+  },
+}
+
+test('every permission that reaches as far as texts is held to them', async () => {
+  const bound = allPermissions.filter((permission) => roles.some((role) => scopeOf(permission, [role]) === 'texts'))
+  expect(Object.keys(conditions)).toEqual(bound)
+  for (const [permission, { role, call, within, beyond }] of Object.entries(conditions)) {
+    expect(await browsers.get(role)?.ask(call, { body: within })).toMatchObject({ status: 200 })
+    expect(await browsers.get(role)?.ask(call, { body: beyond })).toMatchObject({ status: 403, data: { permission } })
+  }
 })
 
 test('a session that has ended is none', async () => {

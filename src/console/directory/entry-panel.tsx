@@ -10,6 +10,7 @@ import { ConsoleIcon } from '../kit/icon.tsx'
 import { useMay } from '../kit/session.ts'
 import { FailedState, LoadingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { kitWords } from '../kit/words.ts'
 import styles from './directory.module.css'
 import { EntryFieldList } from './entry-fields.tsx'
@@ -64,7 +65,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
   const { text, change, state, found, settleFound, settle, version, autosave } = useEntry(kind, start)
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
-  const findings = findEntryFaults(kind, values)
+  const findings = findEntryFaults(kind, values, useForbiddenWords())
   const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
   return (
     <>

@@ -3,6 +3,7 @@ import { findFaults } from '#domain/content/findings/find-faults.ts'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
+import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { FoundDialog } from './found-dialog.tsx'
@@ -37,7 +38,8 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   const { text, change, autosave, state, here, found, settleFound, replace } = useItem(first, goOn)
   const shown = useDeferredValue(text)
   const fields = useMemo(() => toFields(shown), [shown])
-  const findings = useMemo(() => findFaults(fields), [fields])
+  const forbidden = useForbiddenWords()
+  const findings = useMemo(() => findFaults(fields, forbidden), [fields, forbidden])
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const refresh = useRefresh()
   const leave = useRef(() => {})

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Permission } from '#domain/staff/roles.ts'
+import type { Permission, Scope } from '#domain/staff/roles.ts'
 import type { ConsoleSuccess } from './api.ts'
 
 /** Who is signed in, and what they may. */
@@ -15,7 +15,7 @@ export function useSession(): SignedIn {
 }
 
 /** How far whoever is signed in has a permission, by what the server said. */
-export function scopeIn(session: SignedIn, permission: Permission): 'all' | 'own' | null {
+export function scopeIn(session: SignedIn, permission: Permission): Scope {
   return session.permissions.find((grant) => grant.permission === permission)?.scope ?? null
 }
 

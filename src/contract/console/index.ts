@@ -26,6 +26,7 @@ import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
 import * as work from './work.ts'
@@ -61,6 +62,7 @@ export const consoleCalls = {
   ...views,
   ...work,
   ...health,
+  ...settings,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

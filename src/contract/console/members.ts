@@ -109,6 +109,7 @@ export const readRoles = defineConsoleCall({
         name: z.string(),
         all: z.array(z.string()),
         own: z.array(z.string()),
+        texts: z.array(z.string()),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkStaffPassword } from '#domain/staff/password.ts'
-import { allPermissions, roles } from '#domain/staff/roles.ts'
+import { allPermissions, roles, scopes } from '#domain/staff/roles.ts'
 import { checked, malformed } from '../fields.ts'
 
 export const role = z.enum(roles, malformed)
@@ -32,7 +32,7 @@ export const member = z.object({
 })
 
 export const me = member.extend({
-  permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(['all', 'own']) })),
+  permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(scopes) })),
   /** When the session ends at the latest, and when it does if nothing is done. */
   endsAt: z.string(),
   idleEndsAt: z.string(),

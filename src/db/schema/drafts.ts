@@ -4,6 +4,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerUndoStep } from './banners.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
+import type { SettingsUndoStep } from './settings.ts'
 import { staff } from './staff.ts'
 
 export const redirectOrigins = ['withdrawn', 'moved', 'hand'] as const
@@ -128,8 +129,10 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's or an installer's. */
-    steps: jsonb().$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep)[]>().notNull(),
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's, an installer's or the settings'. */
+    steps: jsonb()
+      .$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]>()
+      .notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

@@ -1,4 +1,4 @@
-import { findForbiddenWords } from '../content/findings/advertising-words.ts'
+import { type ForbiddenWord, findForbiddenWords } from '../content/findings/advertising-words.ts'
 import { plainText } from '../content/plain-text.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
 import type { DirectoryKind } from './kinds.ts'
@@ -46,11 +46,15 @@ export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
 export type EntryFinding = { field: string; level: 'error' | 'warning'; message: string }
 
 /** Every finding of an entry, by its fields in their order. Pure: the browser and the server ask it. */
-export function findEntryFaults(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+export function findEntryFaults(
+  kind: DirectoryKind,
+  values: EntryFields,
+  words?: readonly ForbiddenWord[],
+): EntryFinding[] {
   const faults = checkFields(fieldsOf(kind), rules[kind], values).map(
     ({ name: field, sentence }): EntryFinding => ({ field: String(field), level: 'error', message: sentence }),
   )
-  return [...faults, ...forbiddenWords(kind, values)]
+  return [...faults, ...forbiddenWords(kind, values, words)]
 }
 
 const required = (field: string, sentence: string) => (values: EntryFields) =>
@@ -73,12 +77,12 @@ const rules: Readonly<Record<DirectoryKind, FieldRules<Fields>>> = {
 
 const texts = ['introduction', 'content', 'seoTitle', 'seoDescription'] as const
 
-function forbiddenWords(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readonly ForbiddenWord[]): EntryFinding[] {
   const fields = fieldsOf(kind)
   return texts.flatMap((field) => {
     if (!(field in fields)) return []
     const text = String(values[field] ?? '')
-    return findForbiddenWords(field === 'content' ? plainText(text) : text).map(
+    return findForbiddenWords(field === 'content' ? plainText(text) : text, words).map(
       ({ word, source, instead, isForJudging }): EntryFinding => ({
         field,
         level: isForJudging ? 'warning' : 'error',

@@ -5,7 +5,7 @@ import { allPermissions, grantedBy, permissionsOf, type Role, roles, scopeOf } f
 const someRoles = fc.subarray([...roles])
 
 test('another role takes nothing away', () => {
-  const rank = { all: 2, own: 1, none: 0 } as const
+  const rank = { all: 2, own: 1, texts: 1, none: 0 } as const
   const rankOf = (permission: (typeof allPermissions)[number], held: readonly Role[]) =>
     rank[scopeOf(permission, held) ?? 'none']
   fc.assert(

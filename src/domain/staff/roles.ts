@@ -20,6 +20,8 @@ type Grant = {
   roles: readonly Role[]
   /** Who has it for what is their own, or made by themselves. */
   own?: readonly Role[]
+  /** Who has it for what is words alone (src/domain/settings/groups.ts). */
+  texts?: readonly Role[]
 }
 
 /**
@@ -64,6 +66,9 @@ export const permissions = {
   'channels.read': { name: '查看渠道', roles: everybody },
   'channels.goals': { name: '定渠道目标', roles: ['owner', 'analyst'] },
   'channels.export': { name: '导出渠道', roles: ['owner', 'analyst'] },
+  'settings.read': { name: '查看站点设置', roles: ['owner', 'editor'] },
+  'settings.write': { name: '改站点设置', roles: ['owner'], texts: ['editor'] },
+  'demo.remove': { name: '删演示内容', roles: ['owner'] },
   'staff.read': { name: '查看成员', roles: ['owner'] },
   'staff.manage': { name: '管理成员与权限', roles: ['owner'] },
   'audit.read': { name: '查看审计记录', roles: ['owner', 'auditor'], own: ['editor', 'pricing', 'approver'] },
@@ -71,24 +76,27 @@ export const permissions = {
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof permissions
-/** `all`: without a condition; `own`: what is one's own; null: not at all. */
-export type Scope = 'all' | 'own' | null
+/** `all`: without a condition; `own`: what is one's own; `texts`: what is words alone. */
+export const scopes = ['all', 'own', 'texts'] as const
+/** Null: not at all. */
+export type Scope = (typeof scopes)[number] | null
 
 /** How far somebody with these roles has a permission. */
 export function scopeOf(permission: Permission, held: readonly Role[]): Scope {
   const grant: Grant = permissions[permission]
   if (grant.roles.some((role) => held.includes(role))) return 'all'
+  if (grant.texts?.some((role) => held.includes(role))) return 'texts'
   return grant.own?.some((role) => held.includes(role)) ? 'own' : null
 }
 
 /** The names of the roles that have a permission, for whoever was refused it. */
 export function grantedBy(permission: Permission): string[] {
-  const { roles: all, own = [] }: Grant = permissions[permission]
-  return [...all, ...own].map((role) => roleNames[role])
+  const { roles: all, own = [], texts = [] }: Grant = permissions[permission]
+  return [...all, ...own, ...texts].map((role) => roleNames[role])
 }
 
 /** Everything that somebody with these roles may do, for the console to show what is there. */
-export function permissionsOf(held: readonly Role[]): { permission: Permission; scope: 'all' | 'own' }[] {
+export function permissionsOf(held: readonly Role[]): { permission: Permission; scope: Exclude<Scope, null> }[] {
   return allPermissions.flatMap((permission) => {
     const scope = scopeOf(permission, held)
     return scope === null ? [] : [{ permission, scope }]

@@ -32,6 +32,7 @@ import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as today from './today.ts'
 import * as views from './views.ts'
 import * as work from './work.ts'
@@ -67,6 +68,7 @@ const handlers: ConsoleHandlers = {
   ...views,
   ...work,
   ...health,
+  ...settings,
 }
 
 const prefix = '/console/api'

@@ -1,5 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { allPermissions, permissions, type Role, roleNames, scopeOf } from '#domain/staff/roles.ts'
+import { allPermissions, permissions, type Role, roleNames, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
@@ -40,6 +40,7 @@ export const readRoles: ConsoleHandler<'readRoles'> = async () => ({
     name: permissions[permission].name,
     all: rolesWith(permission, 'all'),
     own: rolesWith(permission, 'own'),
+    texts: rolesWith(permission, 'texts'),
   })),
 })
 
@@ -47,7 +48,7 @@ const actorOf = ({ staffId }: { staffId: number }) => `staff:${staffId}` as cons
 
 const everyRole = Object.keys(roleNames) as Role[]
 
-function rolesWith(permission: (typeof allPermissions)[number], scope: 'all' | 'own'): string[] {
+function rolesWith(permission: (typeof allPermissions)[number], scope: Scope): string[] {
   return everyRole.filter((role) => scopeOf(permission, [role]) === scope).map((role) => roleNames[role])
 }
 

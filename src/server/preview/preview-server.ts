@@ -10,22 +10,28 @@ import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { renderBannerPreview } from './render-banner-preview.ts'
 import { renderPreview } from './render-preview.ts'
+import { renderSettingsPreview } from './render-settings-preview.ts'
 
 /** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** What is shown: an article or an activity, or a slide on its page. */
-type Found = { kind: 'content' | 'banner'; id: number }
+/** What is shown: an article or an activity, a slide on its page, or the home page with the settings that are written. */
+type Found = { kind: 'content' | 'banner' | 'settings'; id: number }
 type Asked = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
 
-const draftPath = /^\/console\/preview\/(content|banner)\/(\d{1,10})$/
+const draftPath = /^\/console\/preview\/(content|banner|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
+const renders = { content: renderPreview, banner: renderBannerPreview, settings: renderSettingsPreview } as const
+const settingsRight = ['settings.read', 'settings'] as const
+const contentRight = (kind: string | undefined) => ['content.read', kind === 'banner' ? 'banner' : 'content'] as const
+
 /** From this width in CSS pixels on a page is the desktop's. */
 const desktopFrom = 768
 
 /**
- * Previews of drafts: `/console/preview/content/{id}?width=` and `/console/preview/banner/{id}?width=` for staff,
+ * Previews of drafts: `/console/preview/content/{id}?width=` `/console/preview/banner/{id}?width=` and
+ * `/console/preview/settings/1?width=` for staff,
  * `/console/share/{token}` for whoever has a link (console 3). Null for every other address.
  */
 export function createPreviewServer(args: {
@@ -46,9 +52,8 @@ export function createPreviewServer(args: {
     if (id === null) return null
     const session = await findStaffSession({ ctx, token: readStaffCookie(headers, parts.environment.publicUrl) })
     if (session === null || !session.isWhole) return refusal(401, '请先登录')
-    return scopeOf('content.read', session.member.roles) === null
-      ? refusal(403, '没有查看内容的权限')
-      : { kind: kind === 'banner' ? 'banner' : 'content', id }
+    const [permission, found] = kind === 'settings' ? settingsRight : contentRight(kind)
+    return scopeOf(permission, session.member.roles) === null ? refusal(403, '没有查看它的权限') : { kind: found, id }
   }
 
   return {
@@ -58,8 +63,12 @@ export function createPreviewServer(args: {
       if (found === null || 'status' in found) return found
       try {
         const platform = platformOf(asked)
-        const render = found.kind === 'banner' ? renderBannerPreview : renderPreview
-        const { status, html, csp } = await render({ ctx, site, askApi, input: { id: found.id, platform } })
+        const { status, html, csp } = await renders[found.kind]({
+          ctx,
+          site,
+          askApi,
+          input: { id: found.id, platform },
+        })
         return { status, headers: headersWith(csp, 'html'), body: html }
       } catch (error) {
         if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')

@@ -1,5 +1,9 @@
-/** Marks `<html>` before the paint when the browser holds a token. */
-export const markSession = `try { if (localStorage.getItem('token')) document.documentElement.dataset.session = 'in' } catch (e) {}`
+/** Marks `<html>` before the paint: whether the browser holds a token, and whether the page's notice was closed in it. */
+export const markStored = `try {
+  var marks = document.documentElement.dataset
+  if (localStorage.getItem('token')) marks.session = 'in'
+  if (localStorage.getItem('closedNotice') === marks.notice) marks.noticeClosed = ''
+} catch (e) {}`
 
 /**
  * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
@@ -9,6 +13,7 @@ export const markSession = `try { if (localStorage.getItem('token')) document.do
  * links, fields keep what is typed.
  */
 const source = (parts: readonly string[]) => `${markSession}
+const source = (entry: string) => `${markStored}
 (function (d, w) {
   var held, started
   function start() {

@@ -1,6 +1,7 @@
 /** Words of the navigation, footers and side buttons (readings 9). */
 export const frameCopy = {
   skipToContent: '跳到正文',
+  notice: { label: '站点通知', close: '关闭通知' },
   nav: {
     label: '主导航',
     product: '产品',

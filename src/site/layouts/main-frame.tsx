@@ -6,6 +6,7 @@ import { RegisterBar } from './register-bar.tsx'
 import { SideRail } from './side-rail.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
+import { SiteNotice } from './site-notice.tsx'
 
 type MainFrameProps = {
   page: Page
@@ -14,13 +15,14 @@ type MainFrameProps = {
   children: ReactNode
 }
 
-/** The main layout: navigation, content, side buttons, footer (specification 2). */
+/** The main layout: notice, navigation, content, side buttons, footer (specification 2). */
 export function MainFrame({ page, registerBar = true, children }: MainFrameProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
         {frameCopy.skipToContent}
       </a>
+      <SiteNotice />
       <SiteNav page={page} />
       <main id="content" className={styles.content}>
         {children}

@@ -13,7 +13,7 @@ import '#ui/base.css'
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ visit: readVisit(), settings: await readSettings() }),
-  head: () => ({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -22,6 +22,7 @@ export const Route = createRootRoute({
       { name: 'applicable-device', content: 'pc,mobile' },
       { httpEquiv: 'Cache-Control', content: 'no-transform' },
       { httpEquiv: 'Cache-Control', content: 'no-siteapp' },
+      ...verification(context.settings.baiduVerification),
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -34,13 +35,19 @@ export const Route = createRootRoute({
   errorComponent: RouteError,
 })
 
+/** How Baidu's webmasters' platform knows that the site is ours; null for whoever has not said. */
+function verification(content: string | undefined) {
+  return content ? [{ name: 'baidu-site-verification', content }] : []
+}
+
 function Document({ children }: { children: ReactNode }) {
-  const { visit } = Route.useRouteContext()
+  const { visit, settings } = Route.useRouteContext()
   return (
     <html
       lang="zh-CN"
       data-platform={visit.platform}
       data-baidu={visit.baidu ? '1' : undefined}
+      data-notice={settings.notice?.id}
       suppressHydrationWarning
     >
       <head>

@@ -4,6 +4,9 @@
  */
 type Area = 'local' | 'session'
 
+/** Which notice of the site was closed, by its id; the inline starter (server/render/starter.ts) reads it before the paint. */
+export const closedNoticeKey = 'closedNotice'
+
 function area(name: Area): Storage | null {
   try {
     return name === 'local' ? localStorage : sessionStorage

@@ -6,6 +6,7 @@ import {
   type Role,
   roleNames,
   roles,
+  type Scope,
   scopeOf,
 } from '#domain/staff/roles.ts'
 import { RoomSection } from '../../kit/page-head.tsx'
@@ -49,6 +50,8 @@ export function RoleTable(): ReactNode {
         {words.legendAll}
         <Reach scope="own" silent />
         {words.legendOwn}
+        <Reach scope="texts" silent />
+        {words.legendTexts}
         <span>{words.legendNone}</span>
       </p>
     </RoomSection>
@@ -56,7 +59,7 @@ export function RoleTable(): ReactNode {
 }
 
 /** How far a role reaches, as a piece of line. */
-function Reach({ scope, silent = false }: { scope: 'all' | 'own' | null; silent?: boolean }): ReactNode {
+function Reach({ scope, silent = false }: { scope: Scope; silent?: boolean }): ReactNode {
   return (
     <>
       <svg className={styles.reach} data-scope={scope ?? 'none'} viewBox="0 0 28 10" aria-hidden="true">
@@ -97,7 +100,7 @@ export function RoleChoice({ chosen, onChange }: RoleChoiceProps): ReactNode {
           : may
               .map(
                 ({ permission, scope }) =>
-                  `${permissions[permission].name}${scope === 'own' ? `（${words.own}）` : ''}`,
+                  `${permissions[permission].name}${scope === 'all' ? '' : `（${words[scope]}）`}`,
               )
               .join('、')}
       </p>

@@ -55,8 +55,10 @@ export const memberWords = {
   permission: '能做的事',
   all: '可以',
   own: '只限自己的',
+  texts: '只限文字',
   none: '不可以',
   legendAll: '可以',
   legendOwn: '只限自己的',
+  legendTexts: '只限文字',
   legendNone: '没有线，就没有这间房；碰到时会说找谁',
 } as const

@@ -4,11 +4,12 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
+import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 
 /** The domain's findings, and what only the database knows: whether the path is taken and the region exists. */
 export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
   const { ctx, id, text } = args
-  const findings = findFaults(text)
+  const findings = findFaults(text, await readForbiddenWords({ ctx }))
   const { selfPath, regionId } = text
   if (selfPath !== null && (await isTaken(ctx, id, selfPath)))
     findings.unshift(faultOf('path-taken', contentSentences.selfPathTaken, 'selfPath'))

@@ -11,6 +11,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
+import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import {
   addEntryVersion,
@@ -36,7 +37,7 @@ export type DoneVerb = { done: number[]; refused: Refused[]; undo: Undo | null }
  * left alone; a single one that is stopped is refused.
  * @throws NOT_FOUND; INVALID_INPUT with the findings in `data`; CONFLICT with both texts.
  */
-export function publishEntries({
+export async function publishEntries({
   ctx,
   input,
 }: {
@@ -44,11 +45,12 @@ export function publishEntries({
   input: Input & { entries: readonly Named[] }
 }): Promise<DoneVerb> {
   const { kind, staffId } = input
+  const words = await readForbiddenWords({ ctx })
   return changeEntries(ctx, input, 'directory.publish', async (tx, entry) => {
     const { row, text, publicText } = entry
     const name = String(text.name)
     if (row.status === 'published' && row.draft === null) return sentences.nothingToPublish(name)
-    const [fault] = findEntryFaults(kind, text).filter(({ level }) => level === 'error')
+    const [fault] = findEntryFaults(kind, text, words).filter(({ level }) => level === 'error')
     if (fault !== undefined) return sentences.notPublishable(name, fault.message)
     const isNew = row.status === 'published' && !(await hasVersions(tx, entry))
     if (isNew) await addVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
@@ -109,7 +111,7 @@ async function changeEntries(
       await record(tx, { staffId, kind, id: row.id, action, detail: { name: entry.text.name, ...outcome.detail } })
     }
     const [first] = refused
-    if (step.rows.length === 0 && first !== undefined) throw refusal(entries, kind, first)
+    if (step.rows.length === 0 && first !== undefined) throw await refusal(tx, entries, kind, first)
     const done = step.rows.map(({ id }) => id)
     await indexEntries(tx, kind, done)
     const undo = await keepUndo({ ctx: tx, input: { staffId, verb: action, steps: [step] } })
@@ -119,9 +121,14 @@ async function changeEntries(
   return result
 }
 
-function refusal(entries: readonly StaffEntry[], kind: DirectoryKind, { id, sentence }: Refused): AppError {
+async function refusal(
+  tx: Ctx,
+  entries: readonly StaffEntry[],
+  kind: DirectoryKind,
+  { id, sentence }: Refused,
+): Promise<AppError> {
   const entry = entries.find(({ row }) => row.id === id)
-  const findings = entry === undefined ? [] : findEntryFaults(kind, entry.text)
+  const findings = entry === undefined ? [] : findEntryFaults(kind, entry.text, await readForbiddenWords({ ctx: tx }))
   return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
 }
 

@@ -9,6 +9,7 @@ import { eachText } from '#domain/shared/field-texts.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { readEntries, readEntryVersion, type StaffEntry } from './entries.ts'
 import { type DirectoryGroup, listGroups } from './groups.ts'
 
@@ -55,7 +56,7 @@ export async function readDirectoryEntry(args: {
   return {
     entry,
     changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
-    findings: findEntryFaults(kind, text),
+    findings: findEntryFaults(kind, text, await readForbiddenWords({ ctx })),
     address: kind === 'platforms' ? platformHref(id) : null,
   }
 }

@@ -8,6 +8,7 @@ import { readText, rowText } from '#server/services/content/item-text.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
 import { listMissed } from '#server/services/redirects/redirects.ts'
+import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const goingOutAtMost = 50
@@ -54,10 +55,11 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
     .from(contentItems)
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
     .where(inArray(contentItems.id, ids))
+  const words = await readForbiddenWords({ ctx })
   const byId = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
   return rows.flatMap((item) => {
     const text = byId.get(item.id)
-    const errors = text ? findFaults(text).filter(({ level }) => level === 'error') : []
+    const errors = text ? findFaults(text, words).filter(({ level }) => level === 'error') : []
     const [first] = errors
     return first ? [{ item, errors: errors.length, first: first.message }] : []
   })

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { findSettingFaults } from '#domain/settings/findings.ts'
+import { settingGroups } from '#domain/settings/groups.ts'
+import { FoundDialog } from '../../editor/found-dialog.tsx'
+import { SavedLine } from '../../editor/saved-line.tsx'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { scopeIn, useSession } from '../../kit/session.ts'
+import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { SettingsGroup } from '../../settings/group.tsx'
+import { PublishStrip } from '../../settings/publishing.tsx'
+import styles from '../../settings/settings.module.css'
+import { type StaffSettings, useSettings } from '../../settings/use-settings.ts'
+import { SettingsConflictDialog, SettingsVersions } from '../../settings/versions.tsx'
+import { settingsWords as words } from '../../settings/words.ts'
+
+/** 站点设置: everything that a company would change, by the place where it shows. */
+export function SettingsRoom(): ReactNode {
+  const { data, error, refetch } = useCall('GET /settings', {})
+  const settings = data?.data
+  if (error && !settings) return <FailedState title={error.message} onRetry={() => void refetch()} />
+  return settings ? <SettingsDesk start={settings} /> : <LoadingState rows={12} />
+}
+
+function SettingsDesk({ start }: { start: StaffSettings }): ReactNode {
+  const open = useSettings(start)
+  const session = useSession()
+  const [showsHistory, setShowsHistory] = useState(false)
+  const held = scopeIn(session, 'settings.write')
+  const scope = held === 'own' ? null : held
+  const { values, state, found } = open
+  const { day } = start
+  const findings = findSettingFaults(values, day)
+  const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
+  return (
+    <RoomPage>
+      <PageHead title={words.title} count={words.note}>
+        <SavedLine state={state} />
+        <ConsoleButton onClick={() => setShowsHistory(true)}>{words.history}</ConsoleButton>
+      </PageHead>
+      <PublishStrip open={open} day={day} scope={scope} />
+      <div className={styles.desk}>
+        <nav className={styles.contents} aria-label={words.places}>
+          {settingGroups.map(({ id, title, fields }) => {
+            const count = countOf(fields.map(({ path }) => path))
+            return (
+              <a key={id} href={`#${id}`}>
+                {title}
+                {count > 0 && <b>{count}</b>}
+              </a>
+            )
+          })}
+        </nav>
+        <div>
+          {settingGroups.map((group) => (
+            <SettingsGroup key={group.id} {...{ group, open, findings, day, scope }} />
+          ))}
+        </div>
+      </div>
+      {showsHistory && (
+        <SettingsVersions open={open} mayWrite={scope !== null} onClose={() => setShowsHistory(false)} />
+      )}
+      {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      {state.kind === 'conflict' && <SettingsConflictDialog open={open} conflict={state.conflict} />}
+    </RoomPage>
+  )
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
+import { settingFields, settingNames } from '#domain/settings/groups.ts'
+import { settingSentences } from '#domain/settings/sentences.ts'
+import { malformed, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { person, time, undo } from './content-shapes.ts'
+
+const tag = '站点设置'
+
+const shape = settingSentences.shape
+
+/** What one field may be sent as; whether it may be public, the findings say. */
+function schemaOf(field: SettingField | SettingColumn): z.ZodType {
+  if (field.kind === 'rows') {
+    const columns = Object.fromEntries(field.columns.map((column) => [column.name, schemaOf(column)]))
+    return z.array(z.strictObject(columns, shape), shape).max(field.atMost, `${field.label}最多${field.atMost}行`)
+  }
+  if (field.kind === 'flag') return z.boolean(shape)
+  if (field.kind === 'count') return z.int(shape).min(0, malformed).max(2_147_483_647, malformed)
+  if (field.kind === 'choice') return z.enum(Object.keys(field.choices), shape)
+  return field.kind === 'line' ? text(Math.max(200, field.atMost * 2)) : text(500)
+}
+
+/** A setting is sent whole: with every field that stands under its name. */
+function settingOf(name: string): z.ZodType {
+  const fields = settingFields.filter((field) => nameOf(field) === name)
+  const [only] = fields
+  if (only !== undefined && only.path === name) return schemaOf(only)
+  return z.strictObject(
+    Object.fromEntries(fields.map((field) => [field.path.slice(name.length + 1), schemaOf(field)])),
+    shape,
+  )
+}
+
+const settings = z
+  .strictObject(Object.fromEntries(settingNames.map((name) => [name, settingOf(name)])), shape)
+  .partial()
+  .meta({ description: '按名字的设置；一个名字下的内容要写全' })
+const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设置，字段见 src/domain/settings/groups.ts' })
+const version = z.int(malformed).min(1, malformed)
+const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
+const verbAnswer = z.object({ data: z.object({ undo }) })
+
+export const readStaffSettings = defineConsoleCall({
+  method: 'GET',
+  path: '/settings',
+  summary: '站点设置：访客看到的与正在写的',
+  tag,
+  permission: 'settings.read',
+  answer: z.object({
+    data: z.object({
+      published: whole,
+      written: whole,
+      version: z.int(),
+      editedAt: time.nullable(),
+      editedBy: person.nullable(),
+      day: z.string().meta({ description: '今天，北京时间' }),
+    }),
+  }),
+  errors: [],
+})
+
+export const saveSettings = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/draft',
+  summary: '自动保存在旁边，发布后才给访客看；version 不是最新的则 409，data 里有对方写的。编辑只能改文字',
+  tag,
+  permission: 'settings.write',
+  body: z.strictObject({ version, settings }),
+  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  errors: ['CONFLICT'],
+})
+
+export const publishSettings = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/publish',
+  summary: '发布写好的几项，访客一秒内看到；检查不通过则 400，data 里有 findings',
+  tag,
+  permission: 'settings.write',
+  limit: 'publications',
+  body: z.strictObject({ version, names }),
+  answer: verbAnswer,
+  errors: ['CONFLICT'],
+})
+
+export const dropSettings = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/drop',
+  summary: '丢掉写好的几项',
+  tag,
+  permission: 'settings.write',
+  body: z.strictObject({ version, names }),
+  answer: verbAnswer,
+  errors: ['CONFLICT'],
+})
+
+export const listSettingsVersions = defineConsoleCall({
+  method: 'GET',
+  path: '/settings/versions',
+  summary: '站点设置的版本，新的在前；各与访客现在看到的相比',
+  tag,
+  permission: 'settings.read',
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          verb: z.string().meta({ description: 'publish、undo、import' }),
+          by: person.nullable(),
+          at: time,
+          changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  errors: [],
+})
+
+export const restoreSettings = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/versions/{number}/restore',
+  summary: '把一个版本取回来接着改；访客看到的不变。编辑只取回文字',
+  tag,
+  permission: 'settings.write',
+  params: z.strictObject({ number: wholeNumberText(1, 2_147_483_647) }),
+  body: z.strictObject({ version }),
+  answer: verbAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const undoSettings = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/undo',
+  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+  tag,
+  permission: 'settings.write',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const readForbiddenWords = defineConsoleCall({
+  method: 'GET',
+  path: '/settings/words',
+  summary: '广告法用词：写的时候照它检查',
+  tag,
+  permission: 'today.read',
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          word: z.string(),
+          source: z.string(),
+          instead: z.string().optional(),
+          isForJudging: z.literal(true).optional(),
+          notBefore: z.string().optional(),
+          countsAtStart: z.literal(true).optional(),
+        }),
+      ),
+    }),
+  }),
+  errors: [],
+})

@@ -1,0 +1,103 @@
+/** Where a setting shows, as the sketch beside it marks it: x, y, width and height on a sheet of 240 × 150. */
+export type Mark = readonly [x: number, y: number, width: number, height: number]
+
+type Column = { name: string; label: string } & (
+  | { kind: 'line'; atMost: number; required?: true }
+  | { kind: 'link'; required?: true }
+  | { kind: 'count'; least: number; most: number }
+  | { kind: 'flag' }
+  | { kind: 'day' }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>> }
+)
+
+/**
+ * One setting as data: its place in the record (`icp.number`), what staff call it, what it may hold. The form, the checks,
+ * the readable difference and the contract of the console follow from it.
+ */
+export type SettingField = { path: string; label: string; note?: string; mark?: Mark } & (
+  | { kind: 'line'; atMost: number; required?: true }
+  /** An http(s) address, or a path of this site. */
+  | { kind: 'link'; required?: true }
+  /** The address of a picture. */
+  | { kind: 'picture' }
+  | { kind: 'flag' }
+  | { kind: 'count'; least: number; most: number; unit?: string }
+  /** A day in Shanghai, `YYYY-MM-DD`, or empty. */
+  | { kind: 'day' }
+  /** A moment in Shanghai, `YYYY-MM-DD HH:mm:ss`, or empty. */
+  | { kind: 'moment' }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>> }
+  | { kind: 'rows'; atMost: number; columns: readonly Column[] }
+)
+
+export type SettingColumn = Column
+
+/** The drawing of a place; `src/console/settings/sketch.tsx` has them. */
+export type SettingPlace =
+  | 'top'
+  | 'footer'
+  | 'rail'
+  | 'figures'
+  | 'story'
+  | 'sources'
+  | 'box'
+  | 'promotion'
+  | 'editor'
+  | 'sending'
+  | 'engines'
+
+export type SettingGroup = {
+  id: string
+  title: string
+  note: string
+  place: SettingPlace
+  caption: string
+  fields: readonly SettingField[]
+}
+
+/** Everything that staff may set, by name; what a setting holds follows from its fields. */
+export type SettingValues = Readonly<Record<string, unknown>>
+
+/** The name of a setting, under which it is stored, changed and made public as a whole. */
+export const nameOf = ({ path }: Pick<SettingField, 'path'>): string => path.split('.')[0] ?? path
+
+/** What stands at a path of a record. */
+export function readPath(values: SettingValues, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values)
+}
+
+/** The record with another value at a path. */
+export function withPath(values: SettingValues, path: string, value: unknown): Record<string, unknown> {
+  const [key = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...values, [key]: value }
+  const inside = values[key]
+  return { ...values, [key]: withPath(isRecord(inside) ? inside : {}, rest.join('.'), value) }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The rows of a list, whatever was stored in its place. */
+export function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+const blanks = { line: '', link: '', picture: '', day: '', moment: '', flag: false, count: 0, choice: '', rows: [] }
+
+/** A value as its kind has it; what does not fit gives way to `fallback`, and to nothing where there is none. */
+export function fitted(field: SettingField | Column, value: unknown, fallback?: unknown): unknown {
+  if (field.kind === 'rows') {
+    const rows = Array.isArray(value) ? value : fallback
+    return rowsOf(rows).map((row) =>
+      Object.fromEntries(field.columns.map((column) => [column.name, fitted(column, row[column.name])])),
+    )
+  }
+  const blank = field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : blanks[field.kind]
+  const fits = (candidate: unknown) => {
+    if (field.kind === 'count') return Number.isInteger(candidate)
+    if (field.kind === 'choice') return typeof candidate === 'string' && Object.hasOwn(field.choices, candidate)
+    return typeof candidate === typeof blank
+  }
+  return [value, fallback].find(fits) ?? blank
+}

@@ -1,0 +1,321 @@
+import { advertisingWords } from '../content/findings/advertising-words.ts'
+import type { SettingField, SettingGroup, SettingValues } from './field.ts'
+import { nameOf } from './field.ts'
+import { noticeLevels, noticeTextAtMost } from './notice.ts'
+
+const line = (
+  path: string,
+  label: string,
+  atMost: number,
+  more: Partial<Extract<SettingField, { kind: 'line' }>> = {},
+) => ({ kind: 'line', path, label, atMost, ...more }) as const
+const must = (
+  path: string,
+  label: string,
+  atMost: number,
+  more: Partial<Extract<SettingField, { kind: 'line' }>> = {},
+) => line(path, label, atMost, { required: true, ...more })
+const link = (path: string, label: string, more: Partial<Extract<SettingField, { kind: 'link' }>> = {}) =>
+  ({ kind: 'link', path, label, ...more }) as const
+const picture = (path: string, label: string, more: Partial<Extract<SettingField, { kind: 'picture' }>> = {}) =>
+  ({ kind: 'picture', path, label, ...more }) as const
+const flag = (path: string, label: string, note = '') => ({ kind: 'flag', path, label, note }) as const
+const day = (path: string, label: string) => ({ kind: 'day', path, label }) as const
+const learning = (part: string, label: string) =>
+  ({
+    kind: 'rows',
+    path: `learningCentre.${part}`,
+    label,
+    atMost: 12,
+    columns: [
+      { kind: 'line', name: 'title', label: '标题', atMost: 60, required: true },
+      { kind: 'link', name: 'url', label: '网址', required: true },
+    ],
+  }) as const
+const budget = (path: string, label: string) =>
+  ({ kind: 'count', path, label, least: 1, most: 1_000_000, unit: '条' }) as const
+
+const notice: SettingGroup = {
+  id: 'notice',
+  title: '全站通知',
+  note: '每个公开页的最上面，到点自己出现和收起',
+  place: 'top',
+  caption: '导航上面一行',
+  fields: [
+    line('notice.text', '通知', noticeTextAtMost, { note: `最多${noticeTextAtMost}个字，空着就没有通知` }),
+    { kind: 'choice', path: 'notice.level', label: '分量', choices: noticeLevels },
+    line('notice.linkWords', '链接文字', 12),
+    link('notice.linkUrl', '链接到'),
+    { kind: 'moment', path: 'notice.from', label: '从' },
+    { kind: 'moment', path: 'notice.until', label: '到' },
+  ],
+}
+
+const frame: SettingGroup = {
+  id: 'frame',
+  title: '页眉与页脚',
+  note: '每一页',
+  place: 'footer',
+  caption: '页眉的名字，页脚的联系方式与备案',
+  fields: [
+    must('brandName', '品牌简称', 20, { mark: [10, 4, 34, 12] }),
+    must('productName', '产品名', 30, { mark: [10, 4, 34, 12] }),
+    must('cloudName', '云号产品名', 30, { mark: [10, 36, 100, 28] }),
+    must('slogan', '口号', 60, { mark: [10, 36, 100, 28] }),
+    must('companyName', '公司全称', 60, { note: '与备案主体一致', mark: [10, 128, 70, 14] }),
+    must('hotline', '客服热线', 30, { note: '页脚、首页热线和短信里都用它', mark: [10, 108, 60, 18] }),
+    must('brandPhone', '品牌合作电话', 30, { mark: [10, 108, 60, 18] }),
+    line('officeHours', '上班时间', 40, { note: '空着就不显示', mark: [10, 108, 60, 18] }),
+    must('address', '地址', 100, { mark: [10, 108, 60, 18] }),
+    line('email', '对外邮箱', 60, { note: '空着就不显示，法律文本里写到它的那项也不显示', mark: [10, 108, 60, 18] }),
+    must('icp.number', 'ICP备案号', 40, { mark: [84, 128, 60, 14] }),
+    link('icp.url', '备案查询地址', { required: true, mark: [84, 128, 60, 14] }),
+    line('police.number', '公安备案号', 40, { note: '空着，页脚不出现这一行', mark: [148, 128, 60, 14] }),
+    link('police.url', '公安备案地址', { mark: [148, 128, 60, 14] }),
+    line('telecomLicence', '增值电信许可证', 60, { note: '空着就不显示', mark: [148, 128, 60, 14] }),
+    { kind: 'count', path: 'copyrightFrom', label: '版权起始年', least: 1990, most: 2100, mark: [10, 128, 70, 14] },
+    must('founded.year', '成立年份', 4, { mark: [150, 34, 74, 50] }),
+    must('founded.city', '注册地', 20, { mark: [150, 34, 74, 50] }),
+  ],
+}
+
+const rail: SettingGroup = {
+  id: 'rail',
+  title: '侧边按钮与链接',
+  note: '电脑版右边，手机版在菜单与页脚',
+  place: 'rail',
+  caption: '四个按钮，弹出二维码',
+  fields: [
+    picture('qr.consult', '微信咨询', { mark: [154, 58, 50, 50] }),
+    picture('qr.official', '公众号', { mark: [154, 58, 50, 50] }),
+    picture('qr.welfare', '福利社', { mark: [154, 58, 50, 50] }),
+    picture('qr.business', '商务合作', { note: '页脚右边', mark: [180, 108, 24, 24] }),
+    picture('qr.group', '用户群', { note: '注册成功后', mark: [60, 60, 60, 50] }),
+    link('consultChatUrl', '在线咨询', { required: true, mark: [206, 44, 28, 20] }),
+    link('helpCentreUrl', '帮助中心', { required: true, mark: [50, 4, 50, 12] }),
+    link('aiChatUrl', 'AI助手', { required: true, mark: [50, 4, 50, 12] }),
+    link('webSystemUrl', '网页端系统', { required: true, note: '登录后“进入系统”去的地方', mark: [204, 2, 30, 14] }),
+  ],
+}
+
+const figures: SettingGroup = {
+  id: 'figures',
+  title: '首页数字',
+  note: '能核对的话，要有来源和日期；没有来源或过了期，那一格不出现',
+  place: 'figures',
+  caption: '首页与关于我们的数字',
+  fields: [
+    line('statistics.source', '总的来源', 80, { note: '写了它，没写来源的数字也算有来源', mark: [14, 84, 90, 14] }),
+    line('statistics.asOf', '数据截至', 20, { mark: [14, 84, 90, 14] }),
+    {
+      kind: 'rows',
+      path: 'statistics.items',
+      label: '数字',
+      atMost: 7,
+      mark: [110, 26, 120, 112],
+      columns: [
+        { kind: 'count', name: 'value', label: '数字', least: 0, most: 1_000_000_000 },
+        { kind: 'line', name: 'suffix', label: '单位', atMost: 6 },
+        { kind: 'line', name: 'label', label: '说的是', atMost: 12, required: true },
+        { kind: 'line', name: 'source', label: '来源', atMost: 80 },
+        { kind: 'day', name: 'asOf', label: '截至' },
+        { kind: 'day', name: 'until', label: '到期' },
+      ],
+    },
+  ],
+}
+
+const story: SettingGroup = {
+  id: 'story',
+  title: '公司与口碑',
+  note: '首页与关于我们；列表空着，那一段不出现',
+  place: 'story',
+  caption: '评价、历程、团队',
+  fields: [
+    {
+      kind: 'rows',
+      path: 'voices',
+      label: '卖家评价',
+      atMost: 9,
+      mark: [14, 28, 212, 34],
+      columns: [
+        { kind: 'line', name: 'quote', label: '原话', atMost: 120, required: true },
+        { kind: 'line', name: 'speaker', label: '谁说的', atMost: 30, required: true },
+        { kind: 'line', name: 'place', label: '在哪里卖', atMost: 40 },
+        { kind: 'count', name: 'stores', label: '店铺数', least: 0, most: 100_000 },
+      ],
+    },
+    line('voicesNote', '评价的说明', 60, { mark: [14, 28, 212, 34] }),
+    {
+      kind: 'rows',
+      path: 'timeline',
+      label: '公司历程',
+      atMost: 20,
+      mark: [14, 70, 212, 24],
+      columns: [
+        { kind: 'line', name: 'year', label: '年', atMost: 4, required: true },
+        { kind: 'line', name: 'half', label: '半年', atMost: 6 },
+        { kind: 'line', name: 'text', label: '做了什么', atMost: 80, required: true },
+      ],
+    },
+    line('timelineNote', '历程的说明', 60, { mark: [14, 70, 212, 24] }),
+    {
+      kind: 'rows',
+      path: 'team.members',
+      label: '团队',
+      atMost: 12,
+      mark: [14, 102, 212, 36],
+      columns: [
+        { kind: 'line', name: 'name', label: '姓名', atMost: 20, required: true },
+        { kind: 'line', name: 'role', label: '职务', atMost: 30, required: true },
+        { kind: 'line', name: 'text', label: '一句介绍', atMost: 80 },
+        { kind: 'link', name: 'portrait', label: '头像' },
+      ],
+    },
+    line('team.note', '团队的说明', 60, { mark: [14, 102, 212, 36] }),
+  ],
+}
+
+const sources: SettingGroup = {
+  id: 'sources',
+  title: '带来源的资料',
+  note: '云号页与TikTok页；来源和时间缺一样就不出现',
+  place: 'sources',
+  caption: '表格与它下面的来源',
+  fields: [
+    line('cloudSupport.source', '云号能力的来源', 80, { mark: [14, 118, 120, 14] }),
+    line('cloudSupport.asOf', '云号能力截至', 20, { mark: [14, 118, 120, 14] }),
+    {
+      kind: 'rows',
+      path: 'cloudSupport.regions',
+      label: '云号支持什么',
+      atMost: 40,
+      mark: [14, 40, 212, 72],
+      columns: [
+        { kind: 'line', name: 'flag', label: '国旗', atMost: 2, required: true },
+        { kind: 'line', name: 'name', label: '归属地', atMost: 20, required: true },
+        { kind: 'flag', name: 'sms', label: '短信' },
+        { kind: 'flag', name: 'weChat', label: '微信接收' },
+        { kind: 'flag', name: 'shared', label: '共享' },
+        { kind: 'flag', name: 'voice', label: '语音' },
+      ],
+    },
+    line('southEastAsia.source', '东南亚人口的来源', 80, { mark: [14, 118, 120, 14] }),
+    link('southEastAsia.sourceUrl', '人口来源的网址', { mark: [14, 118, 120, 14] }),
+    line('southEastAsia.asOf', '人口的时间', 20, { mark: [14, 118, 120, 14] }),
+    {
+      kind: 'rows',
+      path: 'southEastAsia.populations',
+      label: '东南亚人口',
+      atMost: 6,
+      mark: [14, 40, 212, 72],
+      columns: [
+        {
+          kind: 'choice',
+          name: 'country',
+          label: '国家',
+          choices: { id: '印尼', ph: '菲律宾', vn: '越南', th: '泰国', my: '马来西亚', sg: '新加坡' },
+        },
+        { kind: 'count', name: 'populationWan', label: '人口（万）', least: 1, most: 200_000 },
+      ],
+    },
+    line('tiktokReview.duration', 'TikTok入驻审核时长', 20, { mark: [14, 40, 212, 72] }),
+    line('tiktokReview.source', '审核时长的来源', 80, { mark: [14, 118, 120, 14] }),
+    line('tiktokReview.asOf', '审核时长的时间', 20, { mark: [14, 118, 120, 14] }),
+    learning('entry', '学习中心：入驻解析'),
+    learning('operation', '学习中心：运营技巧'),
+    learning('practice', '学习中心：实操技法'),
+  ],
+}
+
+const box: SettingGroup = {
+  id: 'box',
+  title: '注册框',
+  note: '首页和各落地页',
+  place: 'box',
+  caption: '框里的同意一行',
+  fields: [
+    flag('consentStart.register', '注册时默认勾选同意'),
+    flag('consentStart.login', '登录时默认勾选同意'),
+    flag('consentStart.join', '加入企业时默认勾选同意'),
+    { ...flag('drawnOpening', '画作当第一张', '关掉后，轮播只放横幅'), mark: [1, 18, 148, 82] },
+  ],
+}
+
+const promotion: SettingGroup = {
+  id: 'promotion',
+  title: '双11活动',
+  note: '/doubleEleven.html',
+  place: 'promotion',
+  caption: '活动页写的起止日',
+  fields: [day('promotion.from', '首日'), day('promotion.to', '末日')],
+}
+
+const words: SettingGroup = {
+  id: 'words',
+  title: '广告法用词',
+  note: '写文章、活动和目录时照它检查，每个词写明依据',
+  place: 'editor',
+  caption: '编辑器右边的检查',
+  fields: [
+    {
+      kind: 'rows',
+      path: 'advertisingWords',
+      label: '不能用的词',
+      atMost: 400,
+      columns: [
+        { kind: 'line', name: 'word', label: '词', atMost: 20, required: true },
+        { kind: 'line', name: 'source', label: '依据', atMost: 60, required: true },
+        { kind: 'line', name: 'instead', label: '可以改成', atMost: 20 },
+        { kind: 'flag', name: 'isForJudging', label: '只提醒' },
+        { kind: 'line', name: 'notBefore', label: '后面是这些字不算', atMost: 80 },
+        { kind: 'flag', name: 'countsAtStart', label: '句首的序数不算' },
+      ],
+    },
+  ],
+}
+
+const sending: SettingGroup = {
+  id: 'sending',
+  title: '发信额度',
+  note: '短信和邮件各算各的；过半要图形验证码，用完就停',
+  place: 'sending',
+  caption: '全站一起算',
+  fields: [
+    budget('smsBudget.perMinute', '每分钟'),
+    budget('smsBudget.perHour', '每小时'),
+    budget('smsBudget.perDay', '每天'),
+  ],
+}
+
+const engines: SettingGroup = {
+  id: 'engines',
+  title: '搜索引擎',
+  note: '访客看不见，引擎来读',
+  place: 'engines',
+  caption: '每一页的头部',
+  fields: [line('baiduVerification', '百度验证码', 40, { note: '百度搜索资源平台“HTML标签验证”里 content 的值' })],
+}
+
+/** Every setting in the order of the room, by the place where it shows. */
+export const settingGroups: readonly SettingGroup[] = [
+  ...[notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines],
+]
+
+export const settingFields: readonly SettingField[] = settingGroups.flatMap(({ fields }) => fields)
+
+/** Every name under which a setting is stored. */
+export const settingNames: readonly string[] = [...new Set(settingFields.map(nameOf))]
+
+/** What is words alone and binds nobody: whoever may change no more than texts may change these (console 2). */
+export const textNames: readonly string[] = [
+  ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
+  ...['learningCentre', 'promotion'],
+]
+
+/** What the settings that the site does not show begin with, as the form has them. */
+export const unshownDefaults: SettingValues = {
+  notice: { text: '', level: 'plain', linkWords: '', linkUrl: '', from: '', until: '' },
+  baiduVerification: '',
+  advertisingWords: advertisingWords.map((rule) => ({ ...rule })),
+}

@@ -1,0 +1,78 @@
+import { fitted, nameOf, readPath, rowsOf, type SettingField, type SettingValues, withPath } from './field.ts'
+import { settingFields, settingNames, textNames } from './groups.ts'
+
+/** The stored settings over their defaults, whole and each as its kind has it: what the form shows. */
+export function completeSettings(defaults: SettingValues, stored: SettingValues): Record<string, unknown> {
+  let values: Record<string, unknown> = {}
+  for (const field of settingFields) {
+    const value = fitted(field, readPath(stored, field.path), readPath(defaults, field.path))
+    values = withPath(values, field.path, value)
+  }
+  return values
+}
+
+/** The names whose settings differ, in the order of the room. */
+export function changedNames(before: SettingValues, after: SettingValues): string[] {
+  return settingNames.filter((name) => !isSame(before[name], after[name]))
+}
+
+/** Of these names, those that are more than texts. */
+export function beyondTexts(names: readonly string[]): string[] {
+  return names.filter((name) => !textNames.includes(name))
+}
+
+export type SettingChange = { field: string; label: string; before: string; after: string }
+
+/** Each field that differs between two complete settings, by its label, as staff read it. */
+export function describeSettings(before: SettingValues, after: SettingValues): SettingChange[] {
+  return settingFields.flatMap((field) => {
+    const [old, fresh] = [readPath(before, field.path), readPath(after, field.path)]
+    if (isSame(old, fresh)) return []
+    const [was, is] = field.kind === 'rows' ? differingRows(field, old, fresh) : [word(field, old), word(field, fresh)]
+    return [{ field: field.path, label: field.label, before: was, after: is }]
+  })
+}
+
+/** The fields of the settings of these names. */
+export function fieldsOfNames(names: readonly string[]): SettingField[] {
+  return settingFields.filter((field) => names.includes(nameOf(field)))
+}
+
+function differingRows(field: Extract<SettingField, { kind: 'rows' }>, old: unknown, fresh: unknown): [string, string] {
+  const lines = (value: unknown) =>
+    rowsOf(value).map((row) =>
+      field.columns
+        .map((column) =>
+          column.kind === 'flag' ? (row[column.name] === true ? column.label : '') : word(column, row[column.name]),
+        )
+        .filter(Boolean)
+        .join('，'),
+    )
+  const [was, is] = [lines(old), lines(fresh)]
+  const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))]
+  return gone.length === 0 && come.length === 0 ? ['原来的次序', '次序变了'] : [gone.join('；'), come.join('；')]
+}
+
+function word(
+  field: Pick<SettingField, 'kind'> & { choices?: Readonly<Record<string, string>> },
+  value: unknown,
+): string {
+  if (field.kind === 'flag') return value === true ? '是' : '否'
+  if (field.kind === 'choice') return field.choices?.[String(value)] ?? ''
+  return String(value ?? '')
+}
+
+/** Records say the same whatever the order of their names. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inside]) => [name, sorted(inside)]),
+  )
+}

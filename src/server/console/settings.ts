@@ -1,0 +1,47 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as changing from '#server/services/site-settings/change-settings.ts'
+import * as reading from '#server/services/site-settings/read-staff-settings.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { presentUndo } from './present-content.ts'
+
+export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ ctx }) => {
+  const { editedAt, ...rest } = await reading.readStaffSettings({ ctx })
+  const day = formatShanghai(ctx.clock.now()).slice(0, 10)
+  return { data: { ...rest, editedAt: editedAt && formatShanghai(editedAt), day } }
+}
+
+export const saveSettings: ConsoleHandler<'saveSettings'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, scope } = grant
+  const { version, savedAt } = await changing.saveSettings({ ctx, input: { staffId, scope, ...body } })
+  return { data: { version, savedAt: formatShanghai(savedAt) } }
+}
+
+export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, scope } = grant
+  return { data: { undo: presentUndo(await changing.publishSettings({ ctx, input: { staffId, scope, ...body } })) } }
+}
+
+export const dropSettings: ConsoleHandler<'dropSettings'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, scope } = grant
+  return { data: { undo: presentUndo(await changing.dropSettings({ ctx, input: { staffId, scope, ...body } })) } }
+}
+
+export const listSettingsVersions: ConsoleHandler<'listSettingsVersions'> = async ({ ctx }) => {
+  const rows = await reading.listSettingsVersions({ ctx })
+  return { data: { rows: rows.map(({ at, ...row }) => ({ ...row, at: formatShanghai(at) })) } }
+}
+
+export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, input: { params, body }, grant }) => {
+  const { staffId, scope } = grant
+  const input = { staffId, scope, ...params, ...body }
+  return { data: { undo: presentUndo(await changing.restoreSettings({ ctx, input })) } }
+}
+
+export const undoSettings: ConsoleHandler<'undoSettings'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await changing.undoSettings({ ctx, input: { staffId, token: body.token } })
+  return {}
+}
+
+export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
+  data: { rows: [...(await reading.readForbiddenWords({ ctx }))] },
+})

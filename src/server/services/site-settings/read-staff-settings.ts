@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import { recordVersions, staff } from '#db/schema/index.ts'
+import { advertisingWords, type ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
+import { rowsOf } from '#domain/settings/field.ts'
+import { describeSettings, type SettingChange } from '#domain/settings/values.ts'
+import type { Ctx } from '#server/context.ts'
+import { complete, findSettingsEditor, readStored, settingsTarget, written } from './staff-settings.ts'
+
+const versionsAtMost = 50
+
+export type StaffSettings = {
+  published: Record<string, unknown>
+  /** What is written, whole; the same as `published` where nothing differs. */
+  written: Record<string, unknown>
+  version: number
+  editedAt: Date | null
+  editedBy: { id: number; name: string } | null
+}
+
+/** The settings as the room has them: what visitors see, and what is written. */
+export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSettings> {
+  const row = await readStored(ctx)
+  const { version, editedAt } = row
+  const editedBy = await findSettingsEditor(ctx, row)
+  return { published: complete(row.value), written: written(row), version, editedAt, editedBy }
+}
+
+export type SettingsVersion = {
+  number: number
+  verb: string
+  by: { id: number; name: string } | null
+  at: Date
+  /** From that version to what visitors see now. */
+  changes: SettingChange[]
+}
+
+/** The newest versions, each against what visitors see. */
+export async function listSettingsVersions({ ctx }: { ctx: Ctx }): Promise<SettingsVersion[]> {
+  const { value } = await readStored(ctx)
+  const present = complete(value)
+  const { number, verb, createdAt, fields } = recordVersions
+  const rows = await ctx.db
+    .select({ number, verb, at: createdAt, fields, by: { id: staff.id, name: staff.name } })
+    .from(recordVersions)
+    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
+    .where(eq(recordVersions.target, settingsTarget))
+    .orderBy(desc(number))
+    .limit(versionsAtMost)
+  return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: describeSettings(complete(stored), present) }))
+}
+
+/** The words that staff's texts are checked for: those of the settings, else those that the site begins with. */
+export async function readForbiddenWords({ ctx }: { ctx: Ctx }): Promise<readonly ForbiddenWord[]> {
+  const { value } = await readStored(ctx)
+  if (!Array.isArray(value.advertisingWords)) return advertisingWords
+  return rowsOf(complete(value).advertisingWords).map(
+    ({ word, source, instead, isForJudging, notBefore, countsAtStart }) => ({
+      word: String(word),
+      source: String(source),
+      instead: String(instead),
+      notBefore: String(notBefore),
+      ...(isForJudging === true && { isForJudging: true as const }),
+      ...(countsAtStart === true && { countsAtStart: true as const }),
+    }),
+  )
+}

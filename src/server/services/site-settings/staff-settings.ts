@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { defaultPrivateSettings } from '#contract/site-settings-schema.ts'
+import { type SiteSettingsRow, siteSettings, staff } from '#db/schema/index.ts'
+import type { SettingValues } from '#domain/settings/field.ts'
+import { settingNames, unshownDefaults } from '#domain/settings/groups.ts'
+import { completeSettings } from '#domain/settings/values.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+
+/** Under which versions, presence and audit name the settings. */
+export const settingsTarget = 'settings:site'
+
+/** What stands in the form where nothing is stored. */
+const defaults: SettingValues = { ...defaultSiteSettings, ...defaultPrivateSettings, ...unshownDefaults }
+
+/** The stored settings whole, as the form has them. */
+export const complete = (stored: SettingValues): Record<string, unknown> => completeSettings(defaults, stored)
+
+/** What is written: the draft over what visitors see. */
+export const written = (row: Pick<SiteSettingsRow, 'value' | 'draft'>): Record<string, unknown> =>
+  complete({ ...row.value, ...row.draft })
+
+/** Of these settings those that differ from the stored ones; null where none does. */
+export function draftOver(
+  value: SettingValues,
+  settings: SettingValues,
+  names: readonly string[] = settingNames,
+): Record<string, unknown> | null {
+  const [before, after] = [complete(value), complete(settings)]
+  const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return different.length === 0 ? null : Object.fromEntries(different.map((name) => [name, after[name]]))
+}
+
+const blankRow = { id: 1, value: {}, draft: null, version: 1, editedAt: null, editedBy: null }
+
+/** The record of the settings; an empty one while nobody has changed anything. */
+export async function readStored(ctx: Ctx): Promise<SiteSettingsRow> {
+  const [row] = await ctx.db.select().from(siteSettings).where(eq(siteSettings.id, 1))
+  return row ?? { ...blankRow, updatedAt: ctx.clock.now() }
+}
+
+/**
+ * The record in the version that somebody saw, held until the transaction of `ctx.db` ends.
+ * @throws CONFLICT with what is written there, its version and whose it is.
+ */
+export async function holdSettings(ctx: Ctx, version: number): Promise<SiteSettingsRow> {
+  const now = ctx.clock.now()
+  await ctx.db.insert(siteSettings).values({ id: 1, value: {}, updatedAt: now }).onConflictDoNothing()
+  const [row] = await ctx.db.select().from(siteSettings).where(eq(siteSettings.id, 1)).for('update')
+  if (row === undefined) throw new Error('The row of the settings is gone')
+  if (row.version === version) return row
+  const data = {
+    theirs: { settings: written(row), version: row.version },
+    by: await findSettingsEditor(ctx, row),
+    at: row.editedAt && formatShanghai(row.editedAt),
+  }
+  throw new AppError('CONFLICT', { fields: { data } })
+}
+
+/** Who wrote in the settings last. */
+export async function findSettingsEditor(
+  ctx: Ctx,
+  { editedBy }: SiteSettingsRow,
+): Promise<{ id: number; name: string } | null> {
+  if (editedBy === null) return null
+  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
+  return person ?? null
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, recordVersions, siteSettings } from '#db/schema/index.ts'
+import { settingSentences } from '#domain/settings/sentences.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let editor: StaffBrowser
+
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = (await enterAsOwner(app)).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
+})
+afterAll(() => app.close())
+
+const read = async (by = owner) => (await by.ask('GET /settings')).data
+async function post(call: string, rest: object, by = owner) {
+  return by.ask(`POST /settings/${call}`, { body: { version: (await read()).version, ...rest } })
+}
+const save = (settings: object, by = owner) => post('draft', { settings }, by)
+const shown = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data
+const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
+const noticeOf = (change: object = {}) => ({
+  ...{ text: '11月23日凌晨2点至4点维护，期间不能登录', level: 'plain', linkWords: '', linkUrl: '' },
+  ...{ from: '', until: later(60 * minute), ...change },
+})
+
+test('a setting is written beside what visitors see, published, found again among the versions, and taken back', async () => {
+  expect((await save({ hotline: '400-000-0012' })).status).toBe(200)
+  expect((await shown()).hotline).toBe('400-000-0000')
+  expect(await read()).toMatchObject({ published: { hotline: '400-000-0000' }, written: { hotline: '400-000-0012' } })
+  const done = await post('publish', { names: ['hotline'] })
+  expect(done.status).toBe(200)
+  expect((await shown()).hotline).toBe('400-000-0012')
+  expect((await owner.ask('POST /settings/undo', { body: { token: done.data.undo.token } })).status).toBe(200)
+  expect((await shown()).hotline).toBe('400-000-0000')
+  expect((await read()).written.hotline).toBe('400-000-0012')
+  await post('publish', { names: ['hotline'] })
+  const { data } = await owner.ask('GET /settings/versions')
+  expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'undo', 'publish'])
+  expect(data.rows[1].changes).toEqual([
+    { field: 'hotline', label: '客服热线', before: '400-000-0000', after: '400-000-0012' },
+  ])
+  expect((await post(`versions/${data.rows[1].number}/restore`, {})).status).toBe(200)
+  expect(await read()).toMatchObject({ published: { hotline: '400-000-0012' }, written: { hotline: '400-000-0000' } })
+  await post('drop', { names: ['hotline'] })
+  expect((await read()).written.hotline).toBe('400-000-0012')
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.target, 'settings:site'))
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...['settings.save', 'settings.publish', 'settings.undo', 'settings.publish'],
+    ...['settings.restore-version', 'settings.drop-draft'],
+  ])
+})
+
+test('whoever is late gets what the other wrote, and nobody is written over', async () => {
+  const { version } = await read()
+  await save({ slogan: '一家店，一条线。' })
+  const late = await owner.ask('POST /settings/draft', { body: { version, settings: { hotline: '1' } } })
+  expect(late).toMatchObject({ status: 409, data: { theirs: { settings: { slogan: '一家店，一条线。' } } } })
+  await post('drop', { names: ['slogan'] })
+})
+
+test('an editor changes words alone, and makes no more than words public', async () => {
+  expect(await save({ hotline: '400-1' }, editor)).toMatchObject({
+    ...{ status: 403, msg: settingSentences.textsOnly },
+    data: { permission: 'settings.write', grantedBy: ['所有者', '编辑'] },
+  })
+  await save({ brandPhone: '0755-1234' })
+  expect((await save({ officeHours: '每天9:00–21:00' }, editor)).status).toBe(200)
+  expect((await post('publish', { names: ['officeHours', 'brandPhone'] }, editor)).status).toBe(403)
+  expect((await post('publish', { names: ['officeHours'] }, editor)).status).toBe(200)
+  expect(await shown()).toMatchObject({ officeHours: '每天9:00–21:00', brandPhone: '0755-0000 0000' })
+  expect((await read()).written.brandPhone).toBe('0755-1234')
+  await post('drop', { names: ['brandPhone'] })
+})
+
+test('what the checks stop does not go public, and says why', async () => {
+  await save({ consultChatUrl: 'javascript:alert(1)', hotline: '' })
+  expect(await post('publish', { names: ['consultChatUrl', 'hotline'] })).toMatchObject({
+    ...{ status: 400, msg: settingSentences.checksFailed },
+    data: { findings: [{ path: 'hotline' }, { path: 'consultChatUrl' }] },
+  })
+  await post('drop', { names: ['consultChatUrl', 'hotline'] })
+  for (const settings of [
+    { hotline: 1 },
+    { notice: { text: 'x' } },
+    { documents: {} },
+    { statistics: { items: [{}] } },
+  ])
+    expect((await save(settings)).status).toBe(400)
+})
+
+test('a notice begins and ends by the clock, and a page is told of both', async () => {
+  await save({ notice: noticeOf({ from: later(10 * minute), until: later(20 * minute) }) }, editor)
+  expect((await post('publish', { names: ['notice'] }, editor)).status).toBe(200)
+  expect((await shown()).notice).toBeNull()
+  const purged: string[][] = []
+  const watching = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push([...tags]) })
+  app.clock.advance(10 * minute)
+  await watching.lookOnce()
+  expect(await shown()).toMatchObject({ notice: { text: noticeOf().text, level: 'plain' } })
+  app.clock.advance(10 * minute)
+  await watching.lookOnce()
+  await watching.lookOnce()
+  expect((await shown()).notice).toBeNull()
+  expect(purged).toEqual([['site-settings'], ['site-settings']])
+  for (const change of [{ until: '' }, { from: later(minute), until: later(0) }, { linkWords: '去看' }]) {
+    await save({ notice: noticeOf(change) }, editor)
+    expect((await post('publish', { names: ['notice'] }, editor)).status).toBe(400)
+  }
+  await post('drop', { names: ['notice'] })
+})
+
+test('a figure without a source, or past its day, is not on the site', async () => {
+  const figure = (label: string, change: object) => ({
+    value: 1,
+    suffix: '+',
+    label,
+    source: '',
+    asOf: '',
+    until: '',
+    ...change,
+  })
+  const items = [
+    figure('有来源', { source: '线路组清单', asOf: '2026-10-01' }),
+    figure('没有来源', {}),
+    figure('过期', { source: '财务部', asOf: '2020-01-01', until: '2020-12-31' }),
+  ]
+  await save({ statistics: { source: '', asOf: '', items } })
+  expect((await post('publish', { names: ['statistics'] })).status).toBe(200)
+  expect((await shown()).statistics).toEqual({
+    ...{ source: '线路组清单', asOf: '2026-10-01' },
+    items: [{ value: 1, suffix: '+', label: '有来源' }],
+  })
+})
+
+test('the words that texts are checked for are those of the settings', async () => {
+  const row = {
+    word: '顶呱呱',
+    source: '公司自己的规定',
+    instead: '',
+    isForJudging: false,
+    notBefore: '',
+    countsAtStart: false,
+  }
+  await save({ advertisingWords: [row] })
+  await post('publish', { names: ['advertisingWords'] })
+  expect((await editor.ask('GET /settings/words')).data.rows).toMatchObject([{ word: '顶呱呱' }])
+})
+
+test('what a release before this one stored is shown, and its first version is what it was', async () => {
+  await app.db.delete(siteSettings)
+  await app.db.delete(recordVersions).where(eq(recordVersions.target, 'settings:site'))
+  await app.db.insert(siteSettings).values({ value: { slogan: '老口号' }, updatedAt: app.clock.now() })
+  await save({ slogan: '新口号' })
+  await post('publish', { names: ['slogan'] })
+  const { data } = await owner.ask('GET /settings/versions')
+  expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'import'])
+  expect(data.rows[1].changes).toMatchObject([{ before: '老口号', after: '新口号' }])
+})
