@@ -30,6 +30,8 @@ import {
   eventsKeptDays,
   strayOriginsKeptDays,
 } from '#domain/tracking/limits.ts'
+import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { sayDaily } from '#server/alerts/say-daily.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
@@ -101,6 +103,7 @@ const sweeps: readonly Sweep[] = [
   deleteOldDays,
   (parts) => watchDeadlines({ parts }),
   (parts) => remindHands({ parts }),
+  (parts) => sayDaily({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),

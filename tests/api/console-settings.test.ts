@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog, recordVersions, siteSettings } from '#db/schema/index.ts'
+import { makeBanner, makePlatform } from '#db/factories.ts'
+import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { sayDaily } from '#server/alerts/say-daily.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -97,6 +100,24 @@ test('what the checks stop does not go public, and says why', async () => {
     expect((await save(settings)).status).toBe(400)
 })
 
+test("the demonstration is counted and removed by kind, once, and staff's own stays", async () => {
+  const own = await makeBanner(app.db)
+  await makeBanner(app.db, { isDemo: true })
+  await makePlatform(app.db, { isDemo: true })
+  const count = async () => {
+    const { data } = await owner.ask('GET /settings/demo')
+    return Object.fromEntries(data.rows.map((row: { kind: string; count: number }) => [row.kind, row.count]))
+  }
+  expect(await count()).toMatchObject({ banners: 1, platforms: 1 })
+  const remove = (kinds: string[], by = owner) => by.ask('POST /settings/demo/remove', { body: { kinds } })
+  expect((await remove(['banners'], editor)).status).toBe(403)
+  expect(await remove(['banners'])).toMatchObject({ status: 200, data: { removed: 1 } })
+  expect(await remove(['banners'])).toMatchObject({ status: 200, data: { removed: 0 } })
+  expect(await count()).toMatchObject({ banners: 0, platforms: 1 })
+  expect((await app.db.select({ id: banners.id }).from(banners)).map(({ id }) => id)).toEqual([own.id])
+  expect(await app.db.$count(auditLog, eq(auditLog.action, 'demo.remove'))).toBe(1)
+})
+
 test('a notice begins and ends by the clock, and a page is told of both', async () => {
   await save({ notice: noticeOf({ from: later(10 * minute), until: later(20 * minute) }) }, editor)
   expect((await post('publish', { names: ['notice'] }, editor)).status).toBe(200)
@@ -164,4 +185,24 @@ test('what a release before this one stored is shown, and its first version is w
   const { data } = await owner.ask('GET /settings/versions')
   expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'import'])
   expect(data.rows[1].changes).toMatchObject([{ before: '老口号', after: '新口号' }])
+})
+
+test('the head of the audit chain goes to the owners once a day, whichever instance is the first', async () => {
+  await sealEntries({ ctx: app.parts })
+  const [head] = await app.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  const at = (clock: string) => {
+    const time = new Date(`2030-01-02T${clock}+08:00`)
+    return { ...app.parts, clock: { now: () => time } }
+  }
+  await sayDaily({ parts: at('08:59:00') })
+  expect(await app.db.$count(jobs, like(jobs.dedupeKey, 'daily:%'))).toBe(0)
+  await sayDaily({ parts: at('09:00:00') })
+  await sayDaily({ parts: at('23:50:00') })
+  expect(await app.db.$count(jobs, like(jobs.dedupeKey, 'daily:%'))).toBe(1)
+  app.clock.advance(Date.parse('2030-01-02T09:00:00+08:00') - app.clock.now().getTime())
+  await app.runJobs()
+  expect(app.outbox.messages.at(-1)).toMatchObject({
+    to: 'owner@example.com',
+    text: expect.stringContaining(head?.seal ?? '-'),
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allDemoKinds } from '#domain/settings/demo-kinds.ts'
 import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
@@ -160,5 +161,35 @@ export const readForbiddenWords = defineConsoleCall({
       ),
     }),
   }),
+  errors: [],
+})
+
+export const readDemo = defineConsoleCall({
+  method: 'GET',
+  path: '/settings/demo',
+  summary: '还有多少演示内容，按种类',
+  tag,
+  permission: 'settings.read',
+  answer: z.object({
+    data: z.object({
+      rows: z.array(z.object({ kind: z.enum(allDemoKinds), name: z.string(), count: z.int() })),
+      total: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const removeDemo = defineConsoleCall({
+  method: 'POST',
+  path: '/settings/demo/remove',
+  summary: '删演示内容，不能撤销；员工和真实用户在它上面建的留着。已经没有的，再删也不出错',
+  tag,
+  permission: 'demo.remove',
+  confirmed: true,
+  limit: 'publications',
+  body: z.strictObject({
+    kinds: z.array(z.enum(allDemoKinds, malformed)).min(1, settingSentences.nothing).max(allDemoKinds.length),
+  }),
+  answer: z.object({ data: z.object({ removed: z.int() }) }),
   errors: [],
 })

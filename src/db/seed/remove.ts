@@ -1,8 +1,9 @@
 import { type AnyColumn, and, eq, exists, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { allDemoKinds, type DemoKind } from '#domain/settings/demo-kinds.ts'
 import type { Db } from '../client.ts'
 import * as schema from '../schema/index.ts'
-import { removeDemoSettings } from './settings.ts'
+import { countDemoSettings, removeDemoSettings } from './settings.ts'
 
 type DemoTable = PgTable & { id: AnyColumn; isDemo: AnyColumn }
 
@@ -19,55 +20,64 @@ const families: [parent: DemoTable, child: DemoTable, link: AnyColumn, key?: Any
   [schema.coupons, schema.heldCoupons, schema.heldCoupons.couponId],
 ]
 
-/** Children before parents. */
-const demoTables: DemoTable[] = [
-  schema.invitations,
-  schema.heldCoupons,
-  schema.coupons,
-  schema.priceTiers,
-  schema.skus,
-  schema.deviceTypes,
-  schema.equipmentCategories,
-  schema.catalogueRules,
-  schema.platformSites,
-  schema.platforms,
-  schema.platformTypes,
-  schema.partners,
-  schema.partnerCategories,
-  schema.ecologyApplications,
-  schema.ecologyCategories,
-  schema.contentItems,
-  schema.regions,
-  schema.banners,
-  schema.versionRecords,
-  schema.salesPeople,
-  schema.media,
-  schema.users,
-  schema.companies,
-]
+/** Of each kind its tables, children before parents; the settings' records are no rows of their own. */
+const tablesOf: Readonly<Record<Exclude<DemoKind, 'settings'>, readonly DemoTable[]>> = {
+  prices: [
+    ...[schema.heldCoupons, schema.coupons, schema.priceTiers, schema.skus, schema.deviceTypes],
+    ...[schema.equipmentCategories, schema.catalogueRules],
+  ],
+  platforms: [schema.platformSites, schema.platforms, schema.platformTypes],
+  partners: [schema.partners, schema.partnerCategories],
+  ecology: [schema.ecologyApplications, schema.ecologyCategories],
+  content: [schema.contentItems, schema.regions],
+  banners: [schema.banners],
+  versions: [schema.versionRecords],
+  media: [schema.media],
+  people: [schema.invitations, schema.salesPeople, schema.users, schema.companies],
+}
 
-/** Removes the demonstration content. What real people or staff built upon it stays, and so does what it stands on. */
-export async function removeDemo(db: Db): Promise<void> {
+/** How much of each kind is there and marked. */
+export async function countDemo(db: Db): Promise<Record<DemoKind, number>> {
+  const counted = allDemoKinds.map(async (kind): Promise<[DemoKind, number]> => {
+    if (kind === 'settings') return [kind, await countDemoSettings(db)]
+    let rows = 0
+    for (const table of tablesOf[kind]) rows += await db.$count(table, eq(table.isDemo, true))
+    return [kind, rows]
+  })
+  return Object.fromEntries(await Promise.all(counted)) as Record<DemoKind, number>
+}
+
+/**
+ * Removes the demonstration content, or these kinds of it. What real people or staff built upon it stays, and so does what
+ * it stands on.
+ */
+export async function removeDemo(db: Db, kinds: readonly DemoKind[] = allDemoKinds): Promise<void> {
   await db.transaction(async (tx) => {
+    const tables = Object.entries(tablesOf).flatMap(([kind, some]) => (kinds.includes(kind as DemoKind) ? some : []))
     for (const [parent, child, link, key = parent.id] of families) {
+      if (!tables.includes(parent)) continue
       const ownChild = tx
         .select({ one: sql`1` })
         .from(child)
         .where(and(eq(link, key), eq(child.isDemo, false)))
       await adopt(tx, parent, ownChild)
     }
-    // Which durations a device of the staff's own is offered with rests on the rules that came with the demonstration.
-    const ownSku = tx.select({ one: sql`1` }).from(schema.skus).where(eq(schema.skus.isDemo, false))
-    await adopt(tx, schema.catalogueRules, ownSku)
-    const { memberships, users, companies } = schema
-    const realMember = tx
-      .select({ one: sql`1` })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(memberships.companyId, companies.id), eq(users.isDemo, false)))
-    await adopt(tx, companies, realMember)
-    for (const table of demoTables) await tx.delete(table).where(eq(table.isDemo, true))
-    await removeDemoSettings(tx)
+    if (kinds.includes('prices')) {
+      // Which durations a device of the staff's own is offered with rests on the rules that came with the demonstration.
+      const ownSku = tx.select({ one: sql`1` }).from(schema.skus).where(eq(schema.skus.isDemo, false))
+      await adopt(tx, schema.catalogueRules, ownSku)
+    }
+    if (kinds.includes('people')) {
+      const { memberships, users, companies } = schema
+      const realMember = tx
+        .select({ one: sql`1` })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(and(eq(memberships.companyId, companies.id), eq(users.isDemo, false)))
+      await adopt(tx, companies, realMember)
+    }
+    for (const table of tables) await tx.delete(table).where(eq(table.isDemo, true))
+    if (kinds.includes('settings')) await removeDemoSettings(tx)
   })
 }
 

@@ -133,12 +133,23 @@ export async function seedSettings(db: Db, now: Date) {
     })
 }
 
+/** How many records are still those of the demonstration. */
+export async function countDemoSettings(db: Db): Promise<number> {
+  let count = 0
+  for (const [name, record] of Object.entries(demoSettings))
+    count += await db.$count(siteSettings, isDemoRecord(name, record))
+  return count
+}
+
+const isDemoRecord = (name: string, record: unknown) =>
+  eq(sql`${siteSettings.value} -> ${name}::text`, sql`${JSON.stringify(record)}::jsonb`)
+
 /** Takes away the records that are still those of the demonstration. */
 export async function removeDemoSettings(db: Db) {
   for (const [name, record] of Object.entries(demoSettings)) {
     await db
       .update(siteSettings)
-      .set({ value: sql`${siteSettings.value} - ${name}::text` })
-      .where(eq(sql`${siteSettings.value} -> ${name}::text`, sql`${JSON.stringify(record)}::jsonb`))
+      .set({ value: sql`${siteSettings.value} - ${name}::text`, version: sql`${siteSettings.version} + 1` })
+      .where(isDemoRecord(name, record))
   }
 }

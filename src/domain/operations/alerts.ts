@@ -59,6 +59,9 @@ export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: 
 
 export const alertWords = {
   subject: (name: string) => `帆域警报：${name}`,
+  dailySubject: (day: string) => `帆域日报：${day}`,
+  daily: (args: { day: string; site: string; entries: number; head: string }) =>
+    `【帆域日报】${args.day}（${args.site}）：审计记录已封${args.entries}条，链头 ${args.head}。请留着它：记录若被改过，npm run audit -- --verify 算出的链就接不上它。`,
   testSubject: '帆域：试发的警报',
   test: (by: string, site: string) => `【帆域】这是${by}试发的警报（${site}），收到就说明通知是通的。`,
 } as const

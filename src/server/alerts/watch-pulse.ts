@@ -1,10 +1,8 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
 import { type AlertSubject, alertText, alertWords, findAlerts, subjectWords } from '#domain/operations/alerts.ts'
 import type { Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { sayToGroup } from '#server/ports/alert-robot.ts'
+import { tellOwners } from './tell-owners.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -39,7 +37,8 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
       kind === 'began' ? 'a line broke' : 'a line holds again',
     )
     if (isDatabaseAway) return tellPast(subject, text)
-    await enqueueAlert({ parts, subject, text, key: `${kind}:${hourOf(parts)}` })
+    const mail = alertWords.subject(subjectWords[subject].name)
+    await tellOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
   }
 
   /** Past a database that could not keep the message: to the robot alone, once an hour of this instance. */
@@ -53,27 +52,3 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
 }
 
 const hourOf = ({ clock }: Pick<Parts, 'clock'>) => Math.floor(clock.now().getTime() / hourMs)
-
-async function enqueueAlert(args: {
-  parts: WatchParts
-  subject: AlertSubject
-  text: string
-  key: string
-}): Promise<void> {
-  const { parts, subject, text, key } = args
-  const { db, environment } = parts
-  const base = `alert:${subject}:${key}`
-  if (environment.alertWebhook !== null)
-    await enqueue({ ctx: parts, input: { kind: 'send-alert', payload: { text }, dedupeKey: base } })
-  const owners = await db
-    .select({ id: staff.id, email: staff.email })
-    .from(staff)
-    .where(and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active')))
-  for (const { id, email } of owners) {
-    const payload = {
-      ...{ to: email, purpose: 'alert', code: null, text },
-      subject: alertWords.subject(subjectWords[subject].name),
-    }
-    await enqueue({ ctx: parts, input: { kind: 'send-email', payload, dedupeKey: `${base}:${id}` } })
-  }
-}

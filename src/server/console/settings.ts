@@ -1,6 +1,8 @@
+import { allDemoKinds, demoKinds } from '#domain/settings/demo-kinds.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/read-staff-settings.ts'
+import * as demo from '#server/services/site-settings/remove-demo.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentUndo } from './present-content.ts'
 
@@ -44,4 +46,14 @@ export const undoSettings: ConsoleHandler<'undoSettings'> = async ({ ctx, input:
 
 export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
   data: { rows: [...(await reading.readForbiddenWords({ ctx }))] },
+})
+
+export const readDemo: ConsoleHandler<'readDemo'> = async ({ ctx }) => {
+  const counts = await demo.countDemo({ ctx })
+  const rows = allDemoKinds.map((kind) => ({ kind, name: demoKinds[kind], count: counts[kind] }))
+  return { data: { rows, total: rows.reduce((sum, { count }) => sum + count, 0) } }
+}
+
+export const removeDemo: ConsoleHandler<'removeDemo'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
+  data: { removed: await demo.removeDemo({ ctx, input: { staffId, kinds: body.kinds } }) },
 })

@@ -8,6 +8,7 @@ import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { DemoSection } from '../../settings/demo.tsx'
 import { SettingsGroup } from '../../settings/group.tsx'
 import { PublishStrip } from '../../settings/publishing.tsx'
 import styles from '../../settings/settings.module.css'
@@ -51,11 +52,13 @@ function SettingsDesk({ start }: { start: StaffSettings }): ReactNode {
               </a>
             )
           })}
+          <a href="#demo">{words.demo}</a>
         </nav>
         <div>
           {settingGroups.map((group) => (
             <SettingsGroup key={group.id} {...{ group, open, findings, day, scope }} />
           ))}
+          <DemoSection />
         </div>
       </div>
       {showsHistory && (

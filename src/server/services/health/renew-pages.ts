@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 
 /** Every page carries the first; the values behind the pages have tags of their own. */
-const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
+export const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
 
 /** Has every stored page made anew, on every instance. */
 export async function renewPages({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {

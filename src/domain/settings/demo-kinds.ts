@@ -1,0 +1,17 @@
+/** What the demonstration consists of, as staff are told of it and remove it. */
+export const demoKinds = {
+  content: '文章与活动',
+  banners: '横幅',
+  platforms: '平台',
+  ecology: '生态应用',
+  partners: '合作伙伴',
+  versions: '客户端版本',
+  prices: '设备、价格与优惠券',
+  people: '企业、账号、邀请与销售顾问',
+  media: '媒体',
+  settings: '设置里的示例',
+} as const
+
+export type DemoKind = keyof typeof demoKinds
+
+export const allDemoKinds = Object.keys(demoKinds) as DemoKind[]

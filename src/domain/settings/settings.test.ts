@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figuresTurned, withoutUnfoundedClaims } from './claims.ts'
+import { readPath, rowsOf, withPath } from './field.ts'
+import { findSettingFaults } from './findings.ts'
+import { settingFields, settingNames, textNames, unshownDefaults } from './groups.ts'
+import { noticeAt, noticeTurned } from './notice.ts'
+import { beyondTexts, changedNames, completeSettings, describeSettings } from './values.ts'
+
+const day = '2026-11-23'
+const blank = completeSettings(unshownDefaults, {})
+const notice = { text: '维护', level: 'plain', linkWords: '', linkUrl: '', from: '', until: '' }
+const moment = (time: string) => new Date(`${time.replace(' ', 'T')}+08:00`)
+
+test('whatever was stored, the form has every setting in its kind, and having it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...settingNames), fc.jsonValue()), (stored) => {
+      const values = completeSettings(unshownDefaults, stored)
+      expect(Object.keys(values).toSorted()).toEqual([...settingNames].toSorted())
+      expect(completeSettings(unshownDefaults, values)).toEqual(values)
+      expect(changedNames(values, JSON.parse(JSON.stringify(values)))).toEqual([])
+    }),
+  )
+})
+
+test('a value put at a path stands there, and what is beside it stays', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...settingFields), fc.string(), ({ path }, value) => {
+      const after = withPath(blank, path, value)
+      expect(readPath(after, path)).toBe(value)
+      for (const other of settingFields)
+        if (other.path !== path) expect(readPath(after, other.path)).toEqual(readPath(blank, other.path))
+    }),
+  )
+})
+
+test('texts are settings, and what is beyond them is named', () => {
+  expect(textNames.filter((name) => !settingNames.includes(name))).toEqual([])
+  expect(beyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
+})
+
+test('a difference is read by labels: lines as they were and are, lists by what went and came', () => {
+  const after = completeSettings(unshownDefaults, {
+    hotline: '400-1',
+    timeline: [{ year: '2021', half: '', text: '公司成立' }],
+  })
+  expect(describeSettings(blank, after)).toEqual([
+    { field: 'hotline', label: '客服热线', before: '', after: '400-1' },
+    { field: 'timeline', label: '公司历程', before: '', after: '2021，公司成立' },
+  ])
+})
+
+test('a notice shows from its beginning on and at its end no more', () => {
+  const stored = { ...notice, from: '2026-11-23 02:00:00', until: '2026-11-23 04:00:00' }
+  const at = (time: string) => noticeAt(stored, moment(`2026-11-23 ${time}`)) !== null
+  expect(['01:59:59', '02:00:00', '03:59:59', '04:00:00'].map(at)).toEqual([false, true, true, false])
+  const turned = (since: string, until: string) =>
+    noticeTurned(stored, moment(`2026-11-23 ${since}`), moment(`2026-11-23 ${until}`))
+  expect(turned('01:59:59', '02:00:00')).toBe(true)
+  expect(turned('02:00:00', '03:59:59')).toBe(false)
+  expect(turned('03:59:59', '04:00:01')).toBe(true)
+})
+
+test('whoever closed a notice sees it again once its words change, and no unsafe link leaves the record', () => {
+  const now = moment('2026-11-23 00:00:00')
+  const first = noticeAt(notice, now)
+  expect(noticeAt({ ...notice }, now)?.id).toBe(first?.id)
+  expect(noticeAt({ ...notice, text: '维护推迟' }, now)?.id).not.toBe(first?.id)
+  expect(noticeAt({ ...notice, linkWords: '看', linkUrl: 'javascript:alert(1)' }, now)).toMatchObject({
+    ...{ linkWords: '', linkUrl: '' },
+  })
+  for (const none of [undefined, 'x', {}, { ...notice, text: '' }, { ...notice, until: 'soon' }])
+    expect(noticeAt(none, now)).toBeNull()
+})
+
+test('no figure without a source or past its day is shown, whatever was stored', () => {
+  const figure = fc.record({
+    label: fc.string(),
+    source: fc.constantFrom('', '财务部'),
+    until: fc.constantFrom('', '2026-11-22', day, '2027-01-01'),
+  })
+  fc.assert(
+    fc.property(fc.array(figure), fc.constantFrom('', '总表'), (items, source) => {
+      const { statistics } = withoutUnfoundedClaims({ statistics: { source, asOf: '', items } }, day)
+      const shown = rowsOf(readPath({ statistics }, 'statistics.items'))
+      expect(shown).toEqual(items.filter((one) => (one.source || source) && (one.until === '' || one.until >= day)))
+    }),
+  )
+  const stored = { statistics: { items: [{ until: '2026-11-22' }] } }
+  expect(figuresTurned(stored, '2026-11-22', day)).toBe(true)
+  expect(figuresTurned(stored, day, '2026-11-24')).toBe(false)
+})
+
+test('a table that claims something is not shown without source and date, and cannot be published so', () => {
+  const cloudSupport = { source: '号码资源表', asOf: '', regions: [{ flag: 'us', name: '美国' }] }
+  expect(readPath(withoutUnfoundedClaims({ cloudSupport }, day), 'cloudSupport.regions')).toEqual([])
+  const paths = findSettingFaults(completeSettings({}, { ...blank, cloudSupport }), day)
+    .filter(({ level }) => level === 'error')
+    .map(({ path }) => path)
+  expect(paths).toContain('cloudSupport.source')
+})
+
+test('a notice needs its end, after its beginning, and a link both its halves', () => {
+  const faults = (change: object) =>
+    findSettingFaults({ ...blank, notice: { ...notice, until: '2026-11-24 00:00:00', ...change } }, day).filter(
+      ({ path }) => path.startsWith('notice'),
+    )
+  expect(faults({})).toEqual([])
+  for (const change of [{ until: '' }, { from: '2026-11-25 00:00:00' }, { linkUrl: '/' }, { text: '字'.repeat(61) }])
+    expect(faults(change)).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { and, arrayContains, eq } from 'drizzle-orm'
+import { staff } from '#db/schema/index.ts'
+import type { Parts } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+
+type Message = {
+  text: string /** The mail's subject. */
+  mail: string /** What is told under one key is told once. */
+  key: string
+}
+
+/** Tells the group's robot, where there is one, and the mail box of every active owner. */
+export async function tellOwners(args: {
+  parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
+  input: Message
+}): Promise<void> {
+  const { parts, input } = args
+  const { text, mail, key } = input
+  if (parts.environment.alertWebhook !== null)
+    await enqueue({ ctx: parts, input: { kind: 'send-alert', payload: { text }, dedupeKey: key } })
+  const owners = await parts.db
+    .select({ id: staff.id, email: staff.email })
+    .from(staff)
+    .where(and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active')))
+  for (const { id, email } of owners) {
+    const payload = { to: email, purpose: 'alert', code: null, subject: mail, text }
+    await enqueue({ ctx: parts, input: { kind: 'send-email', payload, dedupeKey: `${key}:${id}` } })
+  }
+}
