@@ -165,10 +165,10 @@ export const trackingFields = {
 
 /** Which document was agreed to, as evidence. */
 export const consent = z
-  .strictObject({ document: text(64), version: text(32) }, malformed)
+  .strictObject({ document: text(64), version: text(32), renewed: z.boolean(malformed).optional() }, malformed)
   .nullish()
   .transform((value) => value ?? undefined)
-  .meta({ description: '已同意的文件及版本' })
+  .meta({ description: '已同意的文件及版本；renewed：新版本生效后，答复403要求重新同意时由本人勾选' })
 
 /** For a body that names an account by phone or by e-mail: exactly one; none reads as a phone that was not filled in. */
 export function oneAccount(

@@ -36,6 +36,7 @@ const marks: Readonly<Record<SettingPlace, Mark>> = {
   box: [156, 78, 64, 14],
   promotion: [60, 84, 120, 18],
   editor: [172, 28, 54, 108],
+  legal: [14, 34, 60, 16],
   sending: [80, 40, 82, 70],
   engines: [20, 28, 200, 22],
 }
@@ -139,6 +140,15 @@ const drawings: Readonly<Record<SettingPlace, ReactNode>> = {
       <path className={styles.block} d="M174 30h50v104h-50z" />
       <path className={styles.rose} d="M180 46h6" />
       <path className={styles.onDeep} d="M192 46h26M180 62h38M180 76h30" />
+    </>
+  ),
+  legal: (
+    <>
+      <path className={styles.deep} d="M1 18h238v52H1z" />
+      <path className={styles.rose} d="M20 42h48" />
+      <path className={styles.words} d="M90 38h80" />
+      <path className={styles.onDeep} d="M90 52h110" />
+      <path className={styles.grey} d="M60 86h120M60 100h120M60 114h90M60 128h110" />
     </>
   ),
   sending: (

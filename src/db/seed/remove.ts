@@ -38,13 +38,12 @@ const tablesOf: Readonly<Record<Exclude<DemoKind, 'settings'>, readonly DemoTabl
 
 /** How much of each kind is there and marked. */
 export async function countDemo(db: Db): Promise<Record<DemoKind, number>> {
-  const counted = allDemoKinds.map(async (kind): Promise<[DemoKind, number]> => {
-    if (kind === 'settings') return [kind, await countDemoSettings(db)]
-    let rows = 0
-    for (const table of tablesOf[kind]) rows += await db.$count(table, eq(table.isDemo, true))
-    return [kind, rows]
-  })
-  return Object.fromEntries(await Promise.all(counted)) as Record<DemoKind, number>
+  const counts = Object.fromEntries(allDemoKinds.map((kind) => [kind, 0])) as Record<DemoKind, number>
+  for (const kind of allDemoKinds) {
+    if (kind === 'settings') counts[kind] = await countDemoSettings(db)
+    else for (const table of tablesOf[kind]) counts[kind] += await db.$count(table, eq(table.isDemo, true))
+  }
+  return counts
 }
 
 /**

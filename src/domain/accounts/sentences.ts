@@ -27,6 +27,7 @@ export const sentences = {
   employeeNameRequired: '请输入员工姓名',
   employeeNameFormat: '用户名称格式应为中英文,数字',
   accountDisabled: '该账号已停用，请联系客服',
+  consentRenewal: '《用户服务协议》和《隐私政策》已更新，请阅读并同意后再登录',
   noCompanyLeft: '您已不在任何企业中，请联系管理员重新邀请',
   consentOnRegister: '请先阅读并同意《用户服务协议》和《隐私协议》',
   consentOnLoginAndJoin: '请阅读并同意"服务协议" & "隐私政策"',

@@ -43,6 +43,7 @@ export type SettingPlace =
   | 'box'
   | 'promotion'
   | 'editor'
+  | 'legal'
   | 'sending'
   | 'engines'
 

@@ -6,6 +6,14 @@ export const authDialogCopy = {
     title: '请选择企业',
     text: (count: number) => `这个账号在${chineseCount(count)}家企业里，先进哪一家？`,
   },
+  renewal: {
+    title: '协议有更新',
+    text: (from: string) => `新版自${from}起生效，看过并同意后继续登录。`,
+    before: '我已阅读并同意新版',
+    required: '请先阅读并勾选',
+    submit: '同意并登录',
+    declined: '不同意就不能登录，网站的公开页面照常看；已登录的设备到期前照常用。',
+  },
   password: {
     forget: '忘记密码',
     set: '设置密码',

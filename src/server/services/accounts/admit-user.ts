@@ -5,6 +5,7 @@ import { type AccountName, maskAccount } from './account-name.ts'
 import type { AccountEntry } from './entry.ts'
 import { grantEntry } from './grant-entry.ts'
 import { recordArrival } from './record-arrival.ts'
+import { requireConsent } from './require-consent.ts'
 
 type Admission = {
   userId: number
@@ -15,9 +16,14 @@ type Admission = {
   arrival: Arrival
 }
 
-/** Lets a proven user in and writes down how they came, inside the transaction that proved them. */
+/**
+ * Lets a proven user in and writes down how they came, inside the transaction that proved them.
+ * @throws AppError FORBIDDEN when no company is left, or while the legal documents wait for a renewed consent.
+ */
 export async function admitUser(args: { ctx: Ctx; input: Admission }): Promise<AccountEntry> {
   const { ctx, input } = args
+  if (input.form === 'login')
+    await requireConsent({ ctx, input: { userId: input.userId, consent: input.arrival.consent } })
   const entry = await grantEntry({ ctx, input })
   await recordArrival({ ctx, input })
   await recordAudit({

@@ -3,6 +3,7 @@ import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.
 import { siteSettingsSchema } from '#contract/site-settings-schema.ts'
 import { siteSettings } from '#db/schema/index.ts'
 import { withoutUnfoundedClaims } from '#domain/settings/claims.ts'
+import { documentsOn } from '#domain/settings/documents.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { noticeAt } from '#domain/settings/notice.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -21,6 +22,10 @@ export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ setting
 /** Stored settings as visitors have them at `now`. */
 export function publicSettings(stored: SettingValues, now: Date): SiteSettings {
   const day = formatShanghai(now).slice(0, 10)
-  const shown = { ...withoutUnfoundedClaims(stored, day), notice: noticeAt(stored.notice, now) }
+  const shown = {
+    ...withoutUnfoundedClaims(stored, day),
+    notice: noticeAt(stored.notice, now),
+    documents: documentsOn(stored.documents, day, defaultSiteSettings.documents),
+  }
   return settingsOver(siteSettingsSchema, defaultSiteSettings, shown)
 }

@@ -1,7 +1,7 @@
 /** What a register, log-in or join call says about its visitor besides who they are. */
 export type Arrival = {
   /** The document that was agreed to; undefined when the call names none. */
-  consent?: { document: string; version: string }
+  consent?: { document: string; version: string /** Asked for anew, and ticked by hand. */; renewed?: boolean }
   firstTouch?: Record<string, unknown>
   lastTouch?: Record<string, unknown>
   /** The specification's own tracking fields: channel, qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */

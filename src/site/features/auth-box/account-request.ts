@@ -4,12 +4,16 @@ import { normalisePhone } from '#domain/accounts/phone.ts'
 import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'
 import { trackingFields } from '#site/tracking/start-parameters.ts'
 import type { Account } from './box-reducer.ts'
+import type { AskedConsent } from './handle-auth-answer.ts'
 
 const subject = 'official_website'
 
-/** What register and log-in calls carry beside the account. */
-export function commonFields(settings: SiteSettings) {
-  return { subject, consent: agreedDocuments(settings), ...trackingFields() } as const
+/** What register and log-in calls carry beside the account; with `asked`, the consent that was given anew. */
+export function commonFields(settings: SiteSettings, asked?: AskedConsent) {
+  const consent = asked
+    ? { document: asked.document, version: asked.version, renewed: true }
+    : agreedDocuments(settings)
+  return { subject, consent, ...trackingFields() } as const
 }
 
 /** 1 desktop, 3 phone: the layout that the visitor sees (specification 7). */

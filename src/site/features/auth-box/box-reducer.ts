@@ -8,7 +8,11 @@ export type Company = { companyId: number; companyName: string; roleDesc: string
 /** What /register or /login answered for an account of several companies; `ticket` lets choose one of them. */
 export type CompanyChoice = { account: Account; ticket: string; companies: Company[]; from: 'register' | 'login' }
 
+/** New versions of the legal documents: from which day they hold, and the log-in once more, now with consent. */
+export type ConsentRenewal = { from: string; agree: () => Promise<void> }
+
 export type BoxDialog =
+  | { kind: 'consent'; renewal: ConsentRenewal }
   | { kind: 'company'; choice: CompanyChoice }
   | { kind: 'forget' }
   | { kind: 'set' }

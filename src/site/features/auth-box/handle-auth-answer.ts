@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast-store.ts'
 import type { Account, BoxAction, Company, CompanyChoice } from './box-reducer.ts'
 
 /** What /register, /account/register, /login, /account/login and /unionLogin answer alike. */
-export type AuthAnswer = { code: number; msg: string; token?: string; companyUsers?: Company[] }
+export type AuthAnswer = { code: number; msg: string; token?: string; companyUsers?: Company[]; data?: unknown }
 
 type Settled = { answer: AuthAnswer; account: Account; dispatch: Dispatch<BoxAction> }
 
@@ -42,9 +42,19 @@ export async function handleRegisterAnswer({ answer, account, dispatch }: Settle
 
 type Entry = { entryWindow: Window | null; redirectPath: 'cloud' | undefined }
 
+/** What a log-in must have agreed to first, where the answer asks for that. */
+export type AskedConsent = { document: string; version: string; from: string }
+
+function askedConsent({ code, data }: AuthAnswer): AskedConsent | null {
+  if (code !== errorTable.FORBIDDEN.code || typeof data !== 'object' || data === null || !('consent' in data))
+    return null
+  return data.consent as AskedConsent
+}
+
 /**
  * Ends a log-in: the web system opens in `entryWindow`, which was opened in the click; where it was blocked the panel's
- * button is the way. An account of several companies chooses one first. Answers false when it failed.
+ * button is the way. An account of several companies chooses one first; new legal documents are agreed to first, and then
+ * it is done `again`. Answers false when it failed.
  */
 export async function handleLoginAnswer({
   answer,
@@ -52,8 +62,18 @@ export async function handleLoginAnswer({
   dispatch,
   entryWindow,
   redirectPath,
-}: Settled & Entry): Promise<boolean> {
+  again,
+}: Settled & Entry & { again?: (consent: AskedConsent) => Promise<void> }): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
+  const asked = askedConsent(answer)
+  if (asked !== null && again !== undefined) {
+    entryWindow?.close()
+    dispatch({
+      type: 'dialogOpened',
+      dialog: { kind: 'consent', renewal: { from: asked.from, agree: () => again(asked) } },
+    })
+    return false
+  }
   if (code !== 200 || !token) {
     entryWindow?.close()
     sayFault(answer.msg)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBox } from '../box-context.tsx'
 import type { Account, BoxDialog } from '../box-reducer.ts'
 import { CompanyDialog } from './company-dialog.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { UpdatePasswordDialog } from './update-password-dialog.tsx'
@@ -13,6 +14,8 @@ export function BoxDialogs({ dialog, account }: { dialog: BoxDialog; account: Ac
   switch (dialog.kind) {
     case 'company':
       return <CompanyDialog choice={dialog.choice} onClose={close} />
+    case 'consent':
+      return <ConsentDialog renewal={dialog.renewal} onClose={close} />
     case 'forget':
       return <ResetPasswordDialog mode="forget" account={null} onClose={close} />
     case 'set':

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { checkLoginCode } from '#domain/accounts/codes.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { enteringCopy } from '#site/copy/entering.ts'
@@ -14,7 +14,8 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { commonFields, phoneAccount } from '../account-request.ts'
 import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
-import { handleLoginAnswer } from '../handle-auth-answer.ts'
+import type { BoxFields } from '../drafts.ts'
+import { type AskedConsent, handleLoginAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { LoginFoot } from './login-foot.tsx'
 
@@ -34,12 +35,14 @@ export function LoginByCode(): ReactNode {
       api.call('POST /getLoginSms', { body: { phone: wirePhone(to), uuid, code, captchaProof } }),
   })
 
-  const submit = form.handleSubmit(async (fields) => {
+  // What was agreed to anew holds for every further try: a picture's code may have to be typed again.
+  const agreed = useRef<AskedConsent>(undefined)
+  async function logIn(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = phoneAccount(fields.phoneNumber)
     const answer = await api.call('POST /login', {
       body: {
-        ...commonFields(settings),
+        ...commonFields(settings, agreed.current),
         channel: 0,
         phoneNumber: wirePhone(fields.phoneNumber),
         code: fields.code.trim(),
@@ -47,8 +50,14 @@ export function LoginByCode(): ReactNode {
       },
     })
     if (answer.code === 200) await saveAccount('phone', account.name)
-    await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath })
-  })
+    const again = (consent: AskedConsent) => {
+      agreed.current = consent
+      dispatch({ type: 'dialogClosed' })
+      return logIn(fields)
+    }
+    await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath, again })
+  }
+  const submit = form.handleSubmit(logIn)
 
   return (
     <FormFrame

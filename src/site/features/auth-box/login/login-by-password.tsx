@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { checkPasswordLength } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
@@ -16,7 +16,7 @@ import { commonFields, emailAccount, phoneAccount } from '../account-request.ts'
 import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
 import type { BoxFields } from '../drafts.ts'
-import { handleLoginAnswer } from '../handle-auth-answer.ts'
+import { type AskedConsent, handleLoginAnswer } from '../handle-auth-answer.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import { LoginFoot } from './login-foot.tsx'
 import { SavedAccountsMenu } from './saved-accounts-menu.tsx'
@@ -33,10 +33,12 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   const saved = useSavedAccounts(kind, form)
   const NameField = kind === 'phone' ? PhoneField : EmailField
 
-  const submit = form.handleSubmit(async (fields) => {
+  // What was agreed to anew holds for every further try: a picture's code may have to be typed again.
+  const agreed = useRef<AskedConsent>(undefined)
+  async function enter(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = kind === 'phone' ? phoneAccount(fields.phoneNumber) : emailAccount(fields.account)
-    const common = { ...commonFields(settings), channel: 0, uuid: captcha.uuid } as const
+    const common = { ...commonFields(settings, agreed.current), channel: 0, uuid: captcha.uuid } as const
     const answer = await captcha.withProof((captchaProof) => logIn(kind, fields, { ...common, captchaProof }))
     if (answer.code === 200) await saveAccount(kind, account.name, fields.remember ? fields.password : null)
     if (answer.code === errorTable.CAPTCHA_REQUIRED.code && (await captcha.refresh({ takesFocus: true })).on) {
@@ -44,10 +46,16 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
       form.setError('captchaCode', { message: answer.msg })
       return
     }
-    const isIn = await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath })
+    const again = (consent: AskedConsent) => {
+      agreed.current = consent
+      dispatch({ type: 'dialogClosed' })
+      return enter(fields)
+    }
+    const isIn = await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath, again })
     // A picture is good for one try (specification 8). When nothing reached the server, all stays.
     if (!isIn && answer.code !== errorTable.UNAVAILABLE.code) renew(captcha)
-  })
+  }
+  const submit = form.handleSubmit(enter)
 
   function renew({ refresh }: Captcha) {
     form.setValue('captchaCode', '')

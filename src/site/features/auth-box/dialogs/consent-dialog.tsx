@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { pages } from '#site/pages.ts'
+import { FormFrame } from '#site/parts/form-frame.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import type { ConsentRenewal } from '../box-reducer.ts'
+
+const copy = authDialogCopy.renewal
+
+/** New versions of the legal documents hold: whoever agrees goes on logging in, and nobody else does. */
+export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; onClose: () => void }): ReactNode {
+  const [fault, setFault] = useState('')
+  const [pending, setPending] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const isAgreed = box.current?.checked === true
+    setFault(isAgreed ? '' : copy.required)
+    if (!isAgreed) return
+    setPending(true)
+    await renewal.agree()
+    setPending(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      description={copy.text(renewal.from)}
+      closeLabel={authDialogCopy.close}
+      initialFocus={box}
+    >
+      <FormFrame onSubmit={submit} pending={pending} submit={copy.submit} inDialog>
+        <Checkbox ref={box} name="renewed" aria-describedby={fault ? 'renewal-error' : undefined}>
+          {copy.before}
+          {[pages.agreement, pages.privacy].map(({ path, label }) => (
+            <a key={path} href={path} target="_blank" rel="noopener">
+              {`《${label}》`}
+            </a>
+          ))}
+        </Checkbox>
+        {fault && <FieldError id="renewal-error">{fault}</FieldError>}
+        <p>{copy.declined}</p>
+      </FormFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { settingsWords as words } from '#console/settings/words.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, expectReady, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+const phoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+test('an editor writes a notice, visitors see it on both layouts until it is closed or taken away', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  const text = '11月30日凌晨2点至4点维护，期间不能登录'
+  await enterByLink(page, await site.inviteStaff('notice@example.com', 'editor'))
+  await page.goto('/console/settings')
+  await expectReady(page)
+  const group = page.getByRole('region', { name: '全站通知' })
+  await group.getByLabel('通知', { exact: true }).fill(text)
+  await group.getByLabel('到', { exact: true }).fill('2099-12-31T04:00')
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  // What an editor may not change is there to read.
+  await expect(page.getByLabel('客服热线', { exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  const publish = async () => {
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.publish, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await publish()
+
+  const visitor = await context.newPage()
+  const notice = visitor.getByRole('complementary', { name: frameCopy.notice.label })
+  await visitor.goto('/cloud.html')
+  await expect(notice).toContainText(text)
+  const onPhone = () =>
+    visitor.request.get('/', { headers: { 'user-agent': phoneAgent } }).then((answer) => answer.text())
+  expect(await onPhone()).toContain(text)
+  await notice.getByRole('button', { name: frameCopy.notice.close }).click()
+  await expect(notice).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('main')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await group.getByLabel('通知', { exact: true }).fill('')
+  await publish()
+  expect(await onPhone()).not.toContain(text)
+})
