@@ -8,7 +8,7 @@ import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { settingsWords as words } from './words.ts'
 
-export type StaffSettings = ConsoleSuccess<'GET /settings'>['data']
+export type WrittenSettings = ConsoleSuccess<'GET /settings'>['data']
 export type SettingsConflict = {
   theirs: { settings: SettingValues; version: number }
   by: { name: string } | null
@@ -17,7 +17,7 @@ export type SettingsConflict = {
 const item = 'settings:site'
 
 /** The settings that are being written: what was touched here since the server had it, and what this computer holds. */
-export function useSettings(start: StaffSettings) {
+export function useSettings(start: WrittenSettings) {
   const { id: staffId } = useSession()
   const [published, setPublished] = useState<SettingValues>(start.published)
   const [values, setValues] = useState<SettingValues>(start.written)

@@ -12,7 +12,7 @@ import { DemoSection } from '../../settings/demo.tsx'
 import { SettingsGroup } from '../../settings/group.tsx'
 import { PublishStrip } from '../../settings/publishing.tsx'
 import styles from '../../settings/settings.module.css'
-import { type StaffSettings, useSettings } from '../../settings/use-settings.ts'
+import { useSettings, type WrittenSettings } from '../../settings/use-settings.ts'
 import { SettingsConflictDialog, SettingsVersions } from '../../settings/versions.tsx'
 import { settingsWords as words } from '../../settings/words.ts'
 
@@ -24,7 +24,7 @@ export function SettingsRoom(): ReactNode {
   return settings ? <SettingsDesk start={settings} /> : <LoadingState rows={12} />
 }
 
-function SettingsDesk({ start }: { start: StaffSettings }): ReactNode {
+function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
   const open = useSettings(start)
   const session = useSession()
   const [showsHistory, setShowsHistory] = useState(false)
