@@ -51,7 +51,7 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
               />
             ))}
           </div>
-          <PlaceSketch place={group.place} mark={entered?.mark} caption={entered?.label ?? group.caption} />
+          <PlaceSketch place={group.place} mark={entered?.mark} caption={group.caption} />
         </div>
         {lists.map((field) => (
           <RowsField

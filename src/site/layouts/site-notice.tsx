@@ -24,6 +24,7 @@ export function SiteNotice(): ReactNode {
     <aside className={styles.notice} data-level={level} data-ground="deep" aria-label={copy.label}>
       <p>
         {text}
+        {linkUrl && '　'}
         {linkUrl && (
           <a href={linkUrl} {...(leadsOut && { target: '_blank', rel: 'noopener nofollow' })}>
             {linkWords}
