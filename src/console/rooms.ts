@@ -117,6 +117,8 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/channels', word: '渠道', group: '数据', permission: 'channels.read' },
     component: lazyRouteComponent(() => import('./rooms/channels/list.tsx'), 'ChannelsRoom'),
+  },
+  {
     ...{ path: '/settings', word: '站点设置', group: '系统', permission: 'settings.read' },
     component: lazyRouteComponent(() => import('./rooms/settings/list.tsx'), 'SettingsRoom'),
   },

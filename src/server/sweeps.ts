@@ -30,7 +30,6 @@ import {
   eventsKeptDays,
   strayOriginsKeptDays,
 } from '#domain/tracking/limits.ts'
-import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
 import { sayDaily } from '#server/alerts/say-daily.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
