@@ -4,6 +4,22 @@ import { wholeNumberText } from './fields.ts'
 
 const eventName = z.string().nullable()
 
+const slide = z.object({
+  id: z.int(),
+  promotionType: z.int(),
+  title: z.string(),
+  alt: z.string().meta({ description: '图片的替代文字；空时读标题' }),
+  promotionPictureUrlOne: z.string().meta({ description: '电脑端图片' }),
+  promotionPictureUrlTwo: z.string().meta({ description: '手机端图片' }),
+  jumpLinks: z.string(),
+  clickEvent: eventName,
+  clickEventType: eventName,
+  clickSceneType: eventName,
+  exposureEvent: eventName,
+  exposureEventType: eventName,
+  exposureSceneType: eventName,
+})
+
 export const bannerList = defineCall({
   method: 'GET',
   path: '/home/promotion/banner/getBannerList',
@@ -18,20 +34,11 @@ export const bannerList = defineCall({
   }),
   answer: z.object({
     data: z.array(
-      z.object({
-        id: z.int(),
-        promotionType: z.int(),
-        title: z.string(),
-        alt: z.string().meta({ description: '图片的替代文字；空时读标题' }),
-        promotionPictureUrlOne: z.string().meta({ description: '电脑端图片' }),
-        promotionPictureUrlTwo: z.string().meta({ description: '手机端图片' }),
-        jumpLinks: z.string(),
-        clickEvent: eventName,
-        clickEventType: eventName,
-        clickSceneType: eventName,
-        exposureEvent: eventName,
-        exposureEventType: eventName,
-        exposureSceneType: eventName,
+      slide.extend({
+        slideTest: z
+          .object({ id: z.int(), slideB: slide })
+          .nullable()
+          .meta({ description: '正在测试：一半访客在这个位置看到slideB；没有则为null' }),
       }),
     ),
   }),

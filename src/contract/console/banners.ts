@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bannerFields } from '#domain/banners/fields.ts'
+import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.ts'
 import { bannerVerbs } from '#domain/banners/verbs.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
@@ -26,6 +27,25 @@ const slide = z.object({
   showUntil: time.nullable(),
   publishAt: time.nullable().meta({ description: '定在何时公开' }),
   isDemo: z.boolean(),
+  testedAs: z.enum(['a', 'b']).nullable().meta({ description: '正在测试：原来的一张为a，另一张为b' }),
+})
+
+const side = z.enum(['a', 'b'], malformed)
+const counted = z.object({ seen: z.int(), clicked: z.int() })
+
+const slideTest = z.object({
+  id: z.int(),
+  state: z.enum(testStates).meta({ description: 'running 进行中或等最后的上报，ended 有结果，broken 中止' }),
+  slideA: z.object({ id: z.int(), title: z.string(), picture: z.string() }),
+  slideB: z.object({ id: z.int(), title: z.string(), picture: z.string() }),
+  startedAt: time,
+  startedBy: person.nullable(),
+  endsAt: time,
+  counted: z.int().meta({ description: '两边合计计入多少个浏览器；结束之前不分开报' }),
+  brokenBy: z.enum(breakReasons).nullable(),
+  brokenAt: time.nullable(),
+  result: z.object({ a: counted, b: counted }).nullable().meta({ description: '结束之后才有' }),
+  chosen: side.nullable(),
 })
 
 const finding = z.object({ level: z.enum(['error', 'warning']), field: z.string(), message: z.string() })
@@ -225,6 +245,61 @@ export const undoBannerVerb = defineConsoleCall({
   body: z.strictObject({ token: text(64) }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const readSlideTest = defineConsoleCall({
+  method: 'GET',
+  path: '/banners/{id}/test',
+  summary: '这张参加的最近一次测试，作A或作B；没有测过为null',
+  tag,
+  permission: 'content.read',
+  params: one,
+  answer: z.object({ data: z.object({ test: slideTest.nullable() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+const testDone = z.object({ data: z.object({ undo }) })
+
+export const startSlideTest = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/test/start',
+  summary: '开始测试：一半访客在这张的位置看到另一张，到期为止；时长先定，中途不改',
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  params: one,
+  body: z.strictObject({
+    ...{ version, otherId: id, otherVersion: version },
+    days: z.literal([...testDays], malformed),
+  }),
+  answer: testDone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const stopSlideTest = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/test/stop',
+  summary: '中止测试：没有结果，访客都看原来的一张',
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  params: one,
+  body: z.strictObject({}),
+  answer: testDone,
+  errors: ['NOT_FOUND'],
+})
+
+export const chooseSlide = defineConsoleCall({
+  method: 'POST',
+  path: '/banners/{id}/test/choose',
+  summary: '测完选一张：选b则它顶替原来的位置，原来的下线',
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  params: one,
+  body: z.strictObject({ testId: id, side }),
+  answer: testDone,
+  errors: ['NOT_FOUND'],
 })
 
 export const listBannerVersions = defineConsoleCall({

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { id, instant, isDemo, sortOrder, text } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type BreakReason,
+  type SlideSide,
+  type TestCounts,
+  type TestState,
+  testStates,
+} from '#domain/banners/slide-test.ts'
+import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A slide of a page's carousel. Which page: `promotionType` (readings 4). */
@@ -52,7 +59,44 @@ export const banners = pgTable(
   ],
 )
 
+/** A test of two slides in one place (decision 038); one runs at a time, so that no two mix. */
+export const bannerTests = pgTable(
+  'banner_tests',
+  {
+    id: id(),
+    slideA: integer()
+      .notNull()
+      .references(() => banners.id, { onDelete: 'cascade' }),
+    slideB: integer()
+      .notNull()
+      .references(() => banners.id, { onDelete: 'cascade' }),
+    state: text().$type<TestState>().notNull().default('running'),
+    startedAt: instant().notNull(),
+    startedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** When pages show slide A alone again; fixed before the start. */
+    endsAt: instant().notNull(),
+    brokenAt: instant(),
+    brokenBy: text().$type<BreakReason>(),
+    /** Slide B's version while it is tested: in another one it is not what was tested. */
+    versionB: integer().notNull(),
+    /** What was counted, once it has ended. */
+    result: jsonb().$type<TestCounts>(),
+    chosen: text().$type<SlideSide>(),
+    chosenAt: instant(),
+    /** Grows with every verb. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('banner_tests_running').on(table.state).where(sql`${table.state} = 'running'`),
+    index('banner_tests_slide_a').on(table.slideA),
+    index('banner_tests_slide_b').on(table.slideB),
+    index('banner_tests_started_by').on(table.startedBy),
+    oneOf('banner_tests_state', table.state, testStates),
+  ],
+)
+
 export type Banner = typeof banners.$inferSelect
+export type BannerTest = typeof bannerTests.$inferSelect
 
 /** How a slide was before a verb: its columns, instants as ISO texts. */
 export type BannerUndoStep = {
@@ -60,4 +104,13 @@ export type BannerUndoStep = {
   /** The version that the verb made: another one means that somebody has gone on since. */
   after: number
   before: Record<string, unknown>
+  /** The test that the verb has broken off. */
+  brokenTest?: number
+}
+
+/** How a test of two slides was before a verb; null where the verb has begun it. */
+export type BannerTestUndoStep = {
+  bannerTestId: number
+  after: number
+  before: Pick<BannerTest, 'state' | 'chosen'> | null
 }

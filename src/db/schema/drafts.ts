@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import type { BannerUndoStep } from './banners.ts'
+import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -132,6 +132,9 @@ export const undoTokens = pgTable(
     /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's, an installer's or the settings'. */
     steps: jsonb()
       .$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]>()
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's or a test's, a directory's or an installer's. */
+    steps: jsonb()
+      .$type<(UndoStep | BannerUndoStep | BannerTestUndoStep | DirectoryUndoStep | InstallerUndoStep)[]>()
       .notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

@@ -25,7 +25,10 @@ const everywhere = {
   ...({ landing: 'path', source: 'text' } as const),
 } as const
 const account = { by: ['phone', 'email'] } as const
-const banner = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
+/** A test of two slides and the side that this browser sees, the first time that it counts (decision 038). */
+const slideTest = { test: 'number', half: ['a', 'b'] } as const
+const slide = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
+const banner = { ...slide, ...slideTest } as const
 
 /** The props that each event may carry. No phone, e-mail address, name, verification code or token has a place here. */
 const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {

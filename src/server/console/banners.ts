@@ -9,7 +9,9 @@ import { AppError } from '#server/services/app-error.ts'
 import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
 import * as ordering from '#server/services/banners/order-banners.ts'
 import * as reading from '#server/services/banners/read-staff-banners.ts'
+import * as testing from '#server/services/banners/run-slide-test.ts'
 import * as saving from '#server/services/banners/save-banner.ts'
+import { readTest } from '#server/services/banners/slide-tests.ts'
 import { findBanner, targetOf } from '#server/services/banners/staff-banner.ts'
 import * as summing from '#server/services/banners/summarise-banner-verb.ts'
 import { undoBannerVerb as takeBack } from '#server/services/banners/undo-banner.ts'
@@ -17,6 +19,7 @@ import * as presence from '#server/services/content/presence.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
+import type { StaffGrant } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
 
 export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
@@ -94,6 +97,29 @@ export const orderBanners: ConsoleHandler<'orderBanners'> = async ({ ctx, input:
 export const undoBannerVerb: ConsoleHandler<'undoBannerVerb'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await takeBack({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
 })
+
+export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, input: { params } }) => {
+  await findBanner({ ctx, id: params.id })
+  const found = await readTest({ ctx, bannerId: params.id })
+  if (found === null) return { data: { test: null } }
+  const { startedAt, endsAt, brokenAt, ...rest } = found
+  const times = { startedAt: formatShanghai(startedAt), endsAt: formatShanghai(endsAt), brokenAt: time(brokenAt) }
+  return { data: { test: { ...rest, ...times } } }
+}
+
+export const startSlideTest: ConsoleHandler<'startSlideTest'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: { undo: presentUndo(await testing.startSlideTest({ ctx, input: { ...by(grant), ...params, ...body } })) },
+})
+
+export const stopSlideTest: ConsoleHandler<'stopSlideTest'> = async ({ ctx, input: { params }, grant }) => ({
+  data: { undo: presentUndo(await testing.stopSlideTest({ ctx, input: { ...by(grant), ...params } })) },
+})
+
+export const chooseSlide: ConsoleHandler<'chooseSlide'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: { undo: presentUndo(await testing.chooseSlide({ ctx, input: { ...by(grant), ...params, ...body } })) },
+})
+
+const by = ({ staffId }: StaffGrant) => ({ staffId })
 
 export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({ ctx, input: { params } }) => {
   const rows = await reading.listBannerVersions({ ctx, input: params })

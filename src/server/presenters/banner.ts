@@ -2,11 +2,16 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { Banner } from '#db/schema/index.ts'
 import { safeLink } from '#domain/shared/link.ts'
+import type { ShownBanner } from '#server/services/banners/list-banners.ts'
 
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
 
 /** A banner in the specification's names: picture one is for the desktop, two for the phone. */
-export function presentBanner(banner: Banner): PresentedBanner {
+export function presentBanner({ test, ...banner }: ShownBanner): PresentedBanner {
+  return { ...presentSlide(banner), slideTest: test && { id: test.id, slideB: presentSlide(test.slideB) } }
+}
+
+function presentSlide(banner: Banner): Omit<PresentedBanner, 'slideTest'> {
   return {
     id: banner.id,
     promotionType: banner.promotionType,

@@ -32,7 +32,7 @@ export async function renderBannerPreview({
   const path = bannerPages[stored.promotionType]
   if (path === undefined) throw new AppError('NOT_FOUND')
   const { banners } = await listBanners({ ctx, input: stored })
-  const written = { ...stored, ...writtenFields(stored) }
+  const written = { ...stored, ...writtenFields(stored), test: null }
   const shown = [written, ...banners.filter((banner) => banner.id !== id)].map(presentBanner)
   const { value: data } = await dressPictures({ ctx, input: shown, dress: pageDress })
   const slides: Told = { value: { code: 200, msg: '', data }, tags: [] }

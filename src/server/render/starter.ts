@@ -6,8 +6,22 @@ export const markStored = `try {
 } catch (e) {}`
 
 /**
+ * Marks `<html>` before the paint with the half that this browser sees where two slides are tested: a bit that is drawn
+ * once and stays in storage (decision 038). Whoever asked not to be watched has none, and neither has a browser without
+ * storage: they see slide A and are not counted.
+ */
+export const markHalf = `(function (n, d) {
+  try {
+    if (n.doNotTrack === '1' || n.globalPrivacyControl || localStorage.getItem('experienceOptOut') === '1') return
+    var half = localStorage.getItem('slideHalf')
+    if (half !== 'a' && half !== 'b') localStorage.setItem('slideHalf', (half = Math.random() < 0.5 ? 'a' : 'b'))
+    d.documentElement.dataset.half = half
+  } catch (e) {}
+})(navigator, document)`
+
+/**
  * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
- * from storage, so that a logged-in visitor sees no flashing box. Script comes after the paint: the entry is fetched in
+ * from storage, so that a logged-in visitor sees no flashing box and each half its own slide. Script comes after the paint: the entry is fetched in
  * the first idle moment after `load`, or at once on the first pointer, key or focus; where it does not come, the next
  * press asks for it again. What the entry is built on comes before it, each in a task of its own. A press on a control
  * before hydration is held back and replayed by `fanyuReady`; links stay links, fields keep what is typed.
@@ -15,6 +29,10 @@ export const markStored = `try {
 const source = (parts: readonly string[]) => `${markStored}
 ;(function (d, w) {
   var held, started
+const source = (entry: string) => `${markSession}
+${markHalf}
+(function (d, w) {
+  var held, entry, started
   function start() {
     if (started) return
     started = 1

@@ -8,7 +8,11 @@ export function hasLeftProgramme(): boolean {
   return readStored(key) === '1'
 }
 
-/** Leaves the programme, or joins it again. */
+/** Leaves the programme, or joins it again. Whoever leaves belongs to neither half of a test of two slides any more. */
 export function leaveProgramme(isLeft: boolean): void {
   writeStored(key, isLeft ? '1' : null)
+  if (!isLeft) return
+  writeStored('slideHalf', null)
+  writeStored('slideTest', null)
+  delete document.documentElement.dataset.half
 }

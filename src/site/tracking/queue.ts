@@ -4,6 +4,8 @@ import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readTouch } from '#domain/tracking/touch.ts'
 import { readStored, readStoredJson } from '#site/session/stored.ts'
+import { readStored } from '#site/session/stored.ts'
+import { countOnce, isUnseen } from './count-once.ts'
 import { hasLeftProgramme } from './experience-programme.ts'
 import { beginsRegistration, visitMarks } from './visit.ts'
 
@@ -29,6 +31,11 @@ export function report({ name, at, path, props }: Happening): void {
   // A page view says both by itself.
   const marks = name === 'page_view' ? {} : shortened(visit)
   queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...shortened(props) } })
+export function report({ name, at, path, props = {} }: Happening): void {
+  if (isRefused()) return
+  if (name === 'banner_click' && isUnseen(props)) report({ name: 'banner_exposure', at, path, props })
+  listen()
+  queue.push({ name, at, path: eventPath(path), props: { ...channel(), ...shortened(countOnce(name, props)) } })
   if (queue.length >= eventsAtMost) send()
   else timer ??= setTimeout(send, pauseMs)
 }
@@ -84,7 +91,7 @@ function channel(): Props {
   }
 }
 
-function shortened(props: Props = {}): Props {
+function shortened(props: Props): Props {
   const cut = (value: Props[string] | undefined) =>
     typeof value === 'string' ? value.slice(0, longestPropText) : value
   return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, cut(value) ?? null]))

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
+import { breakTestOf } from './end-slide-test.ts'
 import { changesOf, checkBanner, holdBanner, rowFields, storeWritten, targetOf, writtenFields } from './staff-banner.ts'
 import { columnsOf } from './undo-banner.ts'
 
@@ -20,13 +21,15 @@ type VerbInput = { staffId: number; id: number; version: number; verb: BannerVer
  */
 export async function changeBanner({ ctx, input }: { ctx: Ctx; input: VerbInput }): Promise<Undo> {
   const { staffId, id, version, verb, at = null } = input
-  const { before, after, undo } = await inTransaction(ctx, async (tx) => {
+  const { before, after, undo, isTested } = await inTransaction(ctx, async (tx) => {
     const before = await holdBanner({ ctx: tx, id, version })
-    const after = await doBannerVerb(tx, { before, verb, at, staffId })
-    const steps = [{ bannerId: id, after: after.version, before: columnsOf(before) }]
-    return { before, after, undo: await keepUndo({ ctx: tx, input: { staffId, verb, steps } }) }
+    const { after, brokenTest } = await doBannerVerb(tx, { before, verb, at, staffId })
+    const broken = brokenTest === null ? {} : { brokenTest }
+    const steps = [{ bannerId: id, after: after.version, before: columnsOf(before), ...broken }]
+    const undo = await keepUndo({ ctx: tx, input: { staffId, verb, steps } })
+    return { before, after, undo, isTested: brokenTest !== null }
   })
-  if (before.enabled || after.enabled) await ctx.purge([cacheTags.banners(after.promotionType)])
+  if (before.enabled || after.enabled || isTested) await ctx.purge([cacheTags.banners(after.promotionType)])
   return undo
 }
 
@@ -37,8 +40,14 @@ type Doing = {
   staffId: number | null
 }
 
-/** The same in the caller's transaction, which holds the slide; the caller purges after the commit. */
-export async function doBannerVerb(tx: Ctx, { before, verb, at, staffId }: Doing): Promise<Banner> {
+/**
+ * The same in the caller's transaction, which holds the slide; the caller purges after the commit. What changes for
+ * visitors breaks off the test that the slide has a side in: `brokenTest` is its number.
+ */
+export async function doBannerVerb(
+  tx: Ctx,
+  { before, verb, at, staffId }: Doing,
+): Promise<{ after: Banner; brokenTest: number | null }> {
   const now = tx.clock.now()
   const outcome = decideBannerVerb(verb, { ...before, hasDraft: before.draft !== null }, at, now)
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
@@ -67,7 +76,10 @@ export async function doBannerVerb(tx: Ctx, { before, verb, at, staffId }: Doing
   }
   const actor = staffId === null ? 'system' : (`staff:${staffId}` as const)
   await recordAudit({ ctx: tx, input: { actor, action: `banner.${verb}`, target, detail } })
-  return after
+  if (verb === 'schedule' || verb === 'unschedule') return { after, brokenTest: null }
+  const reason = verb === 'publish' ? 'changed' : 'withdrawn'
+  const broken = await breakTestOf(tx, { bannerId: before.id, reason, staffId })
+  return { after, brokenTest: broken?.id ?? null }
 }
 
 /** Throws INVALID_INPUT with all findings where one stops the verb. */

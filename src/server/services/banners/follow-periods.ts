@@ -6,6 +6,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { doBannerVerb } from './do-banner-verb.ts'
+import { followSlideTest } from './end-slide-test.ts'
 import { findBanner, targetOf } from './staff-banner.ts'
 
 const atOnce = 100
@@ -14,7 +15,8 @@ const caller = { address: '', requestId: '', userAgent: '', inProcess: true, tok
 
 /**
  * Makes public what is due and ends the pages of slides that have begun or ended after `since` and until `until`. Any
- * number of instances may call it at once: each slide is published by one of them, and each ends its own pages.
+ * number of instances may call it at once: each slide is published by one of them, and each ends its own pages. A test of two slides
+ * ends by the same clock.
  */
 export async function followBannerPeriods(args: { parts: Parts; input: { since: Date; until: Date } }): Promise<void> {
   const { parts, input } = args
@@ -27,6 +29,7 @@ export async function followBannerPeriods(args: { parts: Parts; input: { since: 
     .where(and(eq(enabled, true), or(isWithin(showFrom), isWithin(showUntil))))
   const places = new Set([...published, ...turned].map((banner) => banner.promotionType))
   if (places.size > 0) await parts.purge([...places].map(cacheTags.banners))
+  await followSlideTest(args)
 }
 
 async function publishDueBanners(ctx: Ctx): Promise<Banner[]> {
@@ -49,7 +52,7 @@ function publishOne(ctx: Ctx, id: number): Promise<Banner | null> {
   return inTransaction(ctx, async (tx) => {
     const before = await findBanner({ ctx: tx, id, hold: true })
     if (before.publishAt === null || before.publishAt > tx.clock.now()) return null
-    return doBannerVerb(tx, { before, verb: 'publish', at: null, staffId: null })
+    return (await doBannerVerb(tx, { before, verb: 'publish', at: null, staffId: null })).after
   })
 }
 

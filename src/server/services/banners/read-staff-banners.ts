@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, max } from 'drizzle-orm'
-import { type Banner, banners, recordVersions, staff } from '#db/schema/index.ts'
+import { type Banner, type BannerTest, banners, recordVersions, staff } from '#db/schema/index.ts'
 import type { BannerFields } from '#domain/banners/fields.ts'
 import type { BannerFinding } from '#domain/banners/findings.ts'
+import type { SlideSide } from '#domain/banners/slide-test.ts'
 import { bannerStatus } from '#domain/banners/verbs.ts'
 import { isSitePath } from '#domain/content/addresses.ts'
 import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
@@ -10,6 +11,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { findRunningTest } from './slide-tests.ts'
 import {
   type BannerChange,
   changesOf,
@@ -38,6 +40,8 @@ export type StaffSlide = {
   showUntil: Date | null
   publishAt: Date | null
   isDemo: boolean
+  /** The side that it has in the test that runs. */
+  testedAs: SlideSide | null
 }
 export type StaffBanner = StaffSlide & {
   version: number
@@ -66,7 +70,9 @@ export async function listStaffBanners({
     .orderBy(asc(banners.promotionType), asc(banners.sortOrder), asc(banners.id))
     .limit(atMost)
   const types = Object.keys(bannerPlaces).map(Number)
-  return { places: await Promise.all(types.map((type) => readPlace(ctx, type))), slides: rows.map(slideOf) }
+  const test = await findRunningTest({ ctx })
+  const places = await Promise.all(types.map((type) => readPlace(ctx, type)))
+  return { places, slides: rows.map((row) => slideOf(row, test)) }
 }
 
 /** A place of slides: its page, and how many it shows beside the page's own drawing. */
@@ -82,7 +88,7 @@ export async function readPlace(ctx: Ctx, promotionType: number): Promise<Banner
 }
 
 /** A slide as lists show it: the words that are being written, the time that visitors know. */
-function slideOf(banner: Banner): StaffSlide {
+function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
   const { id, promotionType, enabled, publishAt, isDemo } = banner
   const written = writtenFields(banner)
   const { showFrom, showUntil } = enabled ? banner : written
@@ -92,6 +98,7 @@ function slideOf(banner: Banner): StaffSlide {
     picture: written.desktopPictureUrl,
     status: bannerStatus(banner),
     hasDraft: banner.draft !== null,
+    testedAs: test?.slideA === id ? 'a' : test?.slideB === id ? 'b' : null,
   }
 }
 
@@ -109,7 +116,7 @@ export async function readStaffBanner(args: {
     .from(recordVersions)
     .where(eq(recordVersions.target, target))
   return {
-    ...slideOf(banner),
+    ...slideOf(banner, await findRunningTest({ ctx })),
     ...{ version: banner.version, fields, editedAt: banner.editedAt },
     publicFields: banner.draft === null ? null : rowFields(banner),
     pictures: await readPictures(ctx, fields),

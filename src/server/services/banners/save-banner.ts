@@ -11,6 +11,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
+import { isTestedAsB } from './slide-tests.ts'
 import {
   changesOf,
   findBanner,
@@ -89,8 +90,10 @@ async function beginSitting(tx: Ctx, before: Banner, staffId: number, fields: Ba
   await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'banner.save', target, detail } })
 }
 
-/** Puts a text where staff's belongs, and answers the version that this makes. */
+/** Puts a text where staff's belongs, and answers the version that this makes. Throws INVALID_INPUT for side B of a test. */
 async function write(tx: Ctx, before: Banner, fields: BannerFields, staffId: number): Promise<number> {
+  if (!before.enabled && (await isTestedAsB(tx, before.id)))
+    throw new AppError('INVALID_INPUT', { message: bannerSentences.testRunning })
   const isAsPublic = before.enabled && changesOf(rowFields(before), fields).length === 0
   const set = {
     ...(before.enabled ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),

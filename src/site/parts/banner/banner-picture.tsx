@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
+import type { Props } from '#domain/tracking/events.ts'
 import { findPage, isShownTo } from '#site/pages.ts'
 import { track } from '#site/tracking/track.ts'
 import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
@@ -15,10 +16,12 @@ type BannerPictureProps = {
   position: number
   /** Only the first slide of a carousel is; the others come when there is time. */
   eager: boolean
+  /** What is reported with a click beside the slide itself; asked when it happens. */
+  clickProps?: () => Props
 }
 
 /** One slide with a picture. */
-export function BannerPicture({ slide, position, eager }: BannerPictureProps): ReactNode {
+export function BannerPicture({ slide, position, eager, clickProps }: BannerPictureProps): ReactNode {
   const visit = useVisit()
   const link = reachableLink(slide.jumpLinks, visit)
   const picture = (
@@ -53,7 +56,7 @@ export function BannerPicture({ slide, position, eager }: BannerPictureProps): R
       href={href}
       {...manner}
       draggable={false}
-      onClick={() => track('banner_click', slideProps(slide, position, slide.click))}
+      onClick={() => track('banner_click', { ...slideProps(slide, position, slide.click), ...clickProps?.() })}
     >
       {picture}
     </a>

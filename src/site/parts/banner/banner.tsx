@@ -6,7 +6,7 @@ import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { slideLimit } from './carousel.ts'
-import { type BannerSlide, slideProps } from './slide.ts'
+import { type BannerSlide, type Half, ownHalf, slideProps, testProps } from './slide.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type BannerProps = {
@@ -28,7 +28,8 @@ function dotsRoom(dots: number): CSSProperties {
   return { '--dots-room': dots === 0 ? '0px' : `${(dots + 1) * 32 + 16}px` } as CSSProperties
 }
 
-type Shown = { key: string; content: ReactNode; slide?: BannerSlide }
+/** `sideB`: what half of the visitors see in the slide's place while two are tested. */
+type Shown = { key: string; content: ReactNode; slide?: BannerSlide; sideB?: ReactNode }
 
 /**
  * The banner carousel (specification 2 and 9; readings 5, "banner carousel and the drawn opening").
@@ -40,11 +41,7 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
   const pictures = slides.slice(0, withOpening ? slideLimit - 1 : slideLimit)
   const shown: Shown[] = [
     ...(withOpening ? [{ key: 'opening', content: opening }] : []),
-    ...pictures.map((slide, index) => ({
-      key: `banner-${slide.id}`,
-      slide,
-      content: <BannerPicture slide={slide} position={index + first} eager={!withOpening && index === 0} />,
-    })),
+    ...pictures.map((slide, index) => shownOf(slide, index + first, !withOpening && index === 0)),
   ]
   const carousel = useCarousel(shown.length)
   const several = shown.length > 1
@@ -59,20 +56,31 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
       aria-roledescription={several ? bannerCopy.role : undefined}
       {...(several ? carousel.handlers : {})}
     >
-      {shown.map(({ key, content, slide }, index) => (
-        <div
-          key={key}
-          className={classNames(styles.slide, index === carousel.index && styles.current)}
-          {...(several && {
-            role: 'group',
-            'aria-roledescription': bannerCopy.slideRole,
-            'aria-label': slide?.title ?? bannerCopy.slide(index + 1, shown.length),
-            ...carousel.slideHandlers,
-          })}
-        >
-          {content}
-        </div>
-      ))}
+      {shown.map(({ key, content, slide, sideB }, index) => {
+        const group = (title = bannerCopy.slide(index + 1, shown.length)) =>
+          several && { role: 'group', 'aria-roledescription': bannerCopy.slideRole, 'aria-label': title }
+        return (
+          <div
+            key={key}
+            className={classNames(styles.slide, index === carousel.index && styles.current)}
+            {...(sideB === undefined && group(slide?.title))}
+            {...(several && carousel.slideHandlers)}
+          >
+            {sideB === undefined ? (
+              content
+            ) : (
+              <>
+                <div className={styles.sideA} {...group(slide?.title)}>
+                  {content}
+                </div>
+                <div className={styles.sideB} {...group(slide?.test?.slideB.title)}>
+                  {sideB}
+                </div>
+              </>
+            )}
+          </div>
+        )
+      })}
       {several && (
         <div className={styles.controls}>
           {shown.map(({ key }, index) => (
@@ -97,11 +105,24 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
   )
 }
 
-/** Reports the slide that stands; the reference belongs on the banner. */
+/** A slide with its picture, and with both where two are tested; the one of the first paint never is (decision 038). */
+function shownOf(slide: BannerSlide, position: number, eager: boolean): Shown {
+  const { test, ...own } = slide
+  const picture = (side: BannerSlide, half: Half) => (
+    <BannerPicture slide={side} position={position} eager={eager} clickProps={() => testProps(slide, half)} />
+  )
+  if (test === undefined || eager) return { key: `banner-${slide.id}`, slide: own, content: picture(own, 'a') }
+  return { key: `banner-${slide.id}`, slide, content: picture(slide, 'a'), sideB: picture(test.slideB, 'b') }
+}
+
+/** Reports the slide that stands, of two that are tested the one that is seen; the reference belongs on the banner. */
 function useExposure(slide: BannerSlide | undefined, position: number) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (root.current) return trackExposure(root.current, slideProps(slide, position, slide?.exposure))
+    const half = slide?.test && ownHalf() === 'b' ? 'b' : 'a'
+    const seen = half === 'b' ? slide?.test?.slideB : slide
+    const props = { ...slideProps(seen, position, seen?.exposure), ...testProps(slide, half) }
+    if (root.current) return trackExposure(root.current, props)
   }, [slide, position])
   return root
 }

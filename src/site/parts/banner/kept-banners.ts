@@ -4,8 +4,12 @@ import type { BannerSlide } from './slide.ts'
 
 const texts = ['title', 'promotionPictureUrlOne', 'promotionPictureUrlTwo', 'jumpLinks'] as const
 
+/** A slide of the last visit; the test that it stood in then may be over. */
 function readBanner(value: unknown): BannerSlide | null {
-  return readRecord(value, texts)
+  const kept: BannerSlide | null = readRecord(value, texts)
+  if (kept === null) return null
+  const { test, ...slide } = kept
+  return slide
 }
 
 /** Banners as `useKeptList` has them, five at most. */

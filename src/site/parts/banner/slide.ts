@@ -16,21 +16,25 @@ export type BannerSlide = {
   jumpLinks: string
   click?: EventNames
   exposure?: EventNames
+  /** Half of the visitors see slide B in its place. */
+  test?: { id: number; slideB: BannerSlide }
 }
 
 /** An API of before alternative texts answers none. */
-type Row = Omit<BannerSlide, 'click' | 'exposure'> & {
+type Row = Omit<BannerSlide, 'click' | 'exposure' | 'test'> & {
   [Name in `${'click' | 'exposure'}${'Event' | 'EventType' | 'SceneType'}`]: string | null
 }
+type TestedRow = Row & { slideTest?: { id: number; slideB: Row } | null }
 
 /** What a page needs of a banner; names that staff left empty do not travel with the page. */
-export function slideOf(row: Row): BannerSlide {
+export function slideOf({ slideTest, ...row }: TestedRow): BannerSlide {
   const { id, title, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
   return {
     ...{ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks },
     ...(alt && { alt }),
     ...named('click', row.clickEvent, row.clickEventType, row.clickSceneType),
     ...named('exposure', row.exposureEvent, row.exposureEventType, row.exposureSceneType),
+    ...(slideTest && { test: { id: slideTest.id, slideB: slideOf(slideTest.slideB) } }),
   }
 }
 
@@ -42,4 +46,17 @@ function named(kind: 'click' | 'exposure', event: string | null, eventType: stri
 /** What is reported of a slide; the page's own opening is number 0. `position` counts from 1. */
 export function slideProps(slide: { id: number } | undefined, position: number, names?: EventNames): Props {
   return { bannerId: slide?.id ?? 0, position, ...names }
+}
+
+export type Half = 'a' | 'b'
+
+/** The half of the visitors that this browser belongs to, as the inline starter has marked it; null for neither. */
+export function ownHalf(): Half | null {
+  const { half } = document.documentElement.dataset
+  return half === 'a' || half === 'b' ? half : null
+}
+
+/** What is reported of a slide that is tested, by a browser of the half that sees it: `half` is the slide's. */
+export function testProps(slide: BannerSlide | undefined, half: Half): Props {
+  return slide?.test && ownHalf() === half ? { test: slide.test.id, half } : {}
 }

@@ -1,0 +1,229 @@
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { makeBanner } from '#db/factories.ts'
+import { auditLog, banners, bannerTests, siteSettings, trackingEvents } from '#db/schema/index.ts'
+import { bannerSentences as sentences } from '#domain/banners/sentences.ts'
+import { settlingMs } from '#domain/banners/slide-test.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { visitorOf } from '#tests/support/accounts.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let browser: StaffBrowser
+let a: number
+let b: number
+
+const minute = 60_000
+const whole = { alt: '一部手机', jumpUrl: '/cloud.html' }
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['editor'])).browser
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await app.db.delete(banners)
+  await app.db.delete(siteSettings)
+  await app.db.delete(trackingEvents)
+  await makeBanner(app.db, { ...whole, title: '头一张', sortOrder: 0 })
+  a = (await makeBanner(app.db, { ...whole, title: '甲', sortOrder: 1, clickEvent: 'hero' })).id
+  b = (await makeBanner(app.db, { ...whole, title: '乙', sortOrder: 9, enabled: false })).id
+})
+
+const read = async (id: number) => (await browser.ask(`GET /banners/${id}`)).data
+const testOf = async (id: number) => (await browser.ask(`GET /banners/${id}/test`)).data.test
+async function start(change: object = {}) {
+  const versions = { version: (await read(a)).version, otherVersion: (await read(b)).version }
+  return browser.ask(`POST /banners/${a}/test/start`, { body: { otherId: b, days: 7, ...versions, ...change } })
+}
+const post = async (id: number, verb: string, rest: object = {}) =>
+  browser.ask(`POST /banners/${id}/${verb}`, { body: { version: (await read(id)).version, ...rest } })
+
+type Shown = { title: string; clickEvent: string | null; slideTest: { id: number; slideB: Shown } | null }
+async function shown(): Promise<Shown[]> {
+  const response = await fetch(`${app.baseUrl}/api/home/promotion/banner/getBannerList?promotionType=2`)
+  const { code, msg, ...fields } = await response.json()
+  expect(calls.bannerList.answer.strict().safeParse(fields).error?.issues ?? []).toEqual([])
+  return fields.data
+}
+const tested = async () => (await shown()).flatMap(({ slideTest }) => slideTest?.slideB.title ?? [])
+
+/** So many browsers see a side, and so many of them click. */
+async function visit(id: number, half: 'a' | 'b', seen: number, clicked: number) {
+  const at = app.clock.now().getTime()
+  const props = { bannerId: half === 'a' ? a : b, test: id, half }
+  const events = [
+    ...Array.from({ length: seen }, (_, place) => ({ name: 'banner_exposure', props: { ...props, position: place } })),
+    ...Array.from({ length: clicked }, () => ({ name: 'banner_click', props: { ...props, position: 2 } })),
+  ].map((event) => ({ ...event, at, path: '/' }))
+  expect((await visitorOf(app).post('/track/events', { events })).status).toBe(200)
+}
+
+const tick = () => createPublishingTimer(app.parts).lookOnce()
+/** No session lives as long as a test: its end comes to the clock, a minute from now. */
+const endSoon = () => app.db.update(bannerTests).set({ endsAt: new Date(app.clock.now().getTime() + minute) })
+
+test('both slides stand in the page while a test runs, and which is better is told at its end alone', async () => {
+  expect(await testOf(a)).toBeNull()
+  expect((await start()).code).toBe(200)
+  expect(await shown()).toMatchObject([
+    { title: '头一张', slideTest: null },
+    { title: '甲', slideTest: { slideB: { title: '乙', clickEvent: 'hero' } } },
+  ])
+  const { id } = await testOf(a)
+  await visit(id, 'a', 30, 2)
+  await visit(id, 'b', 28, 20)
+  // Somebody who is in neither half counts for neither.
+  await visitorOf(app).post('/track/events', {
+    events: [
+      { name: 'banner_exposure', at: app.clock.now().getTime(), path: '/', props: { bannerId: a, position: 2 } },
+    ],
+  })
+  expect(await testOf(b)).toMatchObject({ state: 'running', counted: 58, result: null, slideA: { title: '甲' } })
+  expect(await read(a)).toMatchObject({ testedAs: 'a' })
+  expect(await browser.ask(`POST /banners/${a}/test/choose`, { body: { testId: id, side: 'b' } })).toMatchObject({
+    status: 400,
+    msg: sentences.testNotOver,
+  })
+
+  const purged: string[] = []
+  const timer = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push(...tags) })
+  await endSoon()
+  await timer.lookOnce()
+  app.clock.advance(minute)
+  await timer.lookOnce()
+  expect(purged).toEqual(['banners:2'])
+  expect(await tested()).toEqual([])
+  expect((await app.db.select().from(bannerTests))[0]?.state).toBe('running')
+  // What is seen after the end belongs to no side.
+  await visit(id, 'b', 5, 5)
+  app.clock.advance(settlingMs)
+  await timer.lookOnce()
+  const [row] = await app.db.select().from(bannerTests)
+  expect(row).toMatchObject({ state: 'ended', result: { a: { seen: 30, clicked: 2 }, b: { seen: 28, clicked: 20 } } })
+})
+
+async function givenEnded(): Promise<number> {
+  await start()
+  const { id } = await testOf(a)
+  await endSoon()
+  app.clock.advance(minute + settlingMs)
+  await tick()
+  return id
+}
+
+test('B takes the place of A by a verb, with versions and audit, and is taken back whole', async () => {
+  const testId = await givenEnded()
+  const choose = (side: string) => browser.ask(`POST /banners/${a}/test/choose`, { body: { testId, side } })
+  const chosen = await choose('b')
+  expect(chosen.code).toBe(200)
+  expect((await shown()).map(({ title, clickEvent }) => [title, clickEvent])).toEqual([
+    ['头一张', null],
+    ['乙', 'hero'],
+  ])
+  expect(await read(a)).toMatchObject({ status: 'withdrawn' })
+  expect(await testOf(a)).toMatchObject({ state: 'ended', chosen: 'b' })
+  expect(await choose('a')).toMatchObject({ status: 400, msg: sentences.testChosen })
+  const { data } = await browser.ask(`GET /banners/${b}/versions`)
+  expect(data.rows[0].verb).toBe('publish')
+
+  expect((await browser.ask('POST /banners/undo', { body: { token: chosen.data.undo.token } })).code).toBe(200)
+  expect((await shown()).map(({ title }) => title)).toEqual(['头一张', '甲'])
+  expect(await testOf(a)).toMatchObject({ state: 'ended', chosen: null })
+  expect((await choose('b')).code).toBe(200)
+  const isAbout = and(eq(auditLog.target, `banner:${a}`), like(auditLog.action, 'banner.test-%'))
+  const entries = await app.db.select({ action: auditLog.action }).from(auditLog).where(isAbout)
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...['banner.test-start', 'banner.test-end', 'banner.test-choose', 'banner.test-choose'],
+  ])
+})
+
+test('a B that was changed after its test is not what was tested', async () => {
+  const testId = await givenEnded()
+  const { fields } = await read(b)
+  await post(b, 'draft', { fields: { ...fields, title: '改过' } })
+  const choose = (side: string) => browser.ask(`POST /banners/${a}/test/choose`, { body: { testId, side } })
+  expect(await choose('b')).toMatchObject({ status: 400, msg: sentences.testChangedB })
+  expect((await choose('a')).code).toBe(200)
+  expect((await shown()).map(({ title }) => title)).toEqual(['头一张', '甲'])
+})
+
+test('the largest paint, a faulty B and a second test are refused with the sentence', async () => {
+  await app.db.insert(siteSettings).values({ value: { drawnOpening: false }, updatedAt: app.clock.now() })
+  await app.db.update(banners).set({ sortOrder: -1 }).where(eq(banners.id, a))
+  expect(await start()).toMatchObject({ status: 400, msg: sentences.testLargest })
+  await app.db.delete(siteSettings)
+  await app.db.update(banners).set({ alt: '' }).where(eq(banners.id, b))
+  expect(await start()).toMatchObject({ status: 400, msg: sentences.checksFailed })
+  await app.db.update(banners).set({ alt: '有' }).where(eq(banners.id, b))
+  expect((await start({ days: 8 })).status).toBe(400)
+  expect((await start({ otherVersion: 99 })).status).toBe(409)
+  expect((await start()).code).toBe(200)
+  expect(await start()).toMatchObject({ status: 400, msg: sentences.testAnother })
+})
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['slide A is withdrawn', 'withdrawn', () => post(a, 'withdraw')],
+  ['slide B is published', 'changed', () => post(b, 'publish')],
+  ['slide B is removed', 'withdrawn', () => post(b, 'remove')],
+  [
+    'slide A is changed',
+    'changed',
+    async () => {
+      await post(a, 'draft', { fields: { ...(await read(a)).fields, title: '新的' } })
+      expect(await tested()).toEqual(['乙'])
+      return post(a, 'publish')
+    },
+  ],
+])('a test is broken off where %s, says so, and goes on when that is undone', async (_, reason, change) => {
+  await start()
+  const { data } = (await change()) as { data: { undo: { token: string } } }
+  expect(await tested()).toEqual([])
+  expect(await testOf(a)).toMatchObject({ state: 'broken', brokenBy: reason, result: null })
+  expect((await browser.ask('POST /banners/undo', { body: { token: data.undo.token } })).code).toBe(200)
+  expect(await tested()).toEqual(['乙'])
+  expect(await testOf(a)).toMatchObject({ state: 'running', brokenBy: null })
+})
+
+test('the clock breaks a test off where slide A has come to the front or is shown no more', async () => {
+  await start()
+  await tick()
+  expect(await tested()).toEqual(['乙'])
+  await app.db.insert(siteSettings).values({ value: { drawnOpening: false }, updatedAt: app.clock.now() })
+  await app.db.update(banners).set({ sortOrder: -1 }).where(eq(banners.id, a))
+  await tick()
+  expect(await testOf(a)).toMatchObject({ state: 'broken', brokenBy: 'first' })
+  await app.db.delete(siteSettings)
+  await start()
+  for (const place of [-4, -3, -2]) await makeBanner(app.db, { ...whole, sortOrder: place })
+  await tick()
+  expect((await testOf(a)).state).toBe('running')
+  await makeBanner(app.db, { ...whole, sortOrder: -5 })
+  await tick()
+  expect(await testOf(a)).toMatchObject({ state: 'broken', brokenBy: 'hidden' })
+})
+
+test('side B stays what is tested, and a test is stopped and begun by verbs that are undone', async () => {
+  const begun = await start()
+  const { fields } = await read(b)
+  expect(await post(b, 'draft', { fields: { ...fields, title: '偷偷改' } })).toMatchObject({
+    status: 400,
+    msg: sentences.testRunning,
+  })
+  const undo = (token: string) => browser.ask('POST /banners/undo', { body: { token } })
+  const stopped = await browser.ask(`POST /banners/${a}/test/stop`, { body: {} })
+  expect(await tested()).toEqual([])
+  expect((await undo(stopped.data.undo.token)).code).toBe(200)
+  expect(await tested()).toEqual(['乙'])
+  // Begun, stopped and gone on with: what was begun has been changed since.
+  expect(await undo(begun.data.undo.token)).toMatchObject({ status: 409, msg: sentences.changedSince })
+  await browser.ask(`POST /banners/${a}/test/stop`, { body: {} })
+  expect(await browser.ask(`POST /banners/${a}/test/stop`, { body: {} })).toMatchObject({ msg: sentences.testNone })
+  const again = await start()
+  expect((await undo(again.data.undo.token)).code).toBe(200)
+  expect(await tested()).toEqual([])
+  expect((await testOf(a)).state).toBe('broken')
+})
