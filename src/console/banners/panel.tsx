@@ -14,16 +14,26 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './panel.module.css'
 import { PictureField } from './picture-field.tsx'
 import { BannerPreview } from './preview.tsx'
-import { type BannerText, type EditedBanner, type SlidePlace, toFields, useBanner } from './use-banner.ts'
+import { TestSection } from './test-section.tsx'
+import { type BannerText, type EditedBanner, type Slide, type SlidePlace, toFields, useBanner } from './use-banner.ts'
 import { PanelVerbs } from './verbs.tsx'
 import { bannerWords as words } from './words.ts'
 
-type PanelProps = { banner: EditedBanner; place: SlidePlace; onChanged: () => void; onClose: () => void }
+type PanelProps = {
+  banner: EditedBanner
+  place: SlidePlace
+  /** The slides of its place. */
+  beside: readonly Slide[]
+  onChanged: () => void
+  onOpen: (id: number) => void
+  onClose: () => void
+}
 
 /** One slide: on its page at both widths, and beside it everything that staff write of it. */
-export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): ReactNode {
+export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose }: PanelProps): ReactNode {
   const open = useBanner(banner, onChanged)
-  const mayWrite = useMay('content.write')
+  // Side B of a test stays what is tested.
+  const mayWrite = useMay('content.write') && banner.testedAs !== 'b'
   const { text, change, state, here, found } = open
   const fields = toFields(text)
   const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
@@ -56,7 +66,10 @@ export function BannerPanel({ banner, place, onChanged, onClose }: PanelProps): 
 
   return (
     <div className={styles.desk}>
-      <BannerPreview banner={banner} place={place} text={text} />
+      <div>
+        <BannerPreview banner={banner} place={place} text={text} />
+        <TestSection banner={banner} beside={beside} onChanged={onChanged} onOpen={onOpen} />
+      </div>
       <aside className={styles.side}>
         <RoomSection title={words.panel} verb={<SavedLine state={state} />}>
           <p className={styles.state}>

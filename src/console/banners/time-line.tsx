@@ -8,6 +8,7 @@ import { ConsoleLink } from '../kit/navigation.tsx'
 import { OrderDrag, OrderedRow } from '../kit/order-drag.tsx'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
+import { testWords } from './test-words.ts'
 import styles from './time-line.module.css'
 import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
 import { bannerWords as words } from './words.ts'
@@ -201,9 +202,16 @@ function noteOf(slide: Slide, place: number, slots: number): string {
   const short = (time: string) => time.slice(5, 16)
   const end = showUntil === null ? words.always : words.until(short(showUntil))
   const begin = showFrom !== null && place === 0 ? [words.from(short(showFrom))] : []
+  if (slide.testedAs === 'b') return testWords.testing.b
   if (status === 'scheduled' && publishAt !== null) return `${words.scheduledAt(short(publishAt))}，${end}`
   if (status !== 'published') return editorWords.statuses[status]
   const where = place === 0 ? [] : [place > slots ? words.beyond(slots) : words.order(place)]
   const isOver = showUntil !== null && (parseShanghai(showUntil) ?? new Date()) <= new Date()
-  return [...where, ...begin, isOver ? words.over : end, ...(hasDraft ? [words.changed] : [])].join('，')
+  return [
+    ...where,
+    ...begin,
+    isOver ? words.over : end,
+    ...(slide.testedAs ? [testWords.testing.a] : []),
+    ...(hasDraft ? [words.changed] : []),
+  ].join('，')
 }

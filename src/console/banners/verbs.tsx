@@ -9,6 +9,7 @@ import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
+import { testWords } from './test-words.ts'
 import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
 import { BannerVersions } from './versions.tsx'
 import { bannerWords as words } from './words.ts'
@@ -90,6 +91,7 @@ function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: Ve
   const { data, error } = useCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
+  const breaks = banner.testedAs !== null && (verb === 'publish' || verb === 'withdraw' || verb === 'remove')
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
 
   async function run() {
@@ -119,7 +121,7 @@ function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: Ve
   return (
     <VerbDialog
       title={words.verbTitle[verb]}
-      summary={summary ? linesOf(verb, summary) : [error?.message ?? '']}
+      summary={[...(summary ? linesOf(verb, summary) : [error?.message ?? '']), ...(breaks ? [testWords.breaks] : [])]}
       verb={words[verb]}
       look={verb === 'publish' || verb === 'schedule' ? 'go' : undefined}
       run={run}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
 import { BannerPanel } from '../../banners/panel.tsx'
 import { TimeLine, weeksShown } from '../../banners/time-line.tsx'
-import type { ListedBanners, SlidePlace } from '../../banners/use-banner.ts'
+import type { ListedBanners } from '../../banners/use-banner.ts'
 import { bannerWords as words } from '../../banners/words.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -39,7 +39,8 @@ export function BannersRoom(): ReactNode {
         from: next.from ?? (first === present ? '' : first),
       },
     })
-  const renew = () => void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions')
+  const renew = () =>
+    void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions', 'GET /banners/{id}/test')
 
   if (error && !banners) return <FailedState title={error.message} onRetry={() => void refetch()} />
   if (!banners) return <LoadingState rows={12} />
@@ -69,7 +70,7 @@ export function BannersRoom(): ReactNode {
           onOrdered={renew}
         />
       )}
-      {id !== null && <OneBanner key={id} id={id} places={banners.places} onChanged={renew} onShow={show} />}
+      {id !== null && <OneBanner key={id} id={id} banners={banners} onChanged={renew} onShow={show} />}
       {isAdding && (
         <AddBanner
           places={banners.places}
@@ -86,22 +87,24 @@ export function BannersRoom(): ReactNode {
 
 type OneBannerProps = {
   id: number
-  places: readonly SlidePlace[]
+  banners: ListedBanners
   onChanged: () => void
-  onShow: (next: { id: null }) => void
+  onShow: (next: { id: number | null }) => void
 }
 
-function OneBanner({ id, places, onChanged, onShow }: OneBannerProps): ReactNode {
+function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNode {
   const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
   const banner = data?.data.id === id ? data.data : undefined
-  const place = places.find(({ promotionType }) => promotionType === banner?.promotionType)
+  const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
   if (error && !banner) return <FailedState title={error.message} onRetry={() => void refetch()} />
   if (!banner || !place) return <LoadingState rows={4} />
   return (
     <BannerPanel
       banner={banner}
       place={place}
+      beside={banners.slides.filter(({ promotionType }) => promotionType === banner.promotionType)}
       onChanged={onChanged}
+      onOpen={(other) => onShow({ id: other })}
       onClose={() => {
         onShow({ id: null })
         onChanged()
