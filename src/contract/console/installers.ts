@@ -44,6 +44,8 @@ const installer = z.object({
   isDemo: z.boolean(),
 })
 
+const dayCount = z.object({ day: z.string(), name: z.string(), total: z.int() })
+
 export const listInstallers = defineConsoleCall({
   method: 'GET',
   path: '/installers',
@@ -54,6 +56,9 @@ export const listInstallers = defineConsoleCall({
     data: z.object({
       rows: z.array(installer),
       channels: z.array(z.object({ channel: z.string(), versionNo: z.string(), total: z.int() })),
+      daily: z
+        .object({ versions: z.array(dayCount), channels: z.array(dayCount) })
+        .meta({ description: '近30天每天按下下载的次数（北京时间的日期）；没有的日子不列，没有来源的渠道为空' }),
     }),
   }),
   errors: [],

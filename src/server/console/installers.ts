@@ -8,6 +8,7 @@ import {
   type ListedInstaller,
   listInstallers as list,
   listChannelDownloads,
+  listDailyPresses,
 } from '#server/services/installers/read-installers.ts'
 import * as uploading from '#server/services/installers/upload-installer.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -17,7 +18,11 @@ import { presentUndo } from './present-content.ts'
 type Presented = CallOutcome<ConsoleCalls['listInstallers']>['data']['rows'][number]
 
 export const listInstallers: ConsoleHandler<'listInstallers'> = async ({ ctx }) => ({
-  data: { rows: (await list({ ctx })).map(present), channels: await listChannelDownloads({ ctx }) },
+  data: {
+    rows: (await list({ ctx })).map(present),
+    channels: await listChannelDownloads({ ctx }),
+    daily: await listDailyPresses({ ctx }),
+  },
 })
 
 export const beginInstaller: ConsoleHandler<'beginInstaller'> = async ({

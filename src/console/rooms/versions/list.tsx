@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { DailyDownloads } from '../../installers/daily-downloads.tsx'
 import { InstallerState, type StaffInstaller, systemName } from '../../installers/installer-state.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
@@ -26,7 +27,7 @@ export function VersionsRoom(): ReactNode {
   const renew = () => void refresh('GET /installers')
   if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
-  const { rows, channels } = data.data
+  const { rows, channels, daily } = data.data
   const drafts = rows.filter(({ status }) => status === 'draft' || status === 'beta')
   const released = rows.filter(({ status }) => status === 'published' || status === 'withdrawn')
   const systems = new Set(rows.map(({ system }) => system)).size
@@ -63,6 +64,7 @@ export function VersionsRoom(): ReactNode {
           />
         )}
       </RoomSection>
+      <DailyDownloads daily={daily} />
       <RoomSection title={words.channels} note={words.channelsNote}>
         {channels.length === 0 ? (
           <p className={styles.quiet}>{words.noChannels}</p>

@@ -78,3 +78,22 @@ export async function listChannelDownloads({ ctx }: { ctx: Ctx }): Promise<Chann
     .orderBy(desc(total))
     .limit(channelsAtMost)
 }
+
+export type DailyPresses = { versions: DayCount[]; channels: DayCount[] }
+type DayCount = { day: string; name: string; total: number }
+
+/** Presses of each day in Shanghai by version and by channel, from the site's own events; no channel is ''. */
+export async function listDailyPresses({ ctx }: { ctx: Ctx }): Promise<DailyPresses> {
+  const { name, receivedAt, props } = trackingEvents
+  const since = new Date(ctx.clock.now().getTime() - daysMs)
+  const day = sql<string>`to_char((${receivedAt} at time zone 'UTC') + interval '8 hours', 'YYYY-MM-DD')`
+  const version = sql<string>`coalesce(${props} ->> 'version', '')`
+  const channel = sql<string>`coalesce(nullif(${props} ->> 'qd', ''), nullif(${props} ->> 'cy', ''), '')`
+  const read = (what: typeof version) =>
+    ctx.db
+      .select({ day, name: what, total: count() })
+      .from(trackingEvents)
+      .where(and(eq(name, 'download_click'), gte(receivedAt, since)))
+      .groupBy(sql`1`, sql`2`)
+  return { versions: await read(version), channels: await read(channel) }
+}

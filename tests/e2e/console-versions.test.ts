@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { versionWords as words } from '#console/rooms/versions/words.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+const system = 'Windows 64位'
+
+/** A program for Windows as far as its head says so. */
+function program(seed: number): Buffer {
+  const bytes = Buffer.alloc(4_000, seed)
+  bytes.set([0x4d, 0x5a])
+  bytes.set([0x80, 0], 60)
+  bytes.set([0x50, 0x45, 0, 0], 0x80)
+  return bytes
+}
+
+test('an installer goes from its upload over a beta and a second person to the download page, and back', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(signedOut)
+  const versionNo = '99.1.0'
+  const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
+  const offered = async () => {
+    const { data } = await (await page.request.get('/api/version/download/queryVersion')).json()
+    return data.filter((one: { systemTypeName: string }) => one.systemTypeName === 'WINDOWS')[0]
+  }
+  const before = await offered()
+  await enterByLink(page, await site.inviteStaff('releases@example.com', 'editor'))
+  await railOf(page).getByText(words.title, { exact: true }).click()
+  await page
+    .getByLabel(words.file, { exact: true })
+    .setInputFiles({ name: `fanyu-${versionNo}-x64.exe`, mimeType: 'application/octet-stream', buffer: program(1) })
+  await button(page, words.send).click()
+  const draft = page.getByRole('article', { name: `${system} ${versionNo}` })
+  await draft.getByLabel(words.systemDescription).fill('Windows 10、11')
+  await draft.getByLabel(words.notes).fill('新增：环境模板可以整套另存')
+  await draft.getByRole('button', { name: words.save, exact: true }).click()
+
+  await draft.getByRole('button', { name: words.beta, exact: true }).click()
+  const link = await page.getByRole('dialog').getByLabel(words.beta, { exact: true }).inputValue()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const beta = await page.request.get(new URL(link).pathname)
+  expect((await beta.body()).equals(program(1))).toBe(true)
+  expect((await offered())?.versionNo).toBe(before?.versionNo)
+  await draft.getByRole('button', { name: words.ask, exact: true }).click()
+  await expect(draft.getByText(words.reviews.asked)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.address.replace('127.0.0.1', 'localhost') })
+  const other = await context.newPage()
+  await enterByLink(other, await site.inviteStaff('second-hand@example.com', 'approver'))
+  await railOf(other).getByText(words.title, { exact: true }).click()
+  await button(other, words.approve).click()
+  await expect(other.getByText(words.approved)).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await expectReady(page)
+  await draft.getByRole('button', { name: words.publish, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words.publishSummary)).toBeVisible()
+  await dialog.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect.poll(async () => (await offered())?.versionNo).toBe(versionNo)
+  expect(await (await page.request.get('/download.html')).text()).toContain(versionNo)
+  const { downloadUrl } = await offered()
+  expect((await (await page.request.get(new URL(downloadUrl, link).pathname)).body()).equals(program(1))).toBe(true)
+  await expectAccessible(page)
+
+  await button(page, `${words.rollBack} ${system} ${before?.versionNo}`).click()
+  await dialog.getByRole('button', { name: words.rollBack, exact: true }).click()
+  await expect.poll(async () => (await offered())?.versionNo).toBe(before?.versionNo)
+  expect(await (await page.request.get('/download.html')).text()).not.toContain(versionNo)
+})
