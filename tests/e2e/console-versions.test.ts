@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { versionWords as words } from '#console/rooms/versions/words.ts'
+import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
 
 test.use(byName)
 
-const system = 'Windows 64位'
+const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
+type Offered = { systemTypeName: string; systemDigit: number }
 
 /** A program for Windows as far as its head says so. */
 function program(seed: number): Buffer {
@@ -27,8 +29,9 @@ test('an installer goes from its upload over a beta and a second person to the d
   const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
   const offered = async () => {
     const { data } = await (await page.request.get('/api/version/download/queryVersion')).json()
-    return data.filter((one: { systemTypeName: string }) => one.systemTypeName === 'WINDOWS')[0]
+    return data.find((one: Offered) => one.systemTypeName === systemTypeName && one.systemDigit === systemDigit)
   }
+  const publicPage = async () => (await page.request.get('/download.html')).text()
   const before = await offered()
   await enterByLink(page, await site.inviteStaff('releases@example.com', 'editor'))
   await railOf(page).getByText(words.title, { exact: true }).click()
@@ -66,7 +69,7 @@ test('an installer goes from its upload over a beta and a second person to the d
   await expect(dialog.getByText(words.publishSummary)).toBeVisible()
   await dialog.getByRole('button', { name: words.publish, exact: true }).click()
   await expect.poll(async () => (await offered())?.versionNo).toBe(versionNo)
-  expect(await (await page.request.get('/download.html')).text()).toContain(versionNo)
+  await expect.poll(publicPage).toContain(versionNo)
   const { downloadUrl } = await offered()
   expect((await (await page.request.get(new URL(downloadUrl, link).pathname)).body()).equals(program(1))).toBe(true)
   await expectAccessible(page)
@@ -74,5 +77,5 @@ test('an installer goes from its upload over a beta and a second person to the d
   await button(page, `${words.rollBack} ${system} ${before?.versionNo}`).click()
   await dialog.getByRole('button', { name: words.rollBack, exact: true }).click()
   await expect.poll(async () => (await offered())?.versionNo).toBe(before?.versionNo)
-  expect(await (await page.request.get('/download.html')).text()).not.toContain(versionNo)
+  await expect.poll(publicPage).not.toContain(versionNo)
 })

@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { useStore } from '#ui/create-store.ts'
-import { type Autosave, createAutosave, type SaveOutcome } from '../editor/autosave.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
-import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { usePresence } from '../kit/use-presence.ts'
+import { saveOutcome, useWritten } from '../kit/use-written.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -28,47 +24,20 @@ export function sameBanner(one: BannerText, other: BannerText): boolean {
   return (Object.keys(one) as (keyof BannerText)[]).every((name) => one[name] === other[name])
 }
 
-/** A slide that is being written: its text, how it stands to the server, who else is here, and what this computer holds. */
+/** A slide that is being written, and who else is here. */
 export function useBanner(start: EditedBanner, onSaved: () => void) {
-  const { id: staffId } = useSession()
-  const [text, setText] = useState(start.fields)
-  const [found, setFound] = useState<LocalDraft<BannerText> | null>(null)
-  const saved = useRef(onSaved)
-  saved.current = onSaved
-  const [autosave] = useState(() => openAutosave(start, staffId, () => saved.current()))
-  const state = useStore(autosave.state)
-  const latest = useRef(text)
-  const item = `banner:${start.id}` as const
-
-  function replace(next: BannerText): void {
-    latest.current = next
-    setText(next)
-  }
-  function change(part: Partial<BannerText>): void {
-    replace({ ...latest.current, ...part })
-    autosave.change(latest.current)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a slide; `change` is new with every render and does the same
-  useEffect(() => {
-    void findDraft<BannerText>(staffId, item).then((local) => {
-      if (local === null || autosave.hasUnsaved()) return
-      if (sameBanner(local.text, start.fields)) return forgetDraft(staffId, item)
-      if (local.version !== String(start.version)) return setFound(local)
-      change(local.text)
-    })
-    const endNote = noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
-    const leave = () => void autosave.flush()
-    window.addEventListener('online', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      endNote()
-      window.removeEventListener('online', leave)
-      document.removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [autosave, staffId])
-
+  const written = useWritten<BannerText, BannerConflict>({
+    item: `banner:${start.id}`,
+    start: { text: start.fields, version: String(start.version), savedAt: start.editedAt },
+    same: sameBanner,
+    say: ({ title }) => ({ title, html: '' }),
+    async send(text, version) {
+      const outcome = await save(start.id, text, Number(version))
+      if (outcome.kind === 'saved') onSaved()
+      return outcome
+    },
+  })
+  const { autosave, replace } = written
   const here = usePresence({
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
@@ -78,17 +47,11 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
   })
 
   return {
-    ...{ text, change, state, here, found, autosave },
-    /** Goes on with the text of this computer, or with the server's. */
-    settleFound(takesLocal: boolean): void {
-      setFound(null)
-      if (found !== null && takesLocal) change(found.text)
-      else forgetDraft(staffId, item)
-    },
+    ...{ ...written, here },
     /** The version on the server once everything that was typed is there; null where it did not get there. */
     async settle(): Promise<number | null> {
-      await autosave.flush()
-      return autosave.hasUnsaved() ? null : Number(autosave.version())
+      const version = await written.settle()
+      return version === null ? null : Number(version)
     },
     /** Goes on from what a verb made of the slide. */
     goOn(banner: EditedBanner): void {
@@ -109,10 +72,8 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
       return answer
     },
     /** After a conflict: goes on from their version with this text. */
-    decide(conflict: BannerConflict, chosen: BannerText): void {
-      const isTheirs = sameBanner(chosen, conflict.theirs.fields)
-      autosave.resume(String(conflict.theirs.version), isTheirs ? {} : { text: chosen })
-      replace(chosen)
+    decide({ theirs }: BannerConflict, chosen: BannerText): void {
+      written.decide({ text: theirs.fields, version: String(theirs.version) }, chosen)
     },
   }
 }
@@ -129,31 +90,12 @@ export function notifyUndo(text: string, open: OpenBanner, token = ''): void {
   })
 }
 
-function openAutosave(start: EditedBanner, staffId: number, onSaved: () => void): Autosave<BannerText, BannerConflict> {
-  const item = `banner:${start.id}` as const
-  return createAutosave<BannerText, BannerConflict>({
-    version: String(start.version),
-    savedAt: start.editedAt,
-    async send(text, version) {
-      const outcome = await save(start.id, text, Number(version))
-      if (outcome.kind === 'saved') onSaved()
-      return outcome
+function save(id: number, fields: BannerText, version: number) {
+  return saveOutcome<BannerConflict>(
+    () => call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } }),
+    (answer) => {
+      const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft'>
+      return { version: String(data.version), at: data.savedAt }
     },
-    keep: (text, version) => keepDraft(staffId, item, { text, version, at: Date.now(), title: text.title, html: '' }),
-    forget: () => forgetDraft(staffId, item),
-  })
-}
-
-async function save(id: number, fields: BannerText, version: number): Promise<SaveOutcome<BannerConflict>> {
-  if (!navigator.onLine) return { kind: 'offline' }
-  const answer = await call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } })
-  if (answer.code === 200) {
-    const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft'>
-    return { kind: 'saved', version: String(data.version), at: data.savedAt }
-  }
-  const { code, msg, data } = answer as { code: number; msg: string; data?: unknown }
-  if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
-    return { kind: 'conflict', conflict: data as BannerConflict }
-  if (!navigator.onLine) return { kind: 'offline' }
-  return { kind: 'failed', sentence: msg, isRefused: code >= 400 && code < 500 && code !== 429 }
+  )
 }

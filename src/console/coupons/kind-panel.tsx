@@ -4,10 +4,12 @@ import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt } from 
 import { couponExamples } from '#domain/pricing/kinds/effects.ts'
 import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { FoundDialog } from '../editor/found-dialog.tsx'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { useMay } from '../kit/session.ts'
 import { shortTime } from '../kit/times.ts'
+import { useKeptDraft, useLeaving } from '../kit/use-written.ts'
 import { ExampleList } from '../prices/example-list.tsx'
 import { couponWords as words } from '../rooms/coupons/words.ts'
 import { ConflictNote, type Theirs } from './conflict-note.tsx'
@@ -55,10 +57,22 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
     setTheirs(null)
   }, [kind, isTouched])
 
-  function change(part: Partial<CouponForm>): void {
-    setForm({ ...form, ...part })
+  const local = useKeptDraft<CouponForm>({
+    item: `coupon:${kind?.id ?? 'new'}`,
+    version: String(base.version),
+    isSame: (text) => sameForm(text, kind === null ? emptyForm : formOf(kind.terms)),
+    hasUnsaved: () => isTouched,
+    goOn: write,
+  })
+  // Nothing of it is sent before its verb: what is typed waits on this computer.
+  useLeaving({ send: async () => {}, drop: local.forget, hasUnsaved: () => isTouched && isChanged })
+
+  function write(next: CouponForm): void {
+    setForm(next)
     setIsTouched(true)
+    local.keep(next, String(base.version), { title: next.name, html: '' })
   }
+  const change = (part: Partial<CouponForm>) => write({ ...form, ...part })
 
   /** The other's terms are what one's own are compared with from now on. */
   function meet(other: Theirs): void {
@@ -72,14 +86,9 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
         <h2>{kind === null ? words.newKind : kind.terms.name}</h2>
         <small role="status">{stateText(kind, isTouched && isChanged)}</small>
       </header>
+      {local.found && <FoundDialog at={new Date(local.found.at)} onSettle={local.settleFound} />}
       {theirs && (
-        <ConflictNote
-          book={book}
-          theirs={theirs}
-          mine={terms}
-          onTake={(part) => setForm({ ...form, ...part })}
-          onEnd={() => setTheirs(null)}
-        />
+        <ConflictNote book={book} theirs={theirs} mine={terms} onTake={change} onEnd={() => setTheirs(null)} />
       )}
       <KindFields
         book={book}
@@ -151,6 +160,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
           onCreated={onOpen}
           onDone={() => {
             setIsTouched(false)
+            local.forget()
             onDone()
           }}
           onClose={() => setAsked(null)}
@@ -158,6 +168,10 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
       )}
     </>
   )
+}
+
+function sameForm(one: CouponForm, other: CouponForm): boolean {
+  return changedTerms(termsOf(one), termsOf(other)).length === 0
 }
 
 /** What the checks and the engine say of the terms as they are typed. */

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { FoundDialog } from '../editor/found-dialog.tsx'
 import { SavedLine } from '../editor/saved-line.tsx'
 import { StatusLine } from '../editor/status-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
+import { PersonBadge } from '../kit/person.tsx'
 import { useMay } from '../kit/session.ts'
 import { FailedState, LoadingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -62,7 +64,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelPro
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
 function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProps): ReactNode {
-  const { text, change, state, found, settleFound, settle, version, autosave } = useEntry(kind, start)
+  const { text, change, state, here, found, settleFound, decide, version, autosave } = useEntry(kind, start)
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
   const findings = findEntryFaults(kind, values, useForbiddenWords())
@@ -80,18 +82,11 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
         </button>
         <StatusLine status={start.status} />
         <SavedLine state={state} />
+        {here.map((one) => (
+          <PersonBadge key={one.id} id={one.id} name={one.name} />
+        ))}
       </header>
-      {found && (
-        <div className={styles.notice} role="alert">
-          <p>{words.foundLocal}</p>
-          <ConsoleButton size="small" onClick={() => settleFound(true)}>
-            {words.takeLocal}
-          </ConsoleButton>
-          <ConsoleButton size="small" onClick={() => settleFound(false)}>
-            {words.dropLocal}
-          </ConsoleButton>
-        </div>
-      )}
+      {found && <FoundDialog at={new Date(found.at)} onSettle={settleFound} />}
       <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={change} />
       <h3 className={styles.section}>{words.checks}</h3>
       {findings.length === 0 && <p className={styles.quiet}>{words.noFaults}</p>}
@@ -124,7 +119,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
           conflict={state.conflict}
           kind={kind}
           groups={groups}
-          onSettle={(takes) => settle(state.conflict, takes)}
+          onSettle={(takes) => decide(state.conflict, takes)}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './directory.module.css'
+import { EntryPreview } from './entry-preview.tsx'
 import { EntryVersions } from './entry-versions.tsx'
 import { undoOf } from './undo-of.ts'
 import type { DirectoryRow, EditedEntry } from './use-entry.ts'
@@ -33,6 +34,8 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
   const { kind, detail, name, hasChanges, version, onRenew, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail
   const [asked, setAsked] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
+  /** The version that the preview shows; null while it is closed. */
+  const [previewed, setPreviewed] = useState<number | null>(null)
   const [pending, setPending] = useState(false)
   const mayWrite = useMay('directories.write')
   const mayPublish = useMay('directories.publish')
@@ -71,6 +74,9 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
           {words.viewPage}
         </a>
       )}
+      {kind === 'platforms' && (
+        <ConsoleButton onClick={() => void version().then(setPreviewed)}>{words.preview}</ConsoleButton>
+      )}
       <ConsoleButton onClick={() => setAsked('versions')}>{words.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
         <ConsoleButton look="quiet" onClick={() => void drop()}>
@@ -89,8 +95,15 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
       )}
       {asked === 'withdraw' && (
         <WithdrawDialog
-          {...{ kind, id, name, version }}
+          title={words.withdrawTitle(name)}
+          summary={[words.withdrawSummary]}
           hasPage={address !== null}
+          run={async (to) => {
+            const body = { entries: [{ id, version: await version() }], to }
+            return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
+          }}
+          undo={(answer) => takeBack(kind, answer)}
+          done={words.withdrawn(name)}
           onDone={onAgain}
           onClose={() => setAsked(null)}
         />
@@ -112,6 +125,9 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
           onClose={() => setAsked(null)}
         />
       )}
+      {previewed !== null && (
+        <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
+      )}
       {asked === 'versions' && (
         <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setAsked(null)} />
       )}
@@ -119,28 +135,25 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
   )
 }
 
-type WithdrawDialogProps = Pick<EntryVerbsProps, 'kind' | 'name' | 'version' | 'onClose'> & {
-  id: number
+type WithdrawDialogProps = {
+  title: string
+  summary: readonly string[]
   hasPage: boolean
-  onDone: () => void
-}
+  /** Withdraws; `to` is where the address leads, null where it is gone. */
+  run: (to: string | null) => Promise<Withdrawn>
+} & Pick<Parameters<typeof VerbDialog<Withdrawn>>[0], 'done' | 'undo' | 'onDone' | 'onClose'>
+type Withdrawn = Done | { code: number; msg: string }
 
-function WithdrawDialog({ kind, id, name, version, hasPage, onDone, onClose }: WithdrawDialogProps): ReactNode {
+/** Withdrawing asks where the address of a page leads: another one (301) or nowhere any more (410). */
+function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('/allPlatform.html')
   return (
-    <VerbDialog<Done | { code: number; msg: string }>
-      title={words.withdrawTitle(name)}
-      summary={hasPage ? [words.withdrawSummary, words.withdrawPage] : [words.withdrawSummary]}
+    <VerbDialog<Withdrawn>
+      {...rest}
+      summary={hasPage ? [...summary, words.withdrawPage] : summary}
       verb={words.withdraw}
-      run={async () => {
-        const body = { entries: [{ id, version: await version() }], to: hasPage && leadsOn ? to.trim() : null }
-        return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
-      }}
-      undo={(answer) => takeBack(kind, answer)}
-      done={words.withdrawn(name)}
-      onDone={onDone}
-      onClose={onClose}
+      run={() => run(hasPage && leadsOn ? to.trim() : null)}
     >
       {hasPage && (
         <fieldset className={styles.choices}>
@@ -182,31 +195,45 @@ type BulkVerbsProps = {
 
 /** What is done with all that are selected at once; those that a rule stops are named. */
 export function BulkVerbs({ kind, rows, onDone, onClear }: BulkVerbsProps): ReactNode {
+  const [isAsked, setAsked] = useState(false)
   const entries = rows.map(({ id, version }) => ({ id, version }))
-  async function run(verb: 'publish' | 'withdraw') {
-    const answer =
-      verb === 'publish'
-        ? await call('POST /directories/{kind}/publish', { params: { kind }, body: { entries } })
-        : await call('POST /directories/{kind}/withdraw', { params: { kind }, body: { entries, to: null } })
+  const params = { kind }
+  function saidOf({ data: { done, refused } }: Done, verb: string) {
+    const [first] = refused
+    const said = words.bulkDone(done.length, verb)
+    return { text: first ? said + words.bulkRefused(refused.length, first.sentence) : said, isBad: first !== undefined }
+  }
+  async function publish() {
+    const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
     onDone()
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused, undo } = (answer as Done).data
-    const [first] = refused
-    const said = words.bulkDone(done.length, verb === 'publish' ? words.bulkPublish : words.bulkWithdraw)
-    notify(first ? said + words.bulkRefused(refused.length, first.sentence) : said, {
-      kind: first ? 'bad' : 'good',
-      undo: undoOf(kind, undo?.token, onDone),
-    })
+    const { text, isBad } = saidOf(answer as Done, words.bulkPublish)
+    notify(text, { kind: isBad ? 'bad' : 'good', undo: undoOf(kind, (answer as Done).data.undo?.token, onDone) })
     onClear()
   }
   return (
     <>
-      <button type="button" onClick={() => void run('publish')}>
+      <button type="button" onClick={() => void publish()}>
         {words.bulkPublish}
       </button>
-      <button type="button" onClick={() => void run('withdraw')}>
+      <button type="button" onClick={() => setAsked(true)}>
         {words.bulkWithdraw}
       </button>
+      {isAsked && (
+        <WithdrawDialog
+          title={words.bulkWithdrawTitle(rows.length)}
+          summary={[words.withdrawSummary]}
+          hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
+          run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
+          undo={(answer) => takeBack(kind, answer)}
+          done={(answer) => ('data' in answer ? saidOf(answer, words.bulkWithdraw) : { text: answer.msg, isBad: true })}
+          onDone={() => {
+            onDone()
+            onClear()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

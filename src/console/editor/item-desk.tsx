@@ -134,15 +134,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           onClose={() => setOver(null)}
         />
       )}
-      {found !== null && (
-        <FoundDialog
-          at={new Date(found.at)}
-          onSettle={(takesLocal) => {
-            const local = settleFound(takesLocal)
-            if (local) write(local)
-          }}
-        />
-      )}
+      {found !== null && <FoundDialog at={new Date(found.at)} onSettle={settleFound} />}
       {/* A dialog takes the focus: what is being composed is finished first. */}
       {state.kind === 'conflict' && !isComposing && (
         <ConflictDialog

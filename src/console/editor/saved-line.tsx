@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SaveState } from './autosave.ts'
+import type { SaveState } from '../kit/autosave.ts'
 import styles from './saved-line.module.css'
 import { editorWords as words } from './words.ts'
 

@@ -18,8 +18,8 @@ type VerbDialogProps<Answer extends VerbAnswer> = {
   nameToType?: string
   /** Does it; anything but 200 stays in the dialog with its sentence. */
   run: () => Promise<Answer>
-  /** What is said afterwards. */
-  done: string
+  /** What is said afterwards; of a verb over many it depends on what it came to. */
+  done: string | ((answer: Answer) => { text: string; isBad: boolean })
   /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
   undo?: (answer: Answer) => Promise<VerbAnswer>
   onDone?: () => void
@@ -45,7 +45,9 @@ export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Ans
     if (answer.code !== 200) return setFault(answer.msg)
     onDone?.()
     if (!staysOpen) onClose()
-    notify(done, {
+    const said = typeof done === 'string' ? { text: done, isBad: false } : done(answer)
+    notify(said.text, {
+      kind: said.isBad ? 'bad' : 'good',
       undo:
         undo &&
         (async () => {

@@ -51,6 +51,7 @@ const entryDetail = entryRow.extend({
   changes: z.array(change).meta({ description: '发布后会变的' }),
   findings: z.array(finding),
   address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
+  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).meta({ description: '还有谁开着' }),
 })
 
 export const listEntries = defineConsoleCall({
@@ -82,6 +83,19 @@ export const readEntry = defineConsoleCall({
   permission: 'directories.read',
   params: oneEntry,
   answer: z.object({ data: entryDetail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const beAtEntry = defineConsoleCall({
+  method: 'POST',
+  path: '/directories/{kind}/entries/{id}/presence',
+  summary: '我开着这一条；每15秒一次，30秒没有则视为离开',
+  tag,
+  permission: 'directories.read',
+  polls: true,
+  params: oneEntry,
+  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
+  answer: z.object({ data: z.object({ here: entryDetail.shape.here, version: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 

@@ -4,12 +4,14 @@ import { fieldsOf } from '#domain/directory/fields.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import * as presence from '#server/services/content/presence.ts'
 import * as verbs from '#server/services/directory/do-verb.ts'
 import { listEntryVersions as listVersions } from '#server/services/directory/entries.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import { importEntries as importTable } from '#server/services/directory/import-entries.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
 import * as saving from '#server/services/directory/save-entry.ts'
+import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -26,7 +28,15 @@ export const listEntries: ConsoleHandler<'listEntries'> = async ({ ctx, input: {
   return { data: { groups: all, rows: rows.map(presentRow), total } }
 }
 
-export const readEntry: ConsoleHandler<'readEntry'> = async ({ ctx, input: { params } }) => answerEntry(ctx, params)
+export const readEntry: ConsoleHandler<'readEntry'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
+  answerEntry(ctx, params, staffId)
+
+export const beAtEntry: ConsoleHandler<'beAtEntry'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const { row } = await reading.findEntry(ctx, params.kind, params.id)
+  const target = targetOf(params.kind, params.id)
+  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  return { data: { here: await whoElse(ctx, target, staffId), version: row.version } }
+}
 
 export const createEntry: ConsoleHandler<'createEntry'> = async ({
   ctx,
@@ -34,7 +44,7 @@ export const createEntry: ConsoleHandler<'createEntry'> = async ({
   grant: { staffId },
 }) => {
   const id = await saving.createEntry({ ctx, input: { staffId, ...params, fields: given(body.fields) } })
-  return answerEntry(ctx, { ...params, id })
+  return answerEntry(ctx, { ...params, id }, staffId)
 }
 
 export const saveEntry: ConsoleHandler<'saveEntry'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
@@ -115,12 +125,22 @@ export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, inpu
   return { data: { ...done, rows } }
 }
 
-async function answerEntry(ctx: Ctx, input: Parameters<typeof reading.readDirectoryEntry>[0]['input']) {
+async function whoElse(ctx: Ctx, target: string, besides: number) {
+  const here = await presence.whoIsHere({ ctx, input: { target, besides } })
+  return here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) }))
+}
+
+async function answerEntry(
+  ctx: Ctx,
+  input: Parameters<typeof reading.readDirectoryEntry>[0]['input'],
+  staffId: number,
+) {
   const { entry, ...rest } = await reading.readDirectoryEntry({ ctx, input })
   const { kind, text, publicText } = entry
   const data: PresentedDetail = {
     ...presentRow(entry),
     ...rest,
+    here: await whoElse(ctx, targetOf(kind, input.id), staffId),
     fields: toDraftEdge(fieldsOf(kind), text) as PresentedDetail['fields'],
     publicFields: toDraftEdge(fieldsOf(kind), publicText) as PresentedDetail['fields'],
   }

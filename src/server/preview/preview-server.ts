@@ -9,6 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { renderBannerPreview } from './render-banner-preview.ts'
+import { renderPlatformPreview } from './render-platform-preview.ts'
 import { renderPreview } from './render-preview.ts'
 import { renderSettingsPreview } from './render-settings-preview.ts'
 
@@ -21,6 +22,17 @@ type Asked = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
 
 const draftPath = /^\/console\/preview\/(content|banner|settings)\/(\d{1,10})$/
+/** What is shown, by the kind in its address: an article or an activity, a slide on its page, or a platform. */
+const kinds = {
+  content: { render: renderPreview, permission: 'content.read' },
+  banner: { render: renderBannerPreview, permission: 'content.read' },
+  platform: { render: renderPlatformPreview, permission: 'directories.read' },
+} as const
+type Found = { kind: keyof typeof kinds; id: number }
+type Asked = { path: string; search: string; headers: Headers; caller: Caller }
+export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
+
+const draftPath = /^\/console\/preview\/(content|banner|platform)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
 const renders = { content: renderPreview, banner: renderBannerPreview, settings: renderSettingsPreview } as const
 const settingsRight = ['settings.read', 'settings'] as const
@@ -32,6 +44,7 @@ const desktopFrom = 768
 /**
  * Previews of drafts: `/console/preview/content/{id}?width=` `/console/preview/banner/{id}?width=` and
  * `/console/preview/settings/1?width=` for staff,
+ * Previews of drafts: `/console/preview/content/{id}?width=`, and the same of `banner` and `platform`, for staff,
  * `/console/share/{token}` for whoever has a link (console 3). Null for every other address.
  */
 export function createPreviewServer(args: {
@@ -47,13 +60,17 @@ export function createPreviewServer(args: {
       const shared = await findShared({ ctx, token })
       return shared === null ? refusal(410, '链接已失效') : { kind: 'content', id: shared }
     }
-    const [, kind, number = ''] = draftPath.exec(path) ?? []
+    const [, named, number = ''] = draftPath.exec(path) ?? []
     const id = readWholeNumber(number, largestId)
     if (id === null) return null
     const session = await findStaffSession({ ctx, token: readStaffCookie(headers, parts.environment.publicUrl) })
     if (session === null || !session.isWhole) return refusal(401, '请先登录')
     const [permission, found] = kind === 'settings' ? settingsRight : contentRight(kind)
     return scopeOf(permission, session.member.roles) === null ? refusal(403, '没有查看它的权限') : { kind: found, id }
+    const kind = named === 'banner' || named === 'platform' ? named : 'content'
+    return scopeOf(kinds[kind].permission, session.member.roles) === null
+      ? refusal(403, '没有查看的权限')
+      : { kind, id }
   }
 
   return {
@@ -69,6 +86,8 @@ export function createPreviewServer(args: {
           askApi,
           input: { id: found.id, platform },
         })
+        const { render } = kinds[found.kind]
+        const { status, html, csp } = await render({ ctx, site, askApi, input: { id: found.id, platform } })
         return { status, headers: headersWith(csp, 'html'), body: html }
       } catch (error) {
         if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')

@@ -110,7 +110,8 @@ function nameOf(groups: readonly DirectoryGroup[]) {
   return (id: number) => groups.find((group) => group.id === id)?.name ?? ''
 }
 
-async function findEntry(ctx: Ctx, kind: DirectoryKind, id: number): Promise<StaffEntry> {
+/** One entry as staff have it. Throws NOT_FOUND. */
+export async function findEntry(ctx: Ctx, kind: DirectoryKind, id: number): Promise<StaffEntry> {
   const entry = (await readEntries({ ctx, kind })).find(({ row }) => row.id === id)
   if (entry === undefined) throw new AppError('NOT_FOUND')
   return entry

@@ -1,0 +1,67 @@
+import { testWords as words } from '#console/banners/test-words.ts'
+import { bannerWords } from '#console/banners/words.ts'
+import { bannerCopy } from '#site/copy/banner.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
+
+test.use(byName)
+
+test('half of the visitors see the other slide before anything moves, and only who may be counted is', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(signedOut)
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  const other = '一只手里的十二个号'
+  await enterByLink(page, await site.inviteStaff('halves@example.com', 'editor'))
+  await railOf(page).getByText(bannerWords.title, { exact: true }).click()
+  const links = page.getByRole('region', { name: /^云号/ }).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await links.nth(1).click()
+  await page.getByRole('button', { name: words.begin, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.copy, exact: true }).click()
+  await expect(links).toHaveCount(3)
+  await page.getByLabel(bannerWords.alt, { exact: true }).fill(other)
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await links.nth(1).click()
+  await page.getByRole('button', { name: words.begin, exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: words.begin, exact: true }).click()
+  await expect(page.getByText(words.progress('0'))).toBeVisible()
+  await expectAccessible(page)
+
+  const stored: string[] = []
+  for (const [half, seesOther] of [
+    ['a', false],
+    ['b', true],
+    ['', false],
+  ] as const) {
+    const baseURL = site.address.replace('127.0.0.1', 'localhost')
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+    await context.addInitScript((one) => {
+      if (one === '') localStorage.setItem('experienceOptOut', '1')
+      else localStorage.setItem('slideHalf', one)
+      localStorage.setItem('qd', `half-${one}`)
+    }, half)
+    const visit = await context.newPage()
+    const answer = await visit.goto('/cloud.html')
+    stored.push((await answer?.text()) ?? '')
+    await visit.getByRole('button', { name: bannerCopy.dot(3) }).click()
+    await expect(visit.getByRole('img', { name: other }))[seesOther ? 'toBeVisible' : 'toBeHidden']()
+    if (half !== '') {
+      const counted = async () => {
+        await visit.evaluate(() => void dispatchEvent(new Event('pagehide')))
+        const { events } = await site.reported(`half-${half}`)
+        return events.flatMap(({ name, props }) => (props.half === half ? [name] : []))
+      }
+      await expect.poll(counted).toEqual(['banner_exposure'])
+    }
+    await context.close()
+  }
+  expect(new Set(stored).size).toBe(1)
+  await page.getByRole('button', { name: words.stop, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.stop, exact: true }).click()
+  await expect.poll(async () => (await page.request.get('/cloud.html')).text()).not.toContain(other)
+})
