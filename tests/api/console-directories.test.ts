@@ -10,6 +10,7 @@ import {
 } from '#db/factories.ts'
 import { auditLog, platforms } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { type DirectoryDesk, directoryDesk } from '#tests/support/directory.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -20,6 +21,7 @@ let other: TestApp
 let editor: StaffBrowser
 let desk: DirectoryDesk
 let colleague: DirectoryDesk
+let second: StaffBrowser
 let groupId: number
 
 const { site } = createTestSite()
@@ -30,7 +32,8 @@ beforeAll(async () => {
   const { browser: owner } = await enterAsOwner(app)
   editor = (await enterAs(app, owner, ['editor'])).browser
   desk = directoryDesk(editor, 'platforms')
-  colleague = directoryDesk((await enterAs(app, owner, ['editor'])).browser, 'platforms')
+  second = (await enterAs(app, owner, ['editor'])).browser
+  colleague = directoryDesk(second, 'platforms')
   groupId = (await makePlatformType(app.db, { name: '综合平台' })).id
 })
 afterAll(async () => {
@@ -252,6 +255,49 @@ test('applications and partners are kept by the same calls, by their own fields,
     expect(JSON.stringify(await asked(path))).not.toContain(`改过名的${kind}`)
     expect((await own.post(`/groups/${group}/remove`)).status).toBe(400)
   }
+})
+
+test('who else has an entry open is told, until they leave', async () => {
+  const id = await desk.create(platform('有人在的平台'))
+  const path = `/directories/platforms/entries/${id}`
+  const theirs = (leaves: boolean) => second.ask(`POST ${path}/presence`, { body: { hasUnsaved: true, leaves } })
+  expect((await editor.ask(`GET ${path}`)).data.here).toEqual([])
+  await theirs(false)
+  expect((await editor.ask(`GET ${path}`)).data.here).toMatchObject([{ hasUnsaved: true }])
+  const { data } = await editor.ask(`POST ${path}/presence`, { body: { hasUnsaved: false } })
+  expect(data).toMatchObject({ here: [{ hasUnsaved: true }], version: 1 })
+  await theirs(true)
+  expect((await editor.ask(`GET ${path}`)).data.here).toEqual([])
+})
+
+test('a platform’s draft is previewed on its real page, for staff alone, and nobody else sees it', async () => {
+  const id = await desk.create(platform('只给看的平台'))
+  const told: unknown[] = []
+  const preview = createPreviewServer({
+    parts: app.parts,
+    askApi: app.askApi,
+    site: {
+      createRenderer: (askApi) => async (request) => {
+        told.push((await askApi('GET /globalSellingConfig/platform/{id}', { params: { id } })).value.data)
+        const csp = "default-src 'self'; frame-ancestors 'none'"
+        return {
+          ...{ status: 200, html: `${request.path}?${request.query}`, csp, tags: [], cacheable: true },
+        }
+      },
+    },
+  })
+  const caller = { address: '', requestId: '', userAgent: '', inProcess: false, token: null }
+  const look = (of: number, cookie = '') =>
+    preview.answer({ path: `/console/preview/platform/${of}`, search: '', headers: new Headers({ cookie }), caller })
+  expect((await look(id))?.status).toBe(401)
+  expect(await look(id, editor.cookie())).toMatchObject({
+    status: 200,
+    body: `/platformDetail.html?platformId=${id}`,
+    headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
+  })
+  expect(told).toMatchObject([{ companyName: '只给看的平台', platformContent: '<p>正文</p>' }])
+  expect((await look(999_999, editor.cookie()))?.status).toBe(404)
+  expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
 })
 
 test('everything that was done is in the audit record', async () => {
