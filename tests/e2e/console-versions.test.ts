@@ -48,6 +48,7 @@ test('an installer goes from its upload over a beta and a second person to the d
   const link = await page.getByRole('dialog').getByLabel(words.beta, { exact: true }).inputValue()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(draft.getByText(words.states.beta, { exact: true })).toBeVisible()
   const beta = await page.request.get(new URL(link).pathname)
   expect((await beta.body()).equals(program(1))).toBe(true)
   expect((await offered())?.versionNo).toBe(before?.versionNo)

@@ -43,6 +43,14 @@ test.each<[string, Browser]>([
   expect(stored).not.toHaveProperty('slideHalf')
 })
 
-test('the mark stands in the one inline script, whose hash the policy names', () => {
-  expect(starterScript('/e.js')).toContain("localStorage.getItem('slideHalf')")
+test('the one inline script marks the half and goes on to what starts the page', () => {
+  const dataset: Record<string, string> = {}
+  const heard: string[] = []
+  const addEventListener = (name: string) => heard.push(name)
+  const document = { documentElement: { dataset }, currentScript: { remove() {} }, addEventListener }
+  const localStorage = { getItem: (key: string) => (key === 'token' ? 'x' : 'b'), setItem() {} }
+  const window = { addEventListener }
+  runInNewContext(starterScript('/e.js'), { document, window, localStorage, navigator: {}, Math })
+  expect(dataset).toEqual({ session: 'in', half: 'b' })
+  expect(heard).toEqual(['click', 'submit', 'pointerdown', 'keydown', 'focusin', 'load'])
 })

@@ -17,7 +17,7 @@ export const markHalf = `(function (n, d) {
     if (half !== 'a' && half !== 'b') localStorage.setItem('slideHalf', (half = Math.random() < 0.5 ? 'a' : 'b'))
     d.documentElement.dataset.half = half
   } catch (e) {}
-})(navigator, document)`
+})(navigator, document);`
 
 /**
  * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
