@@ -1,5 +1,4 @@
-import { testWords as words } from '#console/banners/test-words.ts'
-import { bannerWords } from '#console/banners/words.ts'
+import { bannerWords, testWords as words } from '#console/banners/words.ts'
 import { bannerCopy } from '#site/copy/banner.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'

@@ -6,9 +6,8 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { FieldGroup } from '../kit/field-group.tsx'
 import { notify } from '../kit/toasts.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
-import { testWords as words } from './test-words.ts'
 import type { EditedBanner, Slide } from './use-banner.ts'
-import { bannerWords } from './words.ts'
+import { bannerWords, testWords as words } from './words.ts'
 
 type BeginTestProps = {
   banner: EditedBanner

@@ -10,8 +10,8 @@ import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import { BeginTest, type Done, takeBack } from './begin-test.tsx'
 import styles from './test-section.module.css'
-import { testWords as words } from './test-words.ts'
 import type { EditedBanner, Slide } from './use-banner.ts'
+import { testWords as words } from './words.ts'
 
 type SlideTest = NonNullable<ConsoleSuccess<'GET /banners/{id}/test'>['data']['test']>
 type TestSectionProps = {
@@ -157,7 +157,7 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
 function saidOfVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
   // The sentence is of the better one less the other.
   const [from, to] = kind === 'a' ? [-high, -low] : [low, high]
-  return words.verdicts[kind](words.points(difference), `${signed(from)} 到 ${signed(to)}`)
+  return words.verdicts[kind](words.points(difference), words.range(signed(from), signed(to)))
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`

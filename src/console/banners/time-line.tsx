@@ -8,10 +8,9 @@ import { ConsoleLink } from '../kit/navigation.tsx'
 import { OrderDrag, OrderedRow } from '../kit/order-drag.tsx'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
-import { testWords } from './test-words.ts'
 import styles from './time-line.module.css'
 import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
-import { bannerWords as words } from './words.ts'
+import { testWords, bannerWords as words } from './words.ts'
 
 /** Weeks that the line shows at a time. */
 export const weeksShown = 6

@@ -9,10 +9,9 @@ import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
-import { testWords } from './test-words.ts'
 import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
 import { BannerVersions } from './versions.tsx'
-import { bannerWords as words } from './words.ts'
+import { testWords, bannerWords as words } from './words.ts'
 
 type PanelVerbsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
 

@@ -98,6 +98,9 @@ export const bannerTests = pgTable(
 export type Banner = typeof banners.$inferSelect
 export type BannerTest = typeof bannerTests.$inferSelect
 
+/** A slide that visitors see; `test`: half of them see slide B in its place, under the names by which its events are found. */
+export type ShownBanner = Banner & { test: { id: number; slideB: Banner } | null }
+
 /** How a slide was before a verb: its columns, instants as ISO texts. */
 export type BannerUndoStep = {
   bannerId: number

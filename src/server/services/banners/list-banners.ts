@@ -1,12 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type Banner, type BannerTest, banners } from '#db/schema/index.ts'
+import { type Banner, type BannerTest, banners, type ShownBanner } from '#db/schema/index.ts'
 import { canonicalPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { Ctx } from '#server/context.ts'
 import { findRunningTest } from './slide-tests.ts'
-
-/** A slide that visitors see; `test`: half of them see slide B in its place, under the names by which its events are found. */
-export type ShownBanner = Banner & { test: { id: number; slideB: Banner } | null }
 
 /** A page's banners inside their display period, in the staff's order, at most five (readings 4). */
 export async function listBanners(args: {
