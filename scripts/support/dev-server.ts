@@ -5,8 +5,7 @@ import { readEnvironment } from '../../src/server/environment.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { createPageRenderer, type SiteHandler } from '../../src/server/render/page-renderer.ts'
 import { pageTable } from '../../src/server/render/page-table.ts'
-import { markStored } from '../../src/server/render/starter.ts'
-import { markHalf, markSession } from '../../src/server/render/starter.ts'
+import { markHalf, markStored } from '../../src/server/render/starter.ts'
 import { startServer } from '../../src/server/start-server.ts'
 import { resolveRedirect } from '../../src/site/redirects.ts'
 import { root } from './run.ts'
@@ -40,10 +39,9 @@ const server = await startServer({
         askApi,
         // Vite's own inline scripts change with every page: the policy belongs to what is built.
         finish: (html, { nonce }) => ({
-          html: html.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${markStored}</script>`),
           html: html
             .replaceAll(` nonce="${nonce}"`, '')
-            .replace('<head>', `<head><script>${markSession}\n${markHalf}</script>`),
+            .replace('<head>', `<head><script>${markStored}\n${markHalf}</script>`),
           csp: '',
         }),
       }),

@@ -129,12 +129,11 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's, an installer's or the settings'. */
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a test's, an installer's and so on. */
     steps: jsonb()
-      .$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]>()
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's or a test's, a directory's or an installer's. */
-    steps: jsonb()
-      .$type<(UndoStep | BannerUndoStep | BannerTestUndoStep | DirectoryUndoStep | InstallerUndoStep)[]>()
+      .$type<
+        (UndoStep | BannerUndoStep | BannerTestUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]
+      >()
       .notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

@@ -16,35 +16,28 @@ import { renderSettingsPreview } from './render-settings-preview.ts'
 /** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** What is shown: an article or an activity, a slide on its page, or the home page with the settings that are written. */
-type Found = { kind: 'content' | 'banner' | 'settings'; id: number }
-type Asked = { path: string; search: string; headers: Headers; caller: Caller }
-export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
-
-const draftPath = /^\/console\/preview\/(content|banner|settings)\/(\d{1,10})$/
-/** What is shown, by the kind in its address: an article or an activity, a slide on its page, or a platform. */
+/**
+ * What is shown, by the kind in its address: an article or an activity, a slide on its page, a platform, or the home page
+ * with the settings that are written.
+ */
 const kinds = {
   content: { render: renderPreview, permission: 'content.read' },
   banner: { render: renderBannerPreview, permission: 'content.read' },
   platform: { render: renderPlatformPreview, permission: 'directories.read' },
+  settings: { render: renderSettingsPreview, permission: 'settings.read' },
 } as const
-type Found = { kind: keyof typeof kinds; id: number }
+type Kind = keyof typeof kinds
+type Found = { kind: Kind; id: number }
 type Asked = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
 
-const draftPath = /^\/console\/preview\/(content|banner|platform)\/(\d{1,10})$/
+const draftPath = /^\/console\/preview\/(content|banner|platform|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
-const renders = { content: renderPreview, banner: renderBannerPreview, settings: renderSettingsPreview } as const
-const settingsRight = ['settings.read', 'settings'] as const
-const contentRight = (kind: string | undefined) => ['content.read', kind === 'banner' ? 'banner' : 'content'] as const
-
 /** From this width in CSS pixels on a page is the desktop's. */
 const desktopFrom = 768
 
 /**
- * Previews of drafts: `/console/preview/content/{id}?width=` `/console/preview/banner/{id}?width=` and
- * `/console/preview/settings/1?width=` for staff,
- * Previews of drafts: `/console/preview/content/{id}?width=`, and the same of `banner` and `platform`, for staff,
+ * Previews of drafts: `/console/preview/content/{id}?width=`, and the same of the other kinds, for staff,
  * `/console/share/{token}` for whoever has a link (console 3). Null for every other address.
  */
 export function createPreviewServer(args: {
@@ -65,9 +58,7 @@ export function createPreviewServer(args: {
     if (id === null) return null
     const session = await findStaffSession({ ctx, token: readStaffCookie(headers, parts.environment.publicUrl) })
     if (session === null || !session.isWhole) return refusal(401, '请先登录')
-    const [permission, found] = kind === 'settings' ? settingsRight : contentRight(kind)
-    return scopeOf(permission, session.member.roles) === null ? refusal(403, '没有查看它的权限') : { kind: found, id }
-    const kind = named === 'banner' || named === 'platform' ? named : 'content'
+    const kind = isKind(named) ? named : 'content'
     return scopeOf(kinds[kind].permission, session.member.roles) === null
       ? refusal(403, '没有查看的权限')
       : { kind, id }
@@ -80,12 +71,6 @@ export function createPreviewServer(args: {
       if (found === null || 'status' in found) return found
       try {
         const platform = platformOf(asked)
-        const { status, html, csp } = await renders[found.kind]({
-          ctx,
-          site,
-          askApi,
-          input: { id: found.id, platform },
-        })
         const { render } = kinds[found.kind]
         const { status, html, csp } = await render({ ctx, site, askApi, input: { id: found.id, platform } })
         return { status, headers: headersWith(csp, 'html'), body: html }
@@ -96,6 +81,8 @@ export function createPreviewServer(args: {
     },
   }
 }
+
+const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word)
 
 /** What the width says; without one, what the visitor's device is. */
 function platformOf({ search, headers }: Asked): VisitorPlatform {

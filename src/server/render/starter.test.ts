@@ -50,7 +50,7 @@ test('the one inline script marks the half and goes on to what starts the page',
   const document = { documentElement: { dataset }, currentScript: { remove() {} }, addEventListener }
   const localStorage = { getItem: (key: string) => (key === 'token' ? 'x' : 'b'), setItem() {} }
   const window = { addEventListener }
-  runInNewContext(starterScript('/e.js'), { document, window, localStorage, navigator: {}, Math })
+  runInNewContext(starterScript(['/r.js', '/e.js']), { document, window, localStorage, navigator: {}, Math })
   expect(dataset).toEqual({ session: 'in', half: 'b' })
   expect(heard).toEqual(['click', 'submit', 'pointerdown', 'keydown', 'focusin', 'load'])
 })

@@ -21,18 +21,16 @@ export const markHalf = `(function (n, d) {
 
 /**
  * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
- * from storage, so that a logged-in visitor sees no flashing box and each half its own slide. Script comes after the paint: the entry is fetched in
- * the first idle moment after `load`, or at once on the first pointer, key or focus; where it does not come, the next
- * press asks for it again. What the entry is built on comes before it, each in a task of its own. A press on a control
- * before hydration is held back and replayed by `fanyuReady`; links stay links, fields keep what is typed.
+ * from storage, so that a logged-in visitor sees no flashing box and each half its own slide. Script comes after the
+ * paint: the entry is fetched in the first idle moment after `load`, or at once on the first pointer, key or focus; where
+ * it does not come, the next press asks for it again. What the entry is built on comes before it, each in a task of its
+ * own. A press on a control before hydration is held back and replayed by `fanyuReady`; links stay links, fields keep
+ * what is typed.
  */
 const source = (parts: readonly string[]) => `${markStored}
+${markHalf}
 ;(function (d, w) {
   var held, started
-const source = (entry: string) => `${markSession}
-${markHalf}
-(function (d, w) {
-  var held, entry, started
   function start() {
     if (started) return
     started = 1

@@ -4,7 +4,6 @@ import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readTouch } from '#domain/tracking/touch.ts'
 import { readStored, readStoredJson } from '#site/session/stored.ts'
-import { readStored } from '#site/session/stored.ts'
 import { countOnce, isUnseen } from './count-once.ts'
 import { hasLeftProgramme } from './experience-programme.ts'
 import { beginsRegistration, visitMarks } from './visit.ts'
@@ -20,22 +19,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
 /**
- * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50, and when the page is left or hidden. A visitor
- * who asked not to be watched is not.
+ * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50, and
+ * when the page is left or hidden. A visitor who asked not to be watched is not.
  */
-export function report({ name, at, path, props }: Happening): void {
+export function report({ name, at, path, props = {} }: Happening): void {
   if (isRefused() || (name === 'register_begin' && !beginsRegistration())) return
+  if (name === 'banner_click' && isUnseen(props)) report({ name: 'banner_exposure', at, path, props })
   listen()
   const page = eventPath(path)
   const visit = visitMarks(page, at)
   // A page view says both by itself.
   const marks = name === 'page_view' ? {} : shortened(visit)
-  queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...shortened(props) } })
-export function report({ name, at, path, props = {} }: Happening): void {
-  if (isRefused()) return
-  if (name === 'banner_click' && isUnseen(props)) report({ name: 'banner_exposure', at, path, props })
-  listen()
-  queue.push({ name, at, path: eventPath(path), props: { ...channel(), ...shortened(countOnce(name, props)) } })
+  queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...shortened(countOnce(name, props)) } })
   if (queue.length >= eventsAtMost) send()
   else timer ??= setTimeout(send, pauseMs)
 }
