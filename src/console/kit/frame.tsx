@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { findCustomer } from '../queues/find-customer.ts'
 import { rooms } from '../rooms.ts'
 import { call, RefusedCall } from './api.ts'
 import { Bar } from './bar.tsx'
@@ -13,7 +12,7 @@ import { countDrafts } from './local-drafts.ts'
 import { useGo } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import { roomAt } from './room-guard.ts'
-import { SessionContext, scopeIn, useMay, useSession } from './session.ts'
+import { SessionContext, scopeIn, useSession } from './session.ts'
 import { useSessionEnd } from './session-end.ts'
 import { SignOutQuestion } from './sign-out.tsx'
 import { FailedState, ForbiddenState, LoadingState } from './states.tsx'
@@ -65,7 +64,6 @@ function RoomFrame({ path }: { path: string }): ReactNode {
   const room = roomAt(rooms, path)
   const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
   const close = () => setOver(null)
-  const mayFind = useMay('customers.read')
   // While something is being written the rail folds to its mast.
   const isWriting = room?.thing !== undefined && path !== room.path
   useSessionEnd(useSession().endsAt, () => call('GET /session'))
@@ -94,9 +92,7 @@ function RoomFrame({ path }: { path: string }): ReactNode {
         </main>
       </div>
       <Suspense fallback={null}>
-        {over === 'palette' && (
-          <Palette onClose={close} onKeys={() => setOver('keys')} findRecords={mayFind ? findCustomer : undefined} />
-        )}
+        {over === 'palette' && <Palette onClose={close} onKeys={() => setOver('keys')} />}
         {over === 'keys' && <KeySheet onClose={close} />}
       </Suspense>
       <Gates />

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { rooms } from '../rooms.ts'
+import { type FoundCommand, findRecords } from './find-records.ts'
 import { ConsoleIcon } from './icon.tsx'
 import { useGo } from './navigation.tsx'
 import styles from './palette.module.css'
@@ -10,26 +11,41 @@ import { useSession } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
 import { kitWords } from './words.ts'
 
-type Command = { label: string; hint?: string; run: () => void }
+type Command = { label: string; hint?: string; run: () => void; key?: string }
 type CommandGroup = { value: string; items: Command[] }
 
-/** Finds records for what is typed; the palette keeps no history of it (console 6a). */
-export type FindRecords = (
-  typed: string,
-) => Promise<{ label: string; hint?: string; path: string; search?: Record<string, string> }[]>
+type PaletteProps = { onClose: () => void; onKeys: () => void }
 
-type PaletteProps = { onClose: () => void; onKeys: () => void; findRecords?: FindRecords }
+/** So long after the last key records are asked for: an account is looked up once and not by every key. */
+const findAfterMs = 200
 
-/** ⌘K: every room and every verb that the roles have, and the records that `findRecords` knows. */
-export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNode {
+/** What the server has found fits by a path or a code too, which its name does not show. */
+function fits({ key, label }: Command, typed: string): boolean {
+  return key !== undefined || label.toLowerCase().includes(typed.trim().toLowerCase())
+}
+
+/** ⌘K: every room and every verb that the roles have, and the records that the server finds; it keeps no history. */
+export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
   const session = useSession()
   const goTo = useGo()
   const signOut = useSignOut()
-  const [found, setFound] = useState<Command[]>([])
+  const [typed, setTyped] = useState('')
+  const [records, setRecords] = useState<FoundCommand[]>([])
+  useEffect(() => {
+    if (typed.trim() === '') return setRecords([])
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await findRecords(typed, asking.signal)
+      if (!asking.signal.aborted) setRecords(answer)
+    }, findAfterMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed])
   const go = (path: string, search?: Record<string, string>) => () => void goTo({ to: path, search })
 
   const groups: CommandGroup[] = [
-    ...(found.length > 0 ? [{ value: kitWords.paletteFound, items: found }] : []),
     {
       value: kitWords.paletteGo,
       items: roomsFor(rooms, session.permissions).map(({ path, word, group }) => ({
@@ -45,12 +61,15 @@ export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNo
         { label: kitWords.signOut, run: () => void signOut() },
       ],
     },
+    ...(records.length > 0
+      ? [
+          {
+            value: kitWords.paletteFound,
+            items: records.map(({ path, search, ...one }) => ({ ...one, run: go(path, search) })),
+          },
+        ]
+      : []),
   ]
-
-  async function find(typed: string) {
-    const records = typed.trim() === '' ? [] : ((await findRecords?.(typed)) ?? [])
-    setFound(records.map(({ path, search, ...record }) => ({ ...record, run: go(path, search) })))
-  }
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -60,7 +79,8 @@ export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNo
           <Autocomplete.Root
             items={groups}
             itemToStringValue={(command: Command) => command.label}
-            onValueChange={(typed) => void find(typed)}
+            onValueChange={setTyped}
+            filter={fits}
             autoHighlight="always"
             keepHighlight
             inline
@@ -78,7 +98,7 @@ export function Palette({ onClose, onKeys, findRecords }: PaletteProps): ReactNo
                   <Autocomplete.Collection>
                     {(command: Command) => (
                       <Autocomplete.Item
-                        key={command.label}
+                        key={command.key ?? command.label}
                         value={command}
                         className={styles.item}
                         onClick={() => {

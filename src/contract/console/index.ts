@@ -14,6 +14,7 @@ import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
+import * as find from './find.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
@@ -50,6 +51,7 @@ export const consoleCalls = {
   ...prices,
   ...coupons,
   ...today,
+  ...find,
   ...queues,
   ...applications,
   ...cancellations,

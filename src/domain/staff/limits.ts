@@ -49,6 +49,7 @@ export const memberLimits = {
   priceChanges: { limits: often(120, 600), sentence: '改价格、规则与优惠券太多：每小时最多120次，每天最多600次' },
   handOuts: { limits: often(40, 200), sentence: '发券与收券太多：每小时最多40次，每天最多200次，试发也算' },
   decisions: { limits: often(300, 2_000), sentence: '办理得太多：每小时最多300次，每天最多2000次' },
+  finds: { limits: often(1_800, 9_000), sentence: '搜索得太多：每小时最多1800次，每天最多9000次' },
   searches: { limits: often(60, 300), sentence: '查询得太多：每小时最多60次，每天最多300次' },
   reveals: { limits: often(20, 60), sentence: '显示得太多：每小时最多20次，每天最多60次' },
   directories: { limits: often(300, 1_500), sentence: '目录改得太多：每小时最多300次，每天最多1500次' },

@@ -19,6 +19,7 @@ import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
+import * as find from './find.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
@@ -56,6 +57,7 @@ const handlers: ConsoleHandlers = {
   ...prices,
   ...coupons,
   ...today,
+  ...find,
   ...queues,
   ...applications,
   ...cancellations,

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, banners, media } from '#db/schema/index.ts'
+import { seedDemo } from '#db/seed/index.ts'
+import { memberLimits } from '#domain/staff/limits.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
+import { givenUser } from '#tests/support/accounts.ts'
+import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { fillLimit } from '#tests/support/limits.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+let editor: StaffBrowser
+let approver: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await seedDemo(app.db, app.clock)
+  owner = (await enterAsOwner(app)).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
+  approver = (await enterAs(app, owner, ['approver'])).browser
+})
+afterAll(() => app.close())
+
+type Found = { kind: string; id: number; name: string; hint: string; at: string }
+const find = async (browser: StaffBrowser, term: string): Promise<Found[]> => {
+  const answer = await browser.ask('POST /find', { body: { term } })
+  expect(answer.status).toBe(200)
+  return answer.data
+}
+
+test('a record is found by its name, its path, its address and its number, an unpublished draft too', async () => {
+  const desk = contentDesk(editor)
+  const id = await desk.create(articleText({ title: 'Quokka 旺季备货清单', selfPath: 'news-quokka-list' }))
+  await desk.publish(id)
+  const hidden = await desk.create(articleText({ title: 'quokka 还没写完' }))
+  expect((await find(editor, 'QUOKKA')).map((found) => found.id)).toEqual(expect.arrayContaining([id, hidden]))
+  for (const term of [
+    'news-quokka-list',
+    '/news-quokka-list.html',
+    `/news-detail.html?id=${id}&activeId=5`,
+    String(id),
+  ])
+    expect(await find(editor, term)).toContainEqual(expect.objectContaining({ kind: 'article', id }))
+  const [picture] = await app.db
+    .insert(media)
+    .values({
+      ...{ key: '2026/11/quokka.png', fileName: 'Quokka 头图.png', mimeType: 'image/png', sizeBytes: 1, sha256: 'x' },
+      ...{ uploadedBy: 'staff:1', createdAt: app.clock.now() },
+    })
+    .returning()
+  for (const term of ['quokka 头图', '/media/2026/11/quokka.png'])
+    expect(await find(editor, term)).toContainEqual(expect.objectContaining({ kind: 'media', id: picture?.id }))
+  const [gone] = await app.db.select().from(banners).limit(1)
+  await app.db
+    .update(banners)
+    .set({ deletedAt: app.clock.now(), title: 'Quokka 旧横幅' })
+    .where(eq(banners.id, gone?.id ?? 0))
+  expect((await find(editor, 'quokka 旧横幅')).map(({ kind }) => kind)).not.toContain('banner')
+})
+
+test('each role is told of the kinds that its rooms show, and of no other', async () => {
+  const kindsOf = async (browser: StaffBrowser, term: string) =>
+    new Set((await find(browser, term)).map(({ kind }) => kind))
+  expect(await kindsOf(editor, 'Shopee')).toContain('platform')
+  expect(await kindsOf(approver, 'Shopee')).not.toContain('platform')
+  expect(await kindsOf(owner, 'member')).toContain('member')
+  expect(await kindsOf(editor, 'member')).not.toContain('member')
+  const pricing = (await enterAs(app, owner, ['pricing'])).browser
+  expect(await kindsOf(pricing, '美国')).toContain('sku')
+  expect(await kindsOf(editor, '美国')).not.toContain('sku')
+})
+
+test('an account is found by a whole phone number alone and only by who may, counted and written down as in its room', async () => {
+  const { phone } = await givenUser(app)
+  const [account] = await find(approver, phone)
+  expect(account).toMatchObject({ kind: 'account', id: 0, name: '', at: expect.stringMatching(/^[\w-]{16,}$/) })
+  expect(await find(approver, phone.slice(0, 8))).toEqual([])
+  expect(await find(editor, phone)).toEqual([])
+  const written = await app.db.select().from(auditLog).where(eq(auditLog.action, 'customer.search'))
+  expect(written).toHaveLength(1)
+  expect(JSON.stringify(written)).not.toContain(phone)
+  for (const line of app.logs) expect(line).not.toContain(phone)
+  const session = await approver.ask('GET /session')
+  const { limits, sentence } = memberLimits.searches
+  const windows = limitHits(`staff-searches:${session.data.id}`, limits, 1)
+  await fillLimit(app, windows, limits[0].count)
+  const full = await approver.ask('POST /find', { body: { term: phone } })
+  expect(full).toMatchObject({ status: 429 })
+  expect(full.msg).toContain(sentence)
+  expect((await approver.ask('POST /find', { body: { term: '美国' } })).status).toBe(200)
+})
+
+test('what a pattern language would read as its own is taken as it stands', async () => {
+  for (const term of ['%', '_', '\\', "'; drop table staff; --", '{', '"', ''])
+    expect((await owner.ask('POST /find', { body: { term } })).status).toBe(200)
+  expect(await find(editor, '%_%')).toEqual([])
+})
