@@ -12,6 +12,7 @@ const parts = {
   year: () => import('./bench/year.ts'),
   channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
+  console: () => import('./bench/console.ts'),
 }
 
 const named = process.argv.slice(2)

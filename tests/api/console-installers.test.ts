@@ -197,6 +197,23 @@ test('downloads are counted by version from the site’s events, and by channel 
   expect(data.daily.channels).toEqual([{ day, name: '', total: 3 }])
 })
 
+test('whoever brought a version does not agree to it because somebody else changed its notes', async () => {
+  const own = await upload('6.9.9', 11, owner)
+  await verb('describe', own, editor, notes)
+  await verb('ask', own)
+  expect((await verb('approve', own, owner)).msg).toBe('不能批准自己上传或改过的版本')
+  expect((await verb('approve', own, approver)).code).toBe(200)
+})
+
+test('of what a member leaves lying half sent, the oldest goes when they begin a fifth', async () => {
+  const bytes = program(9_000, 12)
+  const begun: number[] = []
+  for (const number of [1, 2, 3, 4, 5]) begun.push(await begin(bytes, `7.0.${number}`))
+  const [oldest = 0, next = 0] = begun
+  expect((await send(oldest, bytes)).status).toBe(404)
+  expect((await send(next, bytes.slice(0, 1_000))).code).toBe(200)
+})
+
 test('what never came whole is taken away after two days', async () => {
   const bytes = program(10_000, 8)
   const id = await begin(bytes, '6.9.8')

@@ -147,6 +147,18 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   expect(await priceOf(tier.id)).toBe(4_000)
 })
 
+test('whoever asked for a fall does not agree to it because somebody else changed another cell', async () => {
+  const [tier, beside] = [await giveTier(), await giveTier()]
+  const fall = { cell: `price:${tier.id}`, after: 1_000 }
+  const id = await give({})
+  expect((await verb(id, 'draft', { name: '改价', cells: [fall] }, owner)).code).toBe(200)
+  expect((await save(id, [fall, { cell: `price:${beside.id}`, after: 7_700 }])).code).toBe(200)
+  await verb(id, 'ask-review')
+  expect((await verb(id, 'approve', {}, owner)).status).toBe(400)
+  const approver = (await enterAs(app, owner, ['approver'])).browser
+  expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
+})
+
 test('several falls within days are counted together, and a reviewed one begins anew', async () => {
   const tier = await giveTier()
   const approver = (await enterAs(app, owner, ['approver'])).browser

@@ -11,19 +11,26 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
 let browser: StaffBrowser
+let editor: StaffBrowser
+let qrCodeUrl: string
 
 beforeAll(async () => {
   app = await createTestApp({ env: { TRUST_PROXY: '1' } })
   const owner = (await enterAsOwner(app)).browser
   browser = (await enterAs(app, owner, ['approver'])).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
   await app.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
+  qrCodeUrl = (await uploadQr('https://u.wechat.com/EAbCdEfGhIjK')).data.address
 })
 afterAll(() => app.close())
 
-async function uploadQr(says: string) {
-  const picture = await sharp(Buffer.from(renderSVG(says, { pixelSize: 8 })))
+const drawQr = (says: string) =>
+  sharp(Buffer.from(renderSVG(says, { pixelSize: 8 })))
     .png()
     .toBuffer()
+
+async function uploadQr(says: string) {
+  const picture = await drawQr(says)
   return browser.ask('POST /sales-people/qr', {
     file: new Uint8Array(picture),
     headers: { 'x-file-name': encodeURIComponent('顾问.png') },
@@ -48,7 +55,7 @@ test('the picture of a WeChat code is read back; what leads elsewhere, or says n
 })
 
 test('whoever is added leads visitors by their marks at once, changes as they were seen, and is taken away', async () => {
-  const fields = { code: '204', name: '冬季顾问', qrCodeUrl: '/qr/a.svg', qd: 'douyin', cy: null, inviteCode: null }
+  const fields = { code: '204', name: '冬季顾问', qrCodeUrl, qd: 'douyin', cy: null, inviteCode: null }
   const { id } = (await save(fields)).data
   const ledTo = async () => (await visitorOf(app).post('/company/getCompanySalesPeople', { qd: 'douyin' })).body.data
   expect(await ledTo()).toMatchObject({ code: '204' })
@@ -67,7 +74,7 @@ test('whoever is added leads visitors by their marks at once, changes as they we
 })
 
 test('each is counted what they brought, by the rule by which visitors are led', async () => {
-  const fields = { code: '205', name: '抖音顾问', qrCodeUrl: '/qr/b.svg', qd: 'douyin', cy: null, inviteCode: null }
+  const fields = { code: '205', name: '抖音顾问', qrCodeUrl, qd: 'douyin', cy: null, inviteCode: null }
   await save(fields)
   const at = app.clock.now()
   const view = (props: object) => ({ name: 'page_view', at, receivedAt: at, path: '/', props: { ...props } })
@@ -86,4 +93,27 @@ test('each is counted what they brought, by the rule by which visitors are led',
     [fallbackCode]: { visits: 2, registered: 0 },
     205: { visits: 1, registered: 1, joined: 0, downloads: 0 },
   })
+})
+
+test('nobody gives visitors a code that was not read back: neither by its address nor by replacing what lies behind one', async () => {
+  const foreign = new Uint8Array(await drawQr('https://example.com/pay'))
+  const media = await editor.ask('POST /media', { file: foreign, headers: { 'x-file-name': 'a.png' } })
+  const fields = { code: '206', name: '冒名', qrCodeUrl, qd: 'x', cy: null, inviteCode: null }
+  for (const address of [
+    `/media/${media.data.key}`,
+    '/qr/a.svg',
+    '/\\example.com/a.png',
+    '/media/2026/01/aaaaaaaaaaaa.png',
+  ]) {
+    const asked = { ...fields, qrCodeUrl: address }
+    expect((await save(asked)).msg).toBe(salesSentences.notTaken)
+    // What is said to have been seen of a new one proves nothing.
+    expect((await save(asked, { seen: asked })).msg).toBe(salesSentences.notTaken)
+  }
+  expect((await save(fields)).status).toBe(200)
+  const list = await editor.ask('GET /media', { query: { q: qrCodeUrl.replace('/media/', '') } })
+  const { id, version } = list.data.rows[0]
+  const headers = { 'x-file-name': 'b.png', 'x-version': String(version) }
+  const replaced = await editor.ask(`POST /media/${id}/replace`, { file: foreign, headers })
+  expect(replaced).toMatchObject({ status: 400, msg: '这是销售顾问的二维码，请到“销售顾问”里换' })
 })

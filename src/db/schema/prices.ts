@@ -27,6 +27,8 @@ export const priceChanges = pgTable(
     createdBy: person(),
     createdAt: instant().notNull(),
     savedBy: person(),
+    /** Everybody who has changed its prices: none of them agrees to it. */
+    handledBy: integer().array().notNull().default([]),
     savedAt: instant().notNull(),
     publishedBy: person(),
     /** Asking for a second pair of eyes, and its answer; both end with the next save. */

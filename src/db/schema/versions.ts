@@ -37,6 +37,8 @@ export const versionRecords = pgTable(
     betaTokenHash: text(),
     /** Who brought it or changed it last, who was asked to look at it since when, and who agreed. */
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** Everybody who brought it or changed it: none of them agrees to it. */
+    handledBy: integer().array().notNull().default([]),
     askedAt: instant(),
     approvedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     approvedAt: instant(),

@@ -17,6 +17,7 @@ export const salesSentences = {
   fallback: '150是默认顾问，编号不能改，也不能删',
   unreadable: '图里读不到二维码，请换一张清楚的',
   foreign: '这不是微信的二维码，请核对后再上传',
+  notTaken: '二维码要在这里上传，读过才能用',
   tooLarge: '二维码图片不能超过2 MB',
   changed: '别人刚刚改过，请刷新后再改',
 } as const

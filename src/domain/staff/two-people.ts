@@ -20,3 +20,8 @@ export type SecondPerson = TwoPeople | { kind: 'approved' }
 export function secondPerson(args: { askedAt: Date | null; isApproved: boolean; hasOther: boolean }): SecondPerson {
   return args.isApproved ? { kind: 'approved' } : standOfTwo(args)
 }
+
+/** Those who had a hand in something, its last one too: whoever agrees to it is none of them. */
+export function handsOf({ handledBy, savedBy }: { handledBy: readonly number[]; savedBy: number | null }): number[] {
+  return [...new Set([...handledBy, ...(savedBy === null ? [] : [savedBy])])]
+}

@@ -8,7 +8,7 @@ import {
   type InstallerVerb,
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
-import { aloneHours, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
+import { aloneHours, handsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
@@ -23,9 +23,9 @@ const targetOf = (id: number) => `installer:${id}`
 const actions = { beta: 'installer.beta', publish: 'installer.publish', withdraw: 'installer.withdraw' } as const
 
 /** How an installer stands with the second person that a release needs. */
-export async function reviewOf(ctx: Ctx, { askedAt, approvedAt, savedBy }: VersionRecord): Promise<SecondPerson> {
-  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: savedBy } })
-  return secondPerson({ askedAt, isApproved: approvedAt !== null, hasOther })
+export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPerson> {
+  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: handsOf(row) } })
+  return secondPerson({ askedAt: row.askedAt, isApproved: row.approvedAt !== null, hasOther })
 }
 
 type Facts = { systemDescription: string; notes: string; signer: string }
@@ -38,7 +38,8 @@ export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Fac
     if (row.status !== 'draft' && row.status !== 'beta')
       throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
     const facts = { systemDescription, notes, signer }
-    const set = { ...facts, savedBy: staffId, askedAt: null, approvedBy: null, approvedAt: null }
+    const handledBy = handsOf({ ...row, savedBy: staffId })
+    const set = { ...facts, savedBy: staffId, handledBy, askedAt: null, approvedBy: null, approvedAt: null }
     const detail = {
       before: { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer },
       after: facts,
@@ -65,7 +66,7 @@ export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Pr
   return inTransaction(ctx, async (tx) => {
     const row = await holdInstaller(tx, input)
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
-    if (row.savedBy === staffId) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
+    if (handsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() }, { staffId, action: 'installer.approve' })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/index.ts'
 import {
@@ -15,6 +15,8 @@ import { inTransaction } from '#server/services/in-transaction.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
 const readPastAtMost = 8 * 1024 * 1024
+/** Unfinished uploads that a member has besides the one that they begin. */
+const besideAtMost = 3
 /** What has not come after so long is given up. */
 const uploadMs = 48 * 60 * 60 * 1_000
 
@@ -31,12 +33,26 @@ export async function beginUpload({
   const sentence = checkInstaller(input)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   await requireNew(ctx, input)
+  await giveUpOldest(ctx, input.staffId)
   const [row] = await ctx.db
     .insert(installerUploads)
     .values({ ...input, createdAt: ctx.clock.now() })
     .returning()
   if (row === undefined) throw new Error('The insert returned no row')
   return { id: row.id, offset: 0 }
+}
+
+/** What a member has left lying goes when they begin more: nobody fills the disk with halves of installers. */
+async function giveUpOldest(ctx: Ctx, staffId: number): Promise<void> {
+  const { id, staffId: by } = installerUploads
+  const surplus = ctx.db
+    .select({ id })
+    .from(installerUploads)
+    .where(eq(by, staffId))
+    .orderBy(desc(id))
+    .offset(besideAtMost)
+  for (const gone of await ctx.db.delete(installerUploads).where(inArray(id, surplus)).returning())
+    await dropPart(ctx, gone.id)
 }
 
 /** From which byte on an upload goes on. Throws NOT_FOUND for another one's. */
@@ -105,7 +121,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   const objectKey = `installers/${sha256.slice(0, 2)}/${sha256}${fileName.slice(-4).toLowerCase()}`
   await ctx.media.put(objectKey, { place, sizeBytes, mimeType: 'application/octet-stream' })
   return inTransaction(ctx, async (tx) => {
-    const state = { status: 'draft' as const, releasedAt: tx.clock.now(), savedBy: staffId }
+    const state = { status: 'draft' as const, releasedAt: tx.clock.now(), savedBy: staffId, handledBy: [staffId] }
     const [row] = await tx.db
       .insert(versionRecords)
       .values({ ...known, ...state, versionNo, downloadUrl, objectKey, sizeBytes, sha256 })
@@ -116,7 +132,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
     await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'installer.upload', target, detail } })
     return row.id
   }).catch((error: unknown) => {
-    if (uniqueViolation(error) === undefined) throw error
+    if (uniqueViolation(error) === null) throw error
     throw new AppError('INVALID_INPUT', { message: sentences.known(versionNo) })
   })
 }

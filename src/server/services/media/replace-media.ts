@@ -9,6 +9,7 @@ import { type AuditActor, recordAudit } from '#server/services/audit/record-audi
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { addVersion, mediaTarget } from './add-version.ts'
 import { drawUpload, requirePicture } from './draw-upload.ts'
+import { findUses } from './find-uses.ts'
 import { holdMedia } from './hold-media.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -30,6 +31,7 @@ export async function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): 
       const before = await inTransaction(ctx, (tx) => holdMedia({ ctx: tx, input }))
       const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
       requireAlike(type, as)
+      await requireOwnRoom(ctx, before.key)
       const drawn = await oneAtATime(() => drawUpload({ ctx, upload, type, key: before.key, as }))
       return inTransaction(ctx, async (tx) => {
         await holdMedia({ ctx: tx, input })
@@ -46,6 +48,13 @@ export async function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): 
   })
   await ctx.purge([cacheTags.media(id)])
   return file
+}
+
+/** A code that visitors scan is changed where it is read back, by whoever may: never under its address. */
+async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
+  const uses = await findUses({ ctx, input: { key } })
+  if (uses.some(({ kind }) => kind === 'sales-person'))
+    throw new AppError('INVALID_INPUT', { message: '这是销售顾问的二维码，请到“销售顾问”里换' })
 }
 
 function requireAlike(type: PictureType, as: PictureType): void {

@@ -11,6 +11,7 @@ import {
   reviewState,
   steepestFall,
 } from '#domain/pricing/changes/review.ts'
+import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
@@ -96,7 +97,7 @@ export async function readReview(args: {
   const { ctx, change, changes } = args
   const { reviewPercent } = await readCatalogueRules({ ctx })
   const steepest = steepestFall(changes, referencePrices(await readMoves(ctx, change.id, changes)))
-  const input = { permission: 'prices.approve', besides: change.savedBy } as const
+  const input = { permission: 'prices.approve', besides: handsOf(change) } as const
   const review = reviewState({
     steepest,
     fallShare: reviewPercent / 100,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { priceChanges } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -33,7 +34,8 @@ export function approveChange({ ctx, input }: { ctx: Ctx; input: Input }): Promi
     const { change } = await holdChange({ ctx: tx, ...input })
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (change.askedAt === null) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewUnasked })
-    if (change.savedBy === input.staffId) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
+    if (handsOf(change).includes(input.staffId))
+      throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
     const set = { approvedBy: input.staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     await record(tx, input, 'price.approve', change.name)

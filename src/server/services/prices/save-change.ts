@@ -3,6 +3,7 @@ import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/ind
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -106,7 +107,8 @@ async function putCells(
   const version = before.version + 1
   // A new name leaves who stands for the prices, and who has agreed to them.
   const isSame = JSON.stringify(sorted(changes)) === JSON.stringify(sorted(held.changes))
-  const unreviewed = { savedBy: staffId, askedAt: null, approvedBy: null, approvedAt: null }
+  const handledBy = handsOf({ ...before, savedBy: staffId })
+  const unreviewed = { savedBy: staffId, handledBy, askedAt: null, approvedBy: null, approvedAt: null }
   const saved = { name, version, savedAt: now, stopped: '', ...(isSame ? {} : unreviewed) }
   await tx.db.update(priceChanges).set(saved).where(eq(priceChanges.id, id))
   // Once a sitting, not with every cell (specification, console 6a); the verbs write down all of them.

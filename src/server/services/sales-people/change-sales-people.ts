@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { requireReadBack } from './upload-qr.ts'
 
 /** `seen`: the one as it was read; null for a new one. */
 type Saved = { staffId: number; id: number | null; seen: SalesFields | null; fields: SalesFields }
@@ -22,6 +23,7 @@ export async function saveSalesPerson({ ctx, input }: { ctx: Ctx; input: Saved }
   const { staffId, id, seen, fields } = input
   const sentence = checkSalesPerson(fields)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (id === null || fields.qrCodeUrl !== seen?.qrCodeUrl) await requireReadBack(ctx, fields.qrCodeUrl)
   const saving = inTransaction(ctx, async (tx) => {
     const before = id === null ? null : await hold(tx, id, seen)
     if (before?.code === fallbackCode && fields.code !== fallbackCode)

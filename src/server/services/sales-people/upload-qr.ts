@@ -1,7 +1,10 @@
+import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { isWechatCode, salesSentences } from '#domain/sales/wechat-code.ts'
 import type { Ctx } from '#server/context.ts'
 import { readQr } from '#server/ports/read-qr.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { findByKeys } from '#server/services/media/list-media.ts'
+import { objectKey } from '#server/services/media/object-keys.ts'
 import { uploadMedia } from '#server/services/media/upload-media.ts'
 
 /** A picture of one code. */
@@ -24,6 +27,18 @@ export async function uploadQr(args: {
   const actor = `staff:${input.staffId}` as const
   const { file } = await uploadMedia({ ctx, input: { actor, fileName: input.fileName, upload: once(bytes) } })
   return { address: `/media/${file.key}`, says }
+}
+
+/**
+ * Refuses a picture that did not come by {@link uploadQr}: whatever its address says, its bytes are read again.
+ * @throws AppError INVALID_INPUT for what is no upload, is gone, or leads elsewhere.
+ */
+export async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
+  const key = mediaKeyOf(address)
+  const file = key === null ? undefined : (await findByKeys({ ctx, input: [key] })).get(key)
+  const stored = file && (await ctx.media.open(objectKey(file)))
+  const says = stored ? await readQr(await readAll(stored)) : null
+  if (says === null || !isWechatCode(says)) throw refused(salesSentences.notTaken)
 }
 
 async function readAll(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -1,16 +1,20 @@
-import { and, arrayOverlaps, eq, ne } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, notInArray } from 'drizzle-orm'
 import { staff } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Whether an active member but this one has a permission without a condition. */
+/** Whether an active member but these has a permission without a condition. */
 export async function hasOtherMember(args: {
   ctx: Ctx
-  input: { permission: Permission; besides: number | null }
+  input: { permission: Permission; besides: readonly number[] }
 }): Promise<boolean> {
   const { ctx, input } = args
   const { permission, besides } = input
   const may = arrayOverlaps(staff.roles, [...permissions[permission].roles])
-  const others = and(eq(staff.status, 'active'), may, besides === null ? undefined : ne(staff.id, besides))
+  const others = and(
+    eq(staff.status, 'active'),
+    may,
+    besides.length === 0 ? undefined : notInArray(staff.id, [...besides]),
+  )
   return (await ctx.db.$count(staff, others)) > 0
 }

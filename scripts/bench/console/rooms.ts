@@ -1,0 +1,1 @@
+export async function measureRooms(_: { address: string; token: string }): Promise<void> {}
