@@ -15,7 +15,6 @@ import { useList } from '../kit/use-list.ts'
 import { BulkDialog, type BulkVerb } from './bulk-dialog.tsx'
 import { columnsOf, nameOf } from './item-columns.tsx'
 import { emptyText } from './item-text.ts'
-import { KeptViews } from './kept-views.tsx'
 import { editorWords as words } from './words.ts'
 
 type ItemListProps = { heading: FirstHeading; room: '/articles' | '/activities' }
@@ -66,13 +65,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           </ConsoleButton>
         )}
       </PageHead>
-      <ListBar
-        state={state}
-        onChange={change}
-        hint={words.searchHint}
-        columns={shownColumns.slice(1)}
-        views={<KeptViews room={room.slice(1)} state={state} />}
-      >
+      <ListBar state={state} onChange={change} hint={words.searchHint} columns={shownColumns.slice(1)}>
         <Choice
           label={words.stateColumn}
           all={words.allStatuses}

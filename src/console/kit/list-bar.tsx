@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
 import { isTyping } from './frame.tsx'
 import { ConsoleIcon } from './icon.tsx'
+import { KeptViews, SaveView } from './kept-views.tsx'
 import styles from './list-bar.module.css'
 import type { ListState } from './list-state.ts'
 import { kitWords } from './words.ts'
@@ -14,7 +15,7 @@ type ListBarProps = {
   children?: ReactNode
   note?: ReactNode
   columns?: readonly { name: string; word: string }[]
-  /** The saved views of this list, once there are calls for them. */
+  /** The room's own parts of this list, over what its people kept of it. */
   views?: ReactNode
 }
 
@@ -37,6 +38,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
   return (
     <>
       {views}
+      <KeptViews state={state} />
       <search className={styles.bar}>
         <form
           className={styles.search}
@@ -63,6 +65,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
             {kitWords.clearFilters}
           </ConsoleButton>
         )}
+        <SaveView state={state} />
         {columns && <ColumnChoice columns={columns} state={state} onChange={onChange} />}
         {note && <span className={styles.note}>{note}</span>}
       </search>

@@ -1,0 +1,106 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from './api.ts'
+import { ConsoleButton } from './button.tsx'
+import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { Field } from './field.tsx'
+import styles from './kept-views.module.css'
+import { type ListState, writeListState } from './list-state.ts'
+import { ConsoleLink } from './navigation.tsx'
+import { notify } from './toasts.ts'
+import { useCall, useRefresh } from './use-call.ts'
+import { kitWords as words } from './words.ts'
+
+/** What lies open beside a list is no part of a view of it, nor is the page. */
+function searchOf({ filters: { open: _open, id: _id, ...filters }, ...state }: ListState): string {
+  return new URLSearchParams(writeListState({ ...state, page: 1, filters })).toString()
+}
+
+const useRoom = () => useLocation().pathname.slice(1)
+
+/** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
+export function KeptViews({ state }: { state: ListState }): ReactNode {
+  const room = useRoom()
+  const { data } = useCall('GET /views', { query: { room } })
+  const refresh = useRefresh()
+  if (data === undefined || data.data.length === 0) return null
+  const search = searchOf(state)
+  const shown = data.data.find((view) => view.search === search)
+
+  async function remove(id: number) {
+    const answer = await call('POST /views/{id}/remove', { params: { id: String(id) } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await refresh('GET /views')
+  }
+
+  return (
+    <nav className={styles.views} aria-label={words.views}>
+      <ConsoleLink to={`/${room}`} aria-current={search === '' ? 'page' : undefined}>
+        {words.all}
+      </ConsoleLink>
+      {data.data.map((view) => (
+        <ConsoleLink
+          key={view.id}
+          to={`/${room}`}
+          search={Object.fromEntries(new URLSearchParams(view.search))}
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          {view.name}
+        </ConsoleLink>
+      ))}
+      {shown?.isOwn && (
+        <button type="button" onClick={() => void remove(shown.id)}>
+          {words.removeView}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+/** Keeps a list as it is narrowed and sorted now, under a name. */
+export function SaveView({ state }: { state: ListState }): ReactNode {
+  const room = useRoom()
+  const [name, setName] = useState<string | null>(null)
+  const [isShared, setShared] = useState(false)
+  const refresh = useRefresh()
+  const search = searchOf(state)
+  if (search === '') return null
+
+  async function save() {
+    const answer = await call('POST /views', { body: { room, name: name ?? '', search, isShared } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setName(null)
+    notify(words.viewSaved)
+    await refresh('GET /views')
+  }
+
+  return (
+    <>
+      <ConsoleButton look="quiet" onClick={() => setName('')}>
+        {words.saveView}
+      </ConsoleButton>
+      {name !== null && (
+        <ConsoleDialog title={words.saveView} onClose={() => setName(null)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <Field label={words.viewName} value={name} onChange={({ target }) => setName(target.value)} />
+            <label className={styles.shared}>
+              <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
+              {words.viewShared}
+            </label>
+            <DialogVerbs>
+              <ConsoleButton onClick={() => setName(null)}>{words.cancel}</ConsoleButton>
+              <ConsoleButton type="submit" look="primary">
+                {words.saveView}
+              </ConsoleButton>
+            </DialogVerbs>
+          </form>
+        </ConsoleDialog>
+      )}
+    </>
+  )
+}
