@@ -98,3 +98,15 @@ test('what a pattern language would read as its own is taken as it stands', asyn
     expect((await owner.ask('POST /find', { body: { term } })).status).toBe(200)
   expect(await find(editor, '%_%')).toEqual([])
 })
+
+test('a path says the title in pinyin, and is one that no item and no draft has', async () => {
+  const desk = contentDesk(editor)
+  const title = '重庆卖家：11.11备货 TikTok Shop'
+  const id = await desk.create(articleText({ title }))
+  const suggest = async () => (await editor.ask(`POST /content/${id}/path`, { body: { title } })).data.path
+  const path = await suggest()
+  expect(path).toBe('news-chong-qing-mai-jia-11-11-bei-huo-tiktok-shop')
+  await desk.create(articleText({ selfPath: path }))
+  expect(await suggest()).toBe(`${path}-2`)
+  expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '？！' } })).data.path).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { ConsoleButton } from '../kit/button.tsx'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
@@ -35,7 +36,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     renewText()
     notify(words.wentOn)
   }
-  const { text, change, autosave, state, here, found, settleFound, replace } = useItem(first, goOn)
+  const { text, change, autosave, state, here, found, isOvertaken, settleFound, replace } = useItem(first, goOn)
   const shown = useDeferredValue(text)
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
@@ -80,6 +81,14 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         onRetry={() => void autosave.flush()}
         onAsk={(next) => void ask(next)}
       />
+      {isOvertaken && (
+        <p className={styles.overtaken} role="status">
+          {words.overtaken}
+          <ConsoleButton size="small" onClick={onRenew}>
+            {words.takeLatest}
+          </ConsoleButton>
+        </p>
+      )}
       <div className={styles.desk}>
         <div className={styles.document}>
           <p className={styles.meta}>
@@ -120,7 +129,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           )}
         </div>
         <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
-        <ItemSide text={text} fields={fields} findings={findings} onChange={change}>
+        <ItemSide id={item.id} text={text} fields={fields} findings={findings} onChange={change}>
           <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />
         </ItemSide>
       </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
 import { classNames } from '#ui/class-names.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { notify } from '../kit/toasts.ts'
 import styles from './item-side.module.css'
 import type { ItemText } from './item-text.ts'
 import { editorWords as words } from './words.ts'
@@ -8,18 +11,25 @@ import { editorWords as words } from './words.ts'
 export type FactsProps = { text: ItemText; onChange: (part: Partial<ItemText>) => void }
 
 /** What an article or an activity is besides its text, a line for each. */
-export function ItemFacts(props: FactsProps): ReactNode {
+export function ItemFacts({ id, ...props }: FactsProps & { id: number }): ReactNode {
   const isArticle = props.text.firstLevelHeadings === firstHeading.article
   return (
     <div className={styles.facts}>
-      {isArticle ? <ArticleFacts {...props} /> : <ActivityFacts {...props} />}
+      {isArticle ? <ArticleFacts id={id} {...props} /> : <ActivityFacts {...props} />}
       <TextFact name="label" label={words.label} {...props} />
     </div>
   )
 }
 
-function ArticleFacts({ text, onChange }: FactsProps): ReactNode {
+function ArticleFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
   const section = text.secondLevelHeadings
+  async function suggest() {
+    const answer = await call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { path } = (answer as ConsoleSuccess<'POST /content/{id}/path'>).data
+    if (path === null) notify(words.noPath, { kind: 'bad' })
+    else onChange({ selfPath: path })
+  }
   return (
     <>
       <label className={styles.fact}>
@@ -46,6 +56,11 @@ function ArticleFacts({ text, onChange }: FactsProps): ReactNode {
         value={text.selfPath ?? ''}
         onValue={(typed) => onChange({ selfPath: typed.trim() === '' ? null : typed.trim() })}
       />
+      {text.selfPath === null && text.title.trim() !== '' && (
+        <ConsoleButton size="small" onClick={() => void suggest()}>
+          {words.suggestPath}
+        </ConsoleButton>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { passedChecks } from './passed-checks.ts'
 import { editorWords as words } from './words.ts'
 
 type ItemSideProps = FactsProps & {
+  id: number
   fields: ContentFields
   findings: readonly Finding[]
   /** What else stands beside the text, below the checks. */
@@ -18,7 +19,7 @@ type ItemSideProps = FactsProps & {
 }
 
 /** What was found, and everything about an item that is not its text. */
-export function ItemSide({ text, fields, findings, onChange, children }: ItemSideProps): ReactNode {
+export function ItemSide({ id, text, fields, findings, onChange, children }: ItemSideProps): ReactNode {
   const errors = findings.filter(({ level }) => level === 'error').length
   const passed = passedChecks(fields, findings)
   return (
@@ -46,7 +47,7 @@ export function ItemSide({ text, fields, findings, onChange, children }: ItemSid
       </RoomSection>
       {children}
       <RoomSection title={words.facts}>
-        <ItemFacts text={text} onChange={onChange} />
+        <ItemFacts id={id} text={text} onChange={onChange} />
       </RoomSection>
       <RoomSection title={words.engines} note={words.enginesNote}>
         <div className={styles.result} aria-hidden="true">

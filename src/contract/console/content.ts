@@ -67,6 +67,21 @@ export const createItem = defineConsoleCall({
   errors: [],
 })
 
+export const suggestPath = defineConsoleCall({
+  method: 'POST',
+  path: '/content/{id}/path',
+  summary: '按标题的拼音给一个没人用的网址；不保存',
+  tag,
+  permission: 'content.write',
+  limit: 'finds',
+  params: one,
+  body: z.strictObject({ title: text(200) }),
+  answer: z.object({
+    data: z.object({ path: z.string().nullable().meta({ description: '标题里没有能念的字时为 null' }) }),
+  }),
+  errors: [],
+})
+
 export const duplicateItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/duplicate',

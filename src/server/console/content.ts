@@ -11,6 +11,7 @@ import * as presence from '#server/services/content/presence.ts'
 import { readItem as read } from '#server/services/content/read-item.ts'
 import * as versions from '#server/services/content/read-versions.ts'
 import { saveDraft as save } from '#server/services/content/save-draft.ts'
+import * as naming from '#server/services/content/suggest-path.ts'
 import { undoVerb as takeBack } from '#server/services/content/undo.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -32,6 +33,10 @@ export const createItem: ConsoleHandler<'createItem'> = async ({ ctx, input: { b
   const fields = fromEdge(contentFields, body.fields)
   return answerItem(ctx, await creating.createItem({ ctx, input: { staffId, fields } }), staffId)
 }
+
+export const suggestPath: ConsoleHandler<'suggestPath'> = async ({ ctx, input: { params, body } }) => ({
+  data: { path: await naming.suggestPath({ ctx, input: { id: params.id, title: body.title } }) },
+})
 
 export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
   answerItem(ctx, await creating.duplicateItem({ ctx, input: { staffId, id: params.id } }), staffId)

@@ -1,0 +1,26 @@
+import { isOwnPath } from './addresses.ts'
+
+const begin = 'news-'
+const wordsLength = 60
+
+/**
+ * An own path for an article from the words of its title as they are spoken, `news-wang-ji-bei-huo`: cut at a word, and
+ * with `place` from 2 on where others have it already. Null where no letter or digit is left.
+ */
+export function ownPathOf(spoken: readonly string[], place = 1): string | null {
+  const words = spoken.flatMap((word) =>
+    word
+      .normalize('NFKD')
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean),
+  )
+  let path = ''
+  for (const word of words) {
+    const longer = path === '' ? word.slice(0, wordsLength) : `${path}-${word}`
+    if (longer.length > wordsLength) break
+    path = longer
+  }
+  const whole = `${begin}${path}${place > 1 ? `-${place}` : ''}`
+  return path !== '' && isOwnPath(whole) ? whole : null
+}

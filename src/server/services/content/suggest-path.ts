@@ -1,0 +1,39 @@
+import { and, isNotNull, ne, sql } from 'drizzle-orm'
+import { contentDrafts, contentItems } from '#db/schema/index.ts'
+import { ownPathOf } from '#domain/content/own-path.ts'
+import type { Ctx } from '#server/context.ts'
+
+const triesAtMost = 20
+
+/**
+ * A path for an article that says its title in pinyin and that no other item or draft has; null for a title without a
+ * letter, and where twenty are taken. The dictionary is loaded with the first title.
+ */
+export async function suggestPath(args: { ctx: Ctx; input: { id: number; title: string } }): Promise<string | null> {
+  const { ctx, input } = args
+  const { pinyin } = await import('pinyin-pro')
+  const spoken = pinyin(input.title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const first = ownPathOf(spoken)
+  if (first === null) return null
+  const taken = await readTaken(ctx, input.id, first)
+  for (let place = 1; place <= triesAtMost; place += 1) {
+    const path = ownPathOf(spoken, place)
+    if (path !== null && !taken.has(path)) return path
+  }
+  return null
+}
+
+/** The paths that begin so, of whatever is there but this item. */
+async function readTaken({ db }: Ctx, id: number, path: string): Promise<Set<string>> {
+  const { selfPath } = contentItems
+  const written = sql<string>`${contentDrafts.fields} ->> 'selfPath'`
+  const items = await db
+    .select({ path: selfPath })
+    .from(contentItems)
+    .where(and(isNotNull(selfPath), ne(contentItems.id, id), sql`starts_with(${selfPath}, ${path})`))
+  const drafts = await db
+    .select({ path: written })
+    .from(contentDrafts)
+    .where(and(ne(contentDrafts.itemId, id), sql`starts_with(${written}, ${path})`))
+  return new Set([...items, ...drafts].flatMap((row) => row.path ?? []))
+}
