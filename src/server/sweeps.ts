@@ -40,6 +40,7 @@ import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.t
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
+import { watchLinks } from '#server/services/links/watch-links.ts'
 import { sweepMedia } from '#server/services/media/delete-media.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -108,6 +109,8 @@ const sweeps: readonly Sweep[] = [
   (parts) => sweepBanners({ parts }),
   sweepMedia,
   sweepInstallerUploads,
+  // The last: other houses may take their time.
+  (parts) => watchLinks({ parts }),
 ]
 
 /** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */

@@ -26,6 +26,20 @@ export const readToday = defineConsoleCall({
           ending: z
             .array(z.object({ kind: z.enum(['banner', 'activity']), id: z.int(), title: z.string(), at: time }))
             .meta({ description: '7天内到期的横幅，14天内开始的活动' }),
+          deadLinks: z
+            .object({
+              total: z.int(),
+              rows: z.array(
+                z.object({
+                  kind: z.enum(['content', 'banner', 'platform', 'ecology', 'partner']),
+                  id: z.int(),
+                  name: z.string(),
+                  url: z.string(),
+                  reason: z.string().meta({ description: '404、410、dns、private、address' }),
+                }),
+              ),
+            })
+            .meta({ description: '公开页面上已失效的链接，后台每天核对，最多列10条' }),
           missedPaths: z.int().meta({ description: '近30天没找到、还没有跳转的地址数' }),
         })
         .nullable(),

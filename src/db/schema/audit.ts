@@ -23,6 +23,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_at').on(table.at),
     index('audit_log_actor').on(table.actor, table.at),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_request').on(table.requestId),
     index('audit_log_target').on(table.target, table.at),
     index('audit_log_addresses').on(table.at).where(sql`${table.address} <> ''`),
   ],

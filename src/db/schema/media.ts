@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, text } from './columns.ts'
 
@@ -31,7 +32,13 @@ export const media = pgTable(
     deletedAt: instant(),
     isDemo: isDemo(),
   },
-  (table) => [index('media_created').on(table.createdAt), index('media_sha256').on(table.sha256)],
+  (table) => [
+    index('media_created').on(table.createdAt),
+    index('media_sha256').on(table.sha256),
+    // The console's other orders.
+    index('media_named').on(table.fileName, table.id).where(sql`${table.deletedAt} is null`),
+    index('media_sized').on(table.sizeBytes, table.id).where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 export type MediaFile = typeof media.$inferSelect

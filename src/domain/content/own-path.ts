@@ -11,6 +11,7 @@ export function ownPathOf(spoken: readonly string[], place = 1): string | null {
   const words = spoken.flatMap((word) =>
     word
       .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter(Boolean),

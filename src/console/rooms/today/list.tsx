@@ -77,8 +77,15 @@ function Waiting(): ReactNode {
   )
 }
 
-function isEmpty({ goingOut, drafts, faults, ending, missedPaths }: Parameters<typeof ContentQueues>[0]['content']) {
-  return goingOut.length + drafts.length + faults.length + ending.length + missedPaths === 0
+function isEmpty({
+  goingOut,
+  drafts,
+  faults,
+  ending,
+  deadLinks,
+  missedPaths,
+}: Parameters<typeof ContentQueues>[0]['content']) {
+  return goingOut.length + drafts.length + faults.length + ending.length + deadLinks.total + missedPaths === 0
 }
 
 function Lately(): ReactNode {

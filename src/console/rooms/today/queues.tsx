@@ -121,6 +121,18 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
   )
 }
 
+/** Where what leads to a dead address is mended. */
+const placeOf: Record<
+  TodayContent['deadLinks']['rows'][number]['kind'],
+  (id: string) => { to: string; search?: Record<string, string> }
+> = {
+  content: (id) => ({ to: `/articles/${id}` }),
+  banner: (id) => ({ to: '/banners', search: { id } }),
+  platform: (id) => ({ to: '/platforms', search: { open: id } }),
+  ecology: (id) => ({ to: '/ecology', search: { open: id } }),
+  partner: (id) => ({ to: '/partners', search: { open: id } }),
+}
+
 /** What ends or begins soon, and addresses that lead nowhere. */
 export function SoonOver({ content }: { content: TodayContent }): ReactNode {
   return (
@@ -139,6 +151,19 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
                 )}
                 <Time at={at} />
                 <small>{words.kinds[kind]}</small>
+              </li>
+            ))}
+          </ul>
+        </RoomSection>
+      )}
+      {content.deadLinks.total > 0 && (
+        <RoomSection title={words.dead} note={words.deadCount(content.deadLinks.total)}>
+          <ul>
+            {content.deadLinks.rows.map(({ kind, id, name, url, reason }) => (
+              <li key={`${kind}-${id}-${url}`} className={styles.due}>
+                <ConsoleLink {...placeOf[kind](String(id))}>{name || words.untitled}</ConsoleLink>
+                <span>{url}</span>
+                <small>{words.deadReason(reason)}</small>
               </li>
             ))}
           </ul>

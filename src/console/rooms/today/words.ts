@@ -34,6 +34,16 @@ export const todayWords = {
   failedCount: (count: number) => (count === 0 ? '都办成了' : `${count}件没有办成`),
   ending: '快到头的',
   kinds: { banner: '横幅到期', activity: '活动开始' },
+  dead: '失效的链接',
+  deadCount: (count: number) => `${count}处`,
+  deadReason: (reason: string) =>
+    reason === 'private'
+      ? '内部地址，外面打不开'
+      : reason === 'dns'
+        ? '域名不存在'
+        : reason === 'address'
+          ? '写错了'
+          : reason,
   missed: '没找到的地址',
   missedCount: (count: number) => `近30天${count}个，可以设跳转`,
   channels: '本周的渠道',

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { auditActions } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/staff-names.ts'
@@ -61,11 +62,16 @@ function conditionsOf({ q, actor, action, from, to }: AuditSearch): (SQL | undef
     q === undefined
       ? undefined
       : or(
-          sql`strpos(${auditLog.target}, ${q}) > 0`,
-          sql`strpos(${auditLog.action}, ${q}) > 0`,
+          sql`${auditLog.target} like ${`${q.replace(/[%_\\]/g, '\\$&')}%`}`,
+          inArray(auditLog.action, actionsNamed(q)),
           eq(auditLog.requestId, q),
         ),
   ]
+}
+
+/** The actions that are called so, by their own name or in words; each part of a search has its index. */
+function actionsNamed(q: string): string[] {
+  return Object.entries(auditActions).flatMap(([action, words]) => (`${action} ${words}`.includes(q) ? [action] : []))
 }
 
 function dayOf(day: string | undefined): Date | null {

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { readText, rowText } from '#server/services/content/item-text.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
+import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { listMissed } from '#server/services/redirects/redirects.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 
@@ -38,6 +39,7 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
     draftsTotal: trayTotal,
     faults: await findStopped(ctx, now),
     ending: await findEnding(ctx, now),
+    deadLinks: await readDeadLinks({ ctx }),
     missedPaths: missed.total,
   }
 }

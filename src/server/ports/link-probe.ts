@@ -1,0 +1,88 @@
+import { lookup } from 'node:dns/promises'
+import { request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type Looked = { state: 'alive' | 'dead' | 'unknown'; reason: string }
+export type LinkProbe = (url: string) => Promise<Looked>
+
+const timeoutMs = 8_000
+const hopsAtMost = 4
+const gone = new Set([404, 410])
+
+/**
+ * Looks whether something stands at an address, without reading it. Each name is resolved once and that very address
+ * asked, so that no name leads into this house, the next hop's neither; only the usual ports are asked.
+ */
+export function createLinkProbe({ isAllowed = isPublicAddress, ports = ['', '80', '443'] } = {}): LinkProbe {
+  return async (url) => {
+    let next = url
+    for (let hop = 0; hop <= hopsAtMost; hop += 1) {
+      const looked = await lookAt(next)
+      if (!('to' in looked)) return looked
+      next = looked.to
+    }
+    return { state: 'unknown', reason: 'redirects' }
+  }
+
+  async function lookAt(url: string): Promise<Looked | { to: string }> {
+    if (!URL.canParse(url)) return { state: 'dead', reason: 'address' }
+    const { protocol, hostname, port, username } = new URL(url)
+    if ((protocol !== 'http:' && protocol !== 'https:') || username !== '') return { state: 'dead', reason: 'address' }
+    if (!ports.includes(port)) return { state: 'unknown', reason: 'port' }
+    const name = hostname.replace(/^\[|\]$/g, '')
+    const address = isIP(name) ? name : await resolve(name)
+    if (address === null) return { state: 'dead', reason: 'dns' }
+    if (!isAllowed(address)) return { state: 'dead', reason: 'private' }
+    return ask(url, address)
+  }
+}
+
+/** The first address of a name; null where there is no such name. Trouble with the resolver is nobody's fault. */
+async function resolve(name: string): Promise<string | null> {
+  return lookup(name).then(
+    ({ address }) => address,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTFOUND') return null
+      throw error
+    },
+  )
+}
+
+function ask(url: string, address: string): Promise<Looked | { to: string }> {
+  const send = url.startsWith('https:') ? tlsRequest : plainRequest
+  const family = isIP(address)
+  return new Promise((settle) => {
+    const asked = send(
+      url,
+      {
+        method: 'GET',
+        agent: false,
+        headers: { 'user-agent': 'Mozilla/5.0 (compatible; LinkCheck)', accept: '*/*', range: 'bytes=0-0' },
+        signal: AbortSignal.timeout(timeoutMs),
+        lookup: (_name, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      },
+      (response) => {
+        const { statusCode: status = 0, headers } = response
+        response.destroy()
+        const { location } = headers
+        if (status >= 300 && status < 400 && location && URL.canParse(location, url))
+          return settle({ to: new URL(location, url).href })
+        if (gone.has(status)) return settle({ state: 'dead', reason: String(status) })
+        // Many refuse whoever is no browser; that is no proof against the page.
+        settle(
+          status < 400 || status === 416
+            ? { state: 'alive', reason: '' }
+            : { state: 'unknown', reason: String(status) },
+        )
+      },
+    )
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const isTls = /CERT|TLS|SSL/.test(error.code ?? '')
+      settle({ state: 'unknown', reason: isTls ? 'tls' : 'away' })
+    })
+    asked.end()
+  })
+}

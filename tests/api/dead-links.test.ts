@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkedLinks } from '#db/schema/index.ts'
+import { createLinkProbe } from '#server/ports/link-probe.ts'
+import { watchLinks } from '#server/services/links/watch-links.ts'
+import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const dayMs = 25 * 60 * 60 * 1_000
+let app: TestApp
+let owner: StaffBrowser
+let house: string
+const asked: string[] = []
+const other = createServer((req, res) => {
+  asked.push(`${req.method} ${req.url}`)
+  if (req.url === '/inside') return res.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
+  res.writeHead(req.url === '/gone' ? 404 : req.url === '/shy' ? 403 : 200).end('x')
+})
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = (await enterAsOwner(app)).browser
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  house = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await app.close()
+  other.close()
+})
+
+/** A probe that may ask the other house of this test, and nothing else that is not public. */
+const probe = () =>
+  createLinkProbe({ isAllowed: (address) => address === '127.0.0.1', ports: [new URL(house).port, ''] })
+const dead = async () => (await owner.ask('GET /today')).data.content.deadLinks
+const link = (url: string) => `<p><a href="${url}">看这里</a></p>`
+
+test('what public pages lead to is looked at by the job; what is gone at two looks a day apart stands on 今天 with its record', async () => {
+  const desk = contentDesk(owner)
+  const target = await desk.create(articleText({ title: '会下线的' }))
+  await desk.publish(target)
+  const content = [`${house}/fine`, `${house}/gone`, `${house}/shy`, `/news-detail.html?id=${target}`]
+    .map(link)
+    .join('')
+  const id = await desk.create(articleText({ title: '满是链接', content }))
+  await desk.publish(id)
+  await desk.create(articleText({ title: '草稿', content: link(`${house}/draft`) }))
+  await watchLinks({ parts: app.parts, probe: probe() })
+  expect(asked.toSorted()).toEqual(['GET /fine', 'GET /gone', 'GET /shy'])
+  expect(await dead()).toEqual({ total: 0, rows: [] })
+  await watchLinks({ parts: app.parts, probe: probe() })
+  expect(asked).toHaveLength(3)
+
+  await desk.post(`/${target}/withdraw`, { to: null })
+  await app.db.update(checkedLinks).set({ checkedAt: new Date(app.clock.now().getTime() - dayMs) })
+  await watchLinks({ parts: app.parts, probe: probe() })
+  expect((await dead()).rows).toEqual([
+    { kind: 'content', id, name: '满是链接', url: `/news-detail.html?id=${target}`, reason: '410' },
+    { kind: 'content', id, name: '满是链接', url: `${house}/gone`, reason: '404' },
+  ])
+})
+
+test('no address of this house is ever asked, neither written down nor by a redirect', async () => {
+  const strict = createLinkProbe()
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://10.0.0.1/',
+    'http://2130706433/',
+  ])
+    expect(await strict(url)).toEqual({ state: 'dead', reason: 'private' })
+  expect(await strict('http://8.8.8.8:6379/')).toEqual({ state: 'unknown', reason: 'port' })
+  expect(await strict('http://user:secret@8.8.8.8/')).toEqual({ state: 'dead', reason: 'address' })
+  expect(await strict('file:///etc/passwd')).toEqual({ state: 'dead', reason: 'address' })
+  expect(await probe()(`${house}/inside`)).toEqual({ state: 'dead', reason: 'private' })
+})
