@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staff } from '#db/schema/index.ts'
+import { banners, priceChanges, staff } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -22,6 +22,33 @@ beforeAll(async () => {
   desk = contentDesk(browser)
 })
 afterAll(() => app.close())
+
+test('what changes by itself stands in the calendar at its time; prices for whoever may read them', async () => {
+  const now = app.clock.now()
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const saved = { createdAt: now, savedAt: now }
+  const [set] = await app.db
+    .insert(priceChanges)
+    .values({ name: '双十二', status: 'scheduled', publishAt: at(2), endsAt: at(26), ...saved })
+    .returning()
+  const [slide] = await app.db
+    .insert(banners)
+    .values({
+      ...{ promotionType: 1, title: '换头图', desktopPictureUrl: '/a.png', phonePictureUrl: '/b.png' },
+      ...{ publishAt: at(3), createdAt: now },
+    })
+    .returning()
+  const day = (hours: number) => formatShanghai(at(hours)).slice(0, 10)
+  const query = { from: day(0), to: day(48) }
+  const changes = async (by: StaffBrowser) => (await by.ask('GET /content/calendar', { query })).data.changes
+  const ofBanner = { kind: 'banner', id: slide?.id, title: '换头图', at: formatShanghai(at(3)) }
+  expect(await changes(browser)).toEqual([ofBanner])
+  expect(await changes(owner)).toEqual([
+    { kind: 'price', id: set?.id, title: '双十二', at: formatShanghai(at(2)) },
+    ofBanner,
+    { kind: 'priceEnd', id: set?.id, title: '双十二', at: formatShanghai(at(26)) },
+  ])
+})
 
 test('the bin says who put what there and for how long it stays, restores many at once and takes that back', async () => {
   const [first, second] = [await desk.create({ title: '桅灯一号归仓' }), await desk.create({ title: '桅灯二号归仓' })]

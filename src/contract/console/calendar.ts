@@ -37,6 +37,16 @@ export const readCalendar = defineConsoleCall({
           endsAt: time.nullable(),
         }),
       ),
+      changes: z
+        .array(
+          z.object({
+            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity']),
+            id: z.int(),
+            title: z.string(),
+            at: time,
+          }),
+        )
+        .meta({ description: '到时间自动生效的修改；价格只给有权限看价格的人' }),
       places: z.array(z.int()).meta({ description: '有横幅的位置' }),
     }),
   }),

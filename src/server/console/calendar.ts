@@ -1,11 +1,16 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import { scopeOf } from '#domain/staff/roles.ts'
 import * as feeds from '#server/services/content/calendar-feed.ts'
 import { readCalendar as calendar } from '#server/services/content/read-calendar.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
-export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query } }) => {
-  const { entries, tray, activities, banners, ...rest } = await calendar({ ctx, input: query })
+export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query }, grant }) => {
+  const readsPrices = scopeOf('prices.read', grant.session.member.roles) !== null
+  const { entries, tray, activities, banners, changes, ...rest } = await calendar({
+    ctx,
+    input: { ...query, readsPrices },
+  })
   return {
     data: {
       ...rest,
@@ -21,6 +26,7 @@ export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input:
         startsAt: time(startsAt),
         endsAt: time(endsAt),
       })),
+      changes: changes.map(({ at, ...change }) => ({ ...change, at: formatShanghai(at) })),
     },
   }
 }

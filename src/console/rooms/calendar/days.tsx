@@ -13,6 +13,7 @@ import type { Calendar, CalendarItem } from './list.tsx'
 import { calendarWords as words } from './words.ts'
 
 type Entry = Calendar['entries'][number]
+type Change = Calendar['changes'][number]
 type Bar = {
   key: string
   kind: 'banner' | 'activity' | 'gap'
@@ -159,6 +160,11 @@ function Day({ day, calendar, namesMonth, isToday, isOutside, mayWrite, onMore }
             <EntryLine entry={entry} mayWrite={mayWrite} />
           </li>
         ))}
+        {changesOf(calendar, day).map((change) => (
+          <li key={`${change.kind}-${change.id}`}>
+            <ChangeLine change={change} />
+          </li>
+        ))}
       </ul>
       {hidden > 0 && (
         <button type="button" className={styles.more} onClick={() => onMore(day)}>
@@ -171,6 +177,32 @@ function Day({ day, calendar, namesMonth, isToday, isOutside, mayWrite, onMore }
 
 function entriesOf({ entries }: Calendar, day: string): Entry[] {
   return entries.filter(({ at }) => at.startsWith(day))
+}
+
+const changesOf = ({ changes }: Calendar, day: string): Change[] => changes.filter(({ at }) => at.startsWith(day))
+
+/** Where each kind of timed change is seen to. */
+const changeLinks: Record<Change['kind'], (id: string) => { to: string; search?: Record<string, string> }> = {
+  price: (set) => ({ to: '/prices', search: { set } }),
+  priceEnd: (set) => ({ to: '/prices', search: { set } }),
+  banner: (id) => ({ to: '/banners', search: { id } }),
+  article: (id) => ({ to: `/articles/${id}` }),
+  activity: (id) => ({ to: `/activities/${id}` }),
+}
+
+/** A change of what is public already, at its time: it moves by its own verb alone. */
+function ChangeLine({ change: { kind, id, title, at } }: { change: Change }): ReactNode {
+  return (
+    <div className={styles.entry}>
+      <ConsoleLink {...changeLinks[kind](String(id))} className={styles.line}>
+        <StatusMark status="scheduled" />
+        <time>{at.slice(11, 16)}</time>
+        <span>
+          {words.changeKinds[kind]} {title || words.untitled}
+        </span>
+      </ConsoleLink>
+    </div>
+  )
 }
 
 /** How many of a day were left out, because there are so many. */
@@ -205,13 +237,14 @@ export function DayList({ calendar, days, today }: { calendar: Calendar; days: r
     const entries = entriesOf(calendar, day)
     const begins = calendar.activities.filter(({ beginsAt }) => beginsAt?.startsWith(day))
     const starts = calendar.banners.filter(({ startsAt }) => startsAt?.startsWith(day))
-    const some = entries.length + begins.length + starts.length
-    return some === 0 ? [] : [{ day, entries, begins, starts, hidden: hiddenOf(calendar, day, entries) }]
+    const changes = changesOf(calendar, day)
+    const some = entries.length + begins.length + starts.length + changes.length
+    return some === 0 ? [] : [{ day, entries, begins, starts, changes, hidden: hiddenOf(calendar, day, entries) }]
   })
   if (full.length === 0) return <EmptyState title={words.emptyList} hint={words.emptyListHint} />
   return (
     <ol className={styles.list}>
-      {full.map(({ day, entries, begins, starts, hidden }) => (
+      {full.map(({ day, entries, begins, starts, changes, hidden }) => (
         <li key={day} aria-current={day === today ? 'date' : undefined}>
           <h2>{dayName(day)}</h2>
           <ul>
@@ -228,6 +261,11 @@ export function DayList({ calendar, days, today }: { calendar: Calendar; days: r
             {entries.map((entry) => (
               <li key={`item-${entry.item.id}`}>
                 <EntryLine entry={entry} mayWrite={false} />
+              </li>
+            ))}
+            {changes.map((change) => (
+              <li key={`change-${change.kind}-${change.id}`}>
+                <ChangeLine change={change} />
               </li>
             ))}
             {hidden > 0 && <li className={styles.more}>{words.more(hidden)}</li>}

@@ -17,6 +17,7 @@ export const calendarWords = {
   gaps: (count: number) => `空着的位置 ${count}`,
   hint: '北京时间。计划的可以拖到另一天，公开还要发布',
   untitled: '没有标题',
+  changeKinds: { price: '改价', priceEnd: '价格恢复', banner: '换横幅', article: '更新文章', activity: '更新活动' },
   kinds: { published: '已发布', scheduled: '定时', planned: '计划' },
   more: (count: number) => `还有${count}篇`,
   banner: (place: string, title: string) => `${place} ${title}`,

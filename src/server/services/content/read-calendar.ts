@@ -6,6 +6,7 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
+import { readTimedChanges } from './read-timed-changes.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAtMost = 62
@@ -18,11 +19,11 @@ const { id, firstLevelHeading, title, status, publishAt, plannedAt, deletedAt, b
 
 type Entry = { kind: 'published' | 'scheduled' | 'planned'; at: Date; item: ItemRow }
 type Span = { begin: Date; end: Date }
-type Input = { from: string; to: string; perDay: number }
+type Input = { from: string; to: string; perDay: number; readsPrices: boolean }
 
 /**
  * What goes out in these days of Shanghai (`to` is one of them), at most `perDay` of what is public or scheduled a day,
- * with the number of each day; what is planned, the drafts without a date, the activities that take place, and the
+ * with the number of each day; what changes at a time, what is planned, the drafts without a date, the activities that take place, and the
  * banners shown then with all of their places.
  */
 export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
@@ -62,6 +63,7 @@ export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
     activities: await takingPlace(ctx, span),
     banners: await shownBanners(ctx, span),
     places: await bannerPlacesInUse(ctx),
+    changes: await readTimedChanges({ ctx, input: { ...span, readsPrices: input.readsPrices } }),
   }
 }
 

@@ -1,1 +1,0 @@
-export async function measureRooms(_: { address: string; token: string }): Promise<void> {}

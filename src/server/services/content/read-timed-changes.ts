@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
+import type { Ctx } from '#server/context.ts'
+
+const eachAtMost = 200
+
+/** What changes by itself at a time: prices, for good or back again, a slide's new text, an item's new text. */
+export type TimedChange = {
+  kind: 'price' | 'priceEnd' | 'banner' | 'article' | 'activity'
+  id: number
+  title: string
+  at: Date
+}
+
+type Span = { begin: Date; end: Date }
+
+/** The changes from one instant to another that have been given a time, in order; prices for whoever may read them. */
+export async function readTimedChanges(args: {
+  ctx: Ctx
+  input: Span & { readsPrices: boolean }
+}): Promise<TimedChange[]> {
+  const { ctx, input } = args
+  const { begin, end, readsPrices } = input
+  const { id, title, publishAt, deletedAt } = banners
+  const slides = await ctx.db
+    .select({ id, title, at: publishAt })
+    .from(banners)
+    .where(and(isNotNull(publishAt), isNull(deletedAt), gte(publishAt, begin), lt(publishAt, end)))
+    .orderBy(asc(publishAt))
+    .limit(eachAtMost)
+  const texts = await ctx.db
+    .select({
+      ...{ id: contentItems.id, title: contentItems.title, at: contentDrafts.publishAt },
+      heading: contentItems.firstLevelHeading,
+    })
+    .from(contentDrafts)
+    .innerJoin(contentItems, eq(contentItems.id, contentDrafts.itemId))
+    .where(
+      and(isNotNull(contentDrafts.publishAt), gte(contentDrafts.publishAt, begin), lt(contentDrafts.publishAt, end)),
+    )
+    .orderBy(asc(contentDrafts.publishAt))
+    .limit(eachAtMost)
+  const all = [
+    ...slides.map((row) => ({ ...row, kind: 'banner' as const })),
+    ...texts.map(({ heading, ...row }) => ({
+      ...row,
+      kind: heading === 2 ? ('activity' as const) : ('article' as const),
+    })),
+    ...(readsPrices ? await ofPrices(ctx, input) : []),
+  ]
+  return all
+    .flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+async function ofPrices(ctx: Ctx, { begin, end }: Span) {
+  const { id, name: title, status, publishAt, endsAt } = priceChanges
+  const begins = await ctx.db
+    .select({ id, title, at: publishAt })
+    .from(priceChanges)
+    .where(and(eq(status, 'scheduled'), gte(publishAt, begin), lt(publishAt, end)))
+    .limit(eachAtMost)
+  const ends = await ctx.db
+    .select({ id, title, at: endsAt })
+    .from(priceChanges)
+    .where(and(inArray(status, ['scheduled', 'public']), gte(endsAt, begin), lt(endsAt, end)))
+    .limit(eachAtMost)
+  return [
+    ...begins.map((row) => ({ ...row, kind: 'price' as const })),
+    ...ends.map((row) => ({ ...row, kind: 'priceEnd' as const })),
+  ]
+}
