@@ -43,7 +43,7 @@ const rooms: Record<string, Room> = {
   'src/server/page-cache': { imports: ['type:src/domain/shared/query-rule.ts'], packages: ['lru-cache'], node: true },
   'src/server/ports': {
     imports: ['src/domain', 'type:src/db', ...serverCommon, 'type:src/server/environment.ts'],
-    packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr'],
+    packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr', 'pinyin-pro'],
     node: true,
   },
   'src/server/policies': {

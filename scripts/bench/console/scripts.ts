@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 const dist = path.resolve(import.meta.dirname, '../../../dist/console')
 const kilobyte = 1_024
-/** Kilobytes of script, packed (specification, console 5). */
+/** Kilobytes of script, packed, as the console's issue promises them. */
 const promised = { first: 350, part: 80, editor: 150 }
 
 /** What the console's document loads at first, and each file that comes later, as a browser gets it. */

@@ -2,17 +2,17 @@ import { and, isNotNull, ne, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { ownPathOf } from '#domain/content/own-path.ts'
 import type { Ctx } from '#server/context.ts'
+import { speak } from '#server/ports/pinyin.ts'
 
 const triesAtMost = 20
 
 /**
  * A path for an article that says its title in pinyin and that no other item or draft has; null for a title without a
- * letter, and where twenty are taken. The dictionary is loaded with the first title.
+ * letter, and where twenty are taken.
  */
 export async function suggestPath(args: { ctx: Ctx; input: { id: number; title: string } }): Promise<string | null> {
   const { ctx, input } = args
-  const { pinyin } = await import('pinyin-pro')
-  const spoken = pinyin(input.title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const spoken = await speak(input.title)
   const first = ownPathOf(spoken)
   if (first === null) return null
   const taken = await readTaken(ctx, input.id, first)
