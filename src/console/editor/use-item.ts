@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import type { Autosave } from '../kit/autosave.ts'
 import { usePresence } from '../kit/use-presence.ts'
@@ -18,59 +19,10 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
     send: (text, version) => save(start.id, text, version),
     onWentOn,
   })
-  const { id: staffId } = useSession()
-  const [text, setText] = useState(start.text)
-  const [found, setFound] = useState<LocalDraft<ItemText> | null>(null)
-  const [autosave] = useState(() => openAutosave(start, staffId))
-  const state = useStore(autosave.state)
-  const latest = useRef(text)
-  const went = useRef(onWentOn)
-  went.current = onWentOn
-
-  function change(part: Partial<ItemText>): void {
-    latest.current = { ...latest.current, ...part }
-    setText(latest.current)
-    autosave.change(latest.current)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new with every render and does the same
-  useEffect(() => {
-    void findDraft<ItemText>(staffId, start.id).then((local) => {
-      if (local === null || autosave.hasUnsaved()) return
-      if (sameText(local.text, start.text)) return forgetDraft(staffId, start.id)
-      if (local.version !== start.version) return setFound(local)
-      change(local.text)
-      went.current()
-    })
-    const endNote = noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
-    const leave = () => void autosave.flush()
-    const warn = (event: BeforeUnloadEvent) => {
-      leave()
-      if (autosave.hasUnsaved()) event.preventDefault()
-    }
-    const hide = () => document.visibilityState === 'hidden' && leave()
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      leave()
-    }
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('online', leave)
-    window.addEventListener('beforeunload', warn)
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      endNote()
-      window.removeEventListener('online', leave)
-      window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('visibilitychange', hide)
-      document.removeEventListener('keydown', onKey)
-      leave()
-    }
-  }, [autosave, staffId, start])
-
+  const { autosave } = written
   const [isOvertaken, setOvertaken] = useState(false)
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved: written.autosave.hasUnsaved },
+    ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
       const version = autosave.version()
       const answer = await call(
@@ -86,25 +38,7 @@ export function useItem(start: EditedItem, onWentOn: () => void) {
       return data.here
     },
   })
-  return { ...written, here }
-
-  return {
-    ...{ text, change, autosave, state, here, found, isOvertaken },
-    /** Goes on with the text of this computer, or with the server's. */
-    settleFound(takesLocal: boolean): ItemText | null {
-      setFound(null)
-      if (found === null || !takesLocal) {
-        forgetDraft(staffId, start.id)
-        return null
-      }
-      change(found.text)
-      return found.text
-    },
-    replace(next: ItemText): void {
-      latest.current = next
-      setText(next)
-    },
-  }
+  return { ...written, here, isOvertaken }
 }
 
 function save(id: number, text: ItemText, version: string) {
