@@ -14,6 +14,8 @@ export type Caller = {
   userAgent: string
   /** Of the connection, where nothing stands in between: absent behind a proxy and in process. */
   httpVersion?: string
+  /** The browser asks not to be followed, or has left the user experience programme (decision 036). */
+  hasOptedOut?: true
   /** True for server rendering's own calls: no limits, no access log, never a token. */
   inProcess: boolean
   /** The `token` header when exactly one well-formed value came, else null. */

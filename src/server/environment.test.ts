@@ -23,7 +23,7 @@ test('without any variable the server runs on this machine, on the embedded data
     apiBase: null,
     sms: { provider: 'outbox' },
     mail: null,
-    baidu: null,
+    baidu: { token: null, url: 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData', registerTypes: [3] },
     seed: 'demo',
     trustProxy: 0,
     limitScale: 1,
@@ -127,8 +127,8 @@ test('with a token registrations are told to Baidu, by default as a form that wa
   const token = 'token@of.an-account=='
   expect(readEnvironment({ BAIDU_OCPC_TOKEN: token }).baidu).toEqual({ token, url, registerTypes: [3] })
   const types = { BAIDU_OCPC_REGISTER_TYPES: '25,3,25' }
-  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token, ...types }).baidu?.registerTypes).toEqual([25, 3])
-  expect(readEnvironment(types).baidu).toBeNull()
+  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token, ...types }).baidu.registerTypes).toEqual([25, 3])
+  expect(readEnvironment(types).baidu.token).toBeNull()
 })
 
 test('a public site refuses each weak default by the name of the variable that mends it', () => {

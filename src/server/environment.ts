@@ -105,7 +105,8 @@ export type TencentSettings = TencentSecret & {
 }
 
 export type BaiduSettings = {
-  token: string
+  /** Null: none but what staff may set at the console. */
+  token: string | null
   url: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
@@ -151,8 +152,8 @@ export type Environment = {
   apiBase: string | null
   sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
   mail: { url: string; from: string } | null
-  /** Where conversions are told to Baidu; null: nowhere. */
-  baidu: BaiduSettings | null
+  /** Where conversions are told to Baidu, and of which goals. */
+  baidu: BaiduSettings
   /** Who is told when pages change; null: nobody stands in front. */
   cdn: ({ provider: 'aliyun' } & AliyunKey) | ({ provider: 'tencent' } & TencentSecret) | null
   /** The bucket of uploaded media; null: the data folder. */
@@ -371,9 +372,9 @@ function storageSettings(values: Variables): StorageSettings | null {
   }
 }
 
-function baiduSettings(values: Variables): BaiduSettings | null {
-  const { BAIDU_OCPC_TOKEN: token, BAIDU_OCPC_URL, BAIDU_OCPC_REGISTER_TYPES: registerTypes } = values
-  return token === undefined ? null : { token, url: BAIDU_OCPC_URL, registerTypes }
+function baiduSettings(values: Variables): BaiduSettings {
+  const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_OCPC_REGISTER_TYPES: registerTypes } = values
+  return { token, url, registerTypes }
 }
 
 /** A wildcard address is listened on, never called. */

@@ -37,7 +37,6 @@ import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redirect.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
-import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/choose-senders.ts'
 import { systemClock } from '#server/ports/clock.ts'
@@ -221,9 +220,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
   const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
-  const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const cdn = chooseCdn(environment.cdn, parts.clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, parts }) })
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopRollUps = startRollUps(parts)

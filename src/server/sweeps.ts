@@ -33,11 +33,12 @@ import {
 import { sayDaily } from '#server/alerts/say-daily.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
-import type { JobWork } from '#server/jobs/job-kinds.ts'
+import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { sweepBanners } from '#server/services/banners/sweep-banners.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
+import { sweepExports } from '#server/services/exports/erase-exports.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
 import { watchLinks } from '#server/services/links/watch-links.ts'
@@ -48,8 +49,6 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Rows that are deleted once so long has passed since the time in their column; one without a time stays. */
 type Kept = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
-
-const conversionKind = 'baidu-conversion' satisfies JobWork['kind']
 
 const kept: readonly Kept[] = [
   { table: idempotencyAnswers, column: idempotencyAnswers.createdAt, keptMs: answerKeptMs },
@@ -108,6 +107,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
   sweepMedia,
+  sweepExports,
   sweepInstallerUploads,
   // The last: other houses may take their time.
   (parts) => watchLinks({ parts }),

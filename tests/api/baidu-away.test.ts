@@ -37,7 +37,7 @@ afterAll(async () => {
 async function givenConversion({ isSet = true } = {}) {
   const at = app.clock.now().getTime()
   await enqueue({ ctx: app.parts, input: { kind: 'baidu-conversion', payload: { logidUrl, newType: 3, at } } })
-  const conversions = isSet ? createBaiduConversions({ token, url: baidu.url }) : null
+  const conversions = createBaiduConversions({ url: baidu.url, readToken: async () => (isSet ? token : null) })
   const upload = createConversionUploader({ ...app.parts, conversions })
   const doWork: Parameters<typeof createJobRunner>[0]['doWork'] = async (work) => {
     if (work.kind === 'baidu-conversion') await upload(work)
@@ -87,8 +87,8 @@ test('a token that Baidu refuses raises the alarm, is written nowhere, and conve
   baidu.status = 3
   await run()
   expect(await alarm()).toBe(1)
-  expect(await read()).toMatchObject({ status: 'waiting', lastError: 'Baidu refused BAIDU_OCPC_TOKEN' })
-  expect(app.logs.join('')).toContain('Baidu refuses BAIDU_OCPC_TOKEN')
+  expect(await read()).toMatchObject({ status: 'waiting', lastError: 'Baidu answered status 3' })
+  expect(app.logs.join('')).toContain('Baidu refuses the token')
   expect(app.logs.join('')).not.toContain(token)
   baidu.status = 0
   app.clock.advance(hourMs)
@@ -110,5 +110,5 @@ test.each([1, 2])('a conversion that Baidu refuses (status %i) is not told again
 test('what still waits when the token is taken away has failed, and says why', async () => {
   const { run, read } = await givenConversion({ isSet: false })
   await run()
-  expect(await read()).toMatchObject({ status: 'failed', lastError: 'BAIDU_OCPC_TOKEN is not set any more' })
+  expect(await read()).toMatchObject({ status: 'failed', lastError: 'No token of Baidu is set' })
 })

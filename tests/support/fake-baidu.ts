@@ -5,15 +5,15 @@ type Upload = { token: string; conversionTypes: { logidUrl: string; newType: num
 
 export type FakeBaidu = Awaited<ReturnType<typeof startFakeBaidu>>
 
-/** Stands in for Baidu: keeps what it is sent and answers with `status`. */
+/** Stands in for Baidu: keeps what it is sent and answers with `status` and its words for it. */
 export async function startFakeBaidu() {
   const uploads: Upload[] = []
-  const baidu = { uploads, status: 0 as number | null, isBroken: false, url: '', close: () => {} }
+  const baidu = { uploads, status: 0 as number | null, desc: '', isBroken: false, url: '', close: () => {} }
   const server = createServer(async (req, res) => {
     // The test's own server believes what the code under test sends.
     uploads.push((await json(req)) as Upload)
     if (baidu.isBroken) res.writeHead(502).end('<html>Bad Gateway</html>')
-    else res.end(JSON.stringify({ header: { status: baidu.status, desc: '' }, body: null }))
+    else res.end(JSON.stringify({ header: { status: baidu.status, desc: baidu.desc }, body: null }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = server.address()

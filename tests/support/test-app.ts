@@ -22,7 +22,6 @@ import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge } from '#server/page-purge.ts'
 import { createRedirectFinder } from '#server/pages/find-redirect.ts'
 import { createVisitLog } from '#server/pages/visit-log.ts'
-import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
@@ -73,9 +72,8 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
   const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
   const senders = createOutbox({ clock, log, record: outbox.record })
-  const conversions = environment.baidu && createBaiduConversions(environment.baidu)
   const cdn = chooseCdn(environment.cdn, clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, conversions, cdn, parts }) })
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
   runner.start()
 
   const askApi = keepAnswers(

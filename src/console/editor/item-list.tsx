@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { type ConsoleSuccess, call, consoleApi } from '../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../kit/button.tsx'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { ExportButton } from '../kit/export-button.tsx'
 import { ListBar, ListTable } from '../kit/list-page.tsx'
 import { Choice, Pager } from '../kit/list-parts.tsx'
 import type { ListState } from '../kit/list-state.ts'
@@ -54,11 +55,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
   return (
     <RoomPage>
       <PageHead title={isArticle ? words.articles : words.activities} count={list && words.count(list.total)}>
-        {mayExport && (
-          <a className={consoleButton()} href={`${consoleApi}/content/export?${new URLSearchParams(filters)}`} download>
-            {words.exportCsv}
-          </a>
-        )}
+        {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
         {mayWrite && (
           <ConsoleButton look="go" onClick={() => void create()}>
             {isArticle ? words.newArticle : words.newActivity}

@@ -33,6 +33,11 @@ export const editorWords = {
   empty: '没有符合条件的内容',
   emptyHint: '换个条件，或清除条件看全部。',
   exportCsv: '导出 CSV',
+  saveView: '存成视图',
+  viewName: '名称',
+  viewShared: '大家都能用',
+  viewSaved: '视图已保存',
+  views: '视图',
   bulk: { publish: '发布', unschedule: '取消定时', withdraw: '下线', bin: '移入回收站', restore: '恢复' },
   bulkTitle: (verb: string, count: number) => `${verb}${count}篇`,
   bulkSummary: {

@@ -21,6 +21,9 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /session',
   'GET /health',
   'GET /jobs/kinds',
+  'GET /exports',
+  'GET /conversions',
+  'GET /conversions/summary',
   'GET /queues/waiting',
 ])
 

@@ -52,6 +52,7 @@ export const kitWords = {
   pageSize: '每页',
   total: (count: number) => `共${count}项`,
   exportCsv: '导出 CSV',
+  exportBegun: '行数多，正在后台做，做好后在这里下载',
   all: '全部',
   from: '从',
   to: '到',

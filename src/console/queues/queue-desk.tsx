@@ -31,12 +31,14 @@ type QueueDeskProps = {
   bulk?: ReactNode
   keys: QueueKeys
   pager?: ReactNode
+  /** Verbs over the whole queue. */
+  verbs?: ReactNode
   children: ReactNode
 }
 
 /** A queue: who waits, the one that is open with its evidence, and what is said to them, side by side. */
 export function QueueDesk(props: QueueDeskProps): ReactNode {
-  const { title, count, tabs, rows, fault, onRetry, empty, openId, isChosen, onOpen, bulk, keys, pager } = props
+  const { title, count, tabs, rows, fault, onRetry, empty, openId, isChosen, onOpen, bulk, keys, pager, verbs } = props
   const { selected, onSelect, children } = props
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
@@ -54,6 +56,7 @@ export function QueueDesk(props: QueueDeskProps): ReactNode {
             {title}
             <span>{count}</span>
           </h1>
+          {verbs}
           <Tabs label={words.tabs} tabs={tabs} />
         </header>
         {fault !== undefined && !rows ? (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { optionalText, wholeNumberText } from '../fields.ts'
+import { wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
+import { auditFilters } from './list-filters.ts'
 
 const tag = '审计记录'
 
@@ -34,7 +35,7 @@ export const listAudit = defineConsoleCall({
   tag,
   permission: 'audit.read',
   query: z.strictObject({
-    ...search,
+    ...auditFilters,
     /** The id before which to go on; lists are walked by it, not by pages. */
     before: wholeNumberText(1, 2_147_483_647).optional(),
     size: wholeNumberText(1, 200).default(50),
@@ -63,7 +64,7 @@ export const exportAudit = defineConsoleCall({
   permission: 'audit.export',
   limit: 'exports',
   confirmed: true,
-  query: z.strictObject(search),
+  query: z.strictObject(auditFilters),
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
   errors: [],
 })

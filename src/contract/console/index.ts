@@ -10,11 +10,13 @@ import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
+import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as find from './find.ts'
+import * as exports from './exports.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
@@ -52,6 +54,8 @@ export const consoleCalls = {
   ...coupons,
   ...today,
   ...find,
+  ...conversions,
+  ...exports,
   ...queues,
   ...applications,
   ...cancellations,

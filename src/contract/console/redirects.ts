@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { malformed, optionalText, paging, text } from '../fields.ts'
+import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
+import { redirectFilters } from './list-filters.ts'
 
 const tag = '跳转'
 
@@ -23,8 +24,7 @@ export const listRedirects = defineConsoleCall({
   tag,
   permission: 'content.read',
   query: z.strictObject({
-    q: optionalText(100).meta({ description: '原地址或目标包含' }),
-    origin: z.enum(['withdrawn', 'moved', 'hand'], malformed).optional(),
+    ...redirectFilters,
     sort: z.enum(['newest', 'hits'], malformed).default('newest'),
     ...paging({ pageSize: 50, largestPageSize: 200 }),
   }),
@@ -80,6 +80,7 @@ export const exportRedirects = defineConsoleCall({
   tag,
   permission: 'content.export',
   limit: 'exports',
+  query: z.strictObject(redirectFilters),
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
   errors: [],
 })

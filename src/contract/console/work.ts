@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { malformed, optionalText, paging } from '../fields.ts'
+import { malformed, paging } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
+import { messageFilters } from './list-filters.ts'
 
 const tag = '发送与任务'
 
@@ -26,12 +27,6 @@ const message = z.object({
   purpose: z.string(),
   isRetried: z.boolean().meta({ description: '成员已经重发过一次' }),
 })
-
-const messageFilters = {
-  q: optionalText(100).meta({ description: '完整的手机号或邮箱，或手机号末4位' }),
-  channel: z.enum(['sms', 'email'], malformed).optional(),
-  status: z.enum(['waiting', 'done', 'dropped', 'failed'], malformed).optional(),
-}
 
 export const listMessages = defineConsoleCall({
   method: 'GET',

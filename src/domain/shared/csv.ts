@@ -20,7 +20,12 @@ export function recordsToCsv<Table extends Fields>(args: {
 
 /** RFC 4180 in UTF-8 with the mark that Excel knows it by. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+  return `\uFEFF${writeCsvRows(rows)}`
+}
+
+/** Further rows of a file that {@link writeCsv} has begun. */
+export function writeCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 /**

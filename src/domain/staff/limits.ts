@@ -45,6 +45,7 @@ export const memberLimits = {
   links: { limits: often(30, 100), sentence: '生成链接太多：每小时最多30个，每天最多100个' },
   redirects: { limits: often(100, 500), sentence: '改跳转太多：每小时最多100条，每天最多500条' },
   jobs: { limits: often(200, 1_000), sentence: '处理任务太多：每小时最多200件，每天最多1000件' },
+  uploadTests: { limits: often(10, 30), sentence: '试报太多：每小时最多10次，每天最多30次' },
   alerts: { limits: often(10, 30), sentence: '试发与换新太多：每小时最多10次，每天最多30次' },
   priceChanges: { limits: often(120, 600), sentence: '改价格、规则与优惠券太多：每小时最多120次，每天最多600次' },
   handOuts: { limits: often(40, 200), sentence: '发券与收券太多：每小时最多40次，每天最多200次，试发也算' },

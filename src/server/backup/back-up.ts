@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Parts } from '#server/context.ts'
+import { exportsFolder } from '#server/services/exports/keys.ts'
 import { pack } from './archive.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
@@ -26,7 +27,7 @@ export async function backUp(parts: BackupParts): Promise<{ file: string; manife
     const copy = await parts.saveDatabase(folder)
     for (const name of keptBeside) {
       const source = path.join(dataDir, name)
-      if (existsSync(source)) await cp(source, path.join(folder, name), { recursive: true })
+      if (existsSync(source)) await cp(source, path.join(folder, name), { recursive: true, filter: isKept(source) })
     }
     const at = parts.clock.now()
     const manifest = await writeManifest(folder, { version: await readVersion(), at: at.toISOString(), ...copy })
@@ -37,6 +38,12 @@ export async function backUp(parts: BackupParts): Promise<{ file: string; manife
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Exports are gone after a day, and what a person was erased from must lie in no backup (decision 036). */
+function isKept(root: string): (place: string) => boolean {
+  const exported = path.join(root, exportsFolder)
+  return (place) => place !== exported
 }
 
 /** The backups in a folder, the newest first; `at` is when each was made. */

@@ -1,10 +1,10 @@
+import { textValues } from '#contract/client.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
 import * as creating from '#server/services/content/create-item.ts'
-import { exportItems as exportCsv } from '#server/services/content/export-items.ts'
 import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
@@ -13,6 +13,7 @@ import * as versions from '#server/services/content/read-versions.ts'
 import { saveDraft as save } from '#server/services/content/save-draft.ts'
 import * as naming from '#server/services/content/suggest-path.ts'
 import { undoVerb as takeBack } from '#server/services/content/undo.ts'
+import { exportNow } from '#server/services/exports/make-export.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -24,7 +25,12 @@ export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { que
 }
 
 export const exportItems: ConsoleHandler<'exportItems'> = async ({ ctx, input: { query }, grant: { staffId } }) =>
-  csvAnswer('content.csv', await exportCsv({ ctx, input: { staffId, filters: query } }))
+  csvAnswer(
+    'content.csv',
+    await exportNow({ ctx, input: { staffId, kind: 'content', filters: textValues(query), ...asExport } }),
+  )
+
+const asExport = { action: 'content.export', target: 'content' } as const
 
 export const readItem: ConsoleHandler<'readItem'> = async ({ ctx, input: { params }, grant }) =>
   answerItem(ctx, params.id, grant.staffId)

@@ -1,10 +1,13 @@
-/** A CSV file as an answer, never kept by anybody on its way. */
+/** The head of a CSV file, never kept by anybody on its way. */
+export function csvHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+}
+
+/** A CSV file as an answer. */
 export function csvAnswer(name: string, text: string): Response {
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return new Response(text, { headers: csvHeaders(name) })
 }

@@ -55,13 +55,18 @@ export const permitStaff: Permit<ConsoleCall> = async ({
 
   const scope = scopeOf(call.permission, session.member.roles)
   if (scope === null) return refuse(ctx, session, call.permission)
-  if (call.confirmed && !isConfirmed) throw new AppError('FORBIDDEN', confirmAgain)
+  if (call.confirmed) requireConfirmed(grant)
   if (call.limit !== undefined) await countVerb({ ctx, input: { staffId: session.member.id, name: call.limit } })
   return { ...grant, scope }
 }
 
 /** How a sensitive verb asks for the second factor. */
 const confirmAgain = { message: '请再次验证身份', fields: { data: { confirm: true } } }
+
+/** For verbs that are sensitive by what they are asked for. Throws FORBIDDEN. */
+export function requireConfirmed({ isConfirmed }: Pick<StaffGrant, 'isConfirmed'>): void {
+  if (!isConfirmed) throw new AppError('FORBIDDEN', confirmAgain)
+}
 
 async function refuse(ctx: Ctx, session: StaffSession, permission: Permission): Promise<never> {
   const actor = `staff:${session.member.id}` as const

@@ -1,4 +1,6 @@
+import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { exportNow } from '#server/services/exports/make-export.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -25,8 +27,17 @@ export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, in
   return {}
 }
 
-export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({ ctx, grant: { staffId } }) =>
-  csvAnswer('redirects.csv', await redirects.exportRedirects({ ctx, staffId }))
+export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
+  ctx,
+  input: { query },
+  grant: { staffId },
+}) =>
+  csvAnswer(
+    'redirects.csv',
+    await exportNow({ ctx, input: { staffId, kind: 'redirects', filters: textValues(query), ...asExport } }),
+  )
+
+const asExport = { action: 'content.export', target: 'redirects' } as const
 
 function present({ lastHitAt, createdAt, ...row }: redirects.RedirectRow) {
   return { ...row, lastHitAt: lastHitAt && formatShanghai(lastHitAt), createdAt: formatShanghai(createdAt) }

@@ -1,12 +1,10 @@
-import { writeCsv } from '#domain/shared/csv.ts'
+import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { exportNow } from '#server/services/exports/make-export.ts'
 import * as change from '#server/services/work/change-job.ts'
 import * as work from '#server/services/work/list-work.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
-
-const exportedAtMost = 100_000
 
 export const listMessages: ConsoleHandler<'listMessages'> = async ({ ctx, input: { query } }) => {
   const { q, channel, status, pageNum, pageSize } = query
@@ -14,22 +12,13 @@ export const listMessages: ConsoleHandler<'listMessages'> = async ({ ctx, input:
   return { data: { rows: rows.map(presentMessage), total, today: await work.countToday(ctx) } }
 }
 
-export const exportMessages: ConsoleHandler<'exportMessages'> = async ({ ctx, input: { query }, grant }) => {
-  const { q, channel, status } = query
-  const rows = await work.readMessages({ ctx, input: { q, channel, status }, atMost: exportedAtMost })
-  const actor = `staff:${grant.staffId}` as const
-  const detail = { rows: rows.length, ...(channel && { channel }), ...(status && { status }) }
-  await recordAudit({ ctx, input: { actor, action: 'job.export', target: 'messages', detail } })
-  const lines = rows
-    .map(presentMessage)
-    .map((row) => [
-      ...[row.createdAt, row.channel === 'sms' ? '短信' : '邮件', row.to, row.purpose, stateNames[row.status]],
-      ...[String(row.attempts), row.finishedAt ?? '', row.error ?? ''],
-    ])
-  return csvAnswer(
-    'messages.csv',
-    writeCsv([['时间', '渠道', '发给', '用途', '结果', '试过', '办完时间', '原因'], ...lines]),
-  )
+export const exportMessages: ConsoleHandler<'exportMessages'> = async ({
+  ctx,
+  input: { query },
+  grant: { staffId },
+}) => {
+  const list = { kind: 'messages', action: 'job.export', target: 'messages' } as const
+  return csvAnswer('messages.csv', await exportNow({ ctx, input: { ...list, staffId, filters: textValues(query) } }))
 }
 
 export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
@@ -61,8 +50,6 @@ export const dropJob: ConsoleHandler<'dropJob'> = async ({ ctx, input: { params 
   await change.dropJob({ ctx, input: { staffId, id: params.id } })
   return {}
 }
-
-const stateNames = { waiting: '在路上', done: '送达', dropped: '没有发', failed: '没送达' } as const
 
 const time = (date: Date | null) => date && formatShanghai(date)
 

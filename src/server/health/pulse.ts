@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { judgeMinute, type Minute, type Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
+import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { certificateDays } from './certificate.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
 
@@ -26,6 +27,7 @@ export function createPulse(
   const { samples } = metrics.pulse
   let before: Counters | null = null
   let certificate: { at: number; days: number | null } | null = null
+  let isBaiduSet = environment.baidu.token !== null
   let timer: NodeJS.Timeout | undefined
   let feeling: Promise<void> = Promise.resolve()
 
@@ -47,13 +49,16 @@ export function createPulse(
       failed: grownBetween(from.sends, after.sends, `${channel} failed`),
     })
     const uploads = (outcome: string) => grownBetween(from.jobs, after.jobs, `baidu-conversion ${outcome}`)
+    const databaseMs = await askDatabase()
+    // While the database is away it is as it was.
+    if (databaseMs !== null) isBaiduSet = await hasBaiduToken(parts)
     return {
       pages: trafficBetween(from.pages, after.pages),
       calls: trafficBetween(from.calls, after.calls),
-      databaseMs: await askDatabase(),
+      databaseMs,
       sms: sends('sms'),
       email: sends('email'),
-      baidu: environment.baidu && { sent: uploads('done'), failed: uploads('failed') },
+      baidu: isBaiduSet ? { sent: uploads('done'), failed: uploads('failed') } : null,
       diskFreeBytes: bavail * bsize,
       diskBytes: blocks * bsize,
       backupAgeSeconds: environment.backup.at === null ? null : await readBackupAge(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from './job-kinds.ts'
@@ -6,10 +6,10 @@ import type { JobWork } from './job-kinds.ts'
 /** Longer than any provider may take: when it has passed, whoever held the job is gone. */
 const lockMs = 30_000
 
-/** Work that costs a core for seconds has a lane of its own: no message waits behind a picture. */
-export type Lane = 'messages' | 'pictures'
+/** Work that takes seconds has a lane of its own: no message waits behind a picture or an export. */
+export type Lane = 'messages' | 'slow'
 
-const slowKind = 'media-renditions' satisfies JobWork['kind']
+const slowKinds = ['media-renditions', 'export'] as const satisfies readonly JobWork['kind'][]
 
 /**
  * Takes up to `most` due jobs for this process, oldest first; no other process gets them until the lock runs out. One
@@ -32,7 +32,7 @@ export async function claimJobs({
     .where(
       and(
         eq(jobs.status, 'waiting'),
-        lane === 'pictures' ? eq(jobs.kind, slowKind) : ne(jobs.kind, slowKind),
+        lane === 'slow' ? inArray(jobs.kind, [...slowKinds]) : notInArray(jobs.kind, [...slowKinds]),
         lte(jobs.runAt, now),
         or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
       ),

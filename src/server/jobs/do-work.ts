@@ -1,9 +1,11 @@
 import type { Parts } from '#server/context.ts'
 import { sayToGroup } from '#server/ports/alert-robot.ts'
-import type { ConversionPort } from '#server/ports/baidu-conversions.ts'
+import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import type { CdnPort } from '#server/ports/cdn.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import type { SmsPort } from '#server/ports/sms.ts'
+import { readBaiduToken } from '#server/services/conversions/baidu-token.ts'
+import { writeExport } from '#server/services/exports/write-export.ts'
 import { makeRenditions } from '#server/services/media/make-renditions.ts'
 import type { JobWork } from './job-kinds.ts'
 import { createMessageSender } from './send-messages.ts'
@@ -12,15 +14,15 @@ import { createConversionUploader } from './upload-conversions.ts'
 type Settings = {
   sms: SmsPort
   mail: MailPort
-  conversions: ConversionPort | null
   cdn: CdnPort | null
   parts: Parts
 }
 
 /** Does every kind of work, each with what it needs of the outside. */
-export function createWorker({ sms, mail, conversions, cdn, parts }: Settings): (work: JobWork) => Promise<void> {
+export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWork) => Promise<void> {
   const { metrics, log, environment } = parts
   const sendMessage = createMessageSender({ sms, mail, metrics, log })
+  const conversions = createBaiduConversions({ url: environment.baidu.url, readToken: () => readBaiduToken(parts) })
   const uploadConversion = createConversionUploader({ conversions, metrics, log })
   return async (work) => {
     switch (work.kind) {
@@ -32,6 +34,8 @@ export function createWorker({ sms, mail, conversions, cdn, parts }: Settings): 
       case 'send-alert':
         // Whoever took the robot away since hears of nothing.
         return environment.alertWebhook === null ? undefined : sayToGroup(environment.alertWebhook, work.payload.text)
+      case 'export':
+        return writeExport({ ctx: parts, input: work.payload })
       case 'media-renditions':
         return makeRenditions({ ctx: parts, input: work.payload })
       case 'send-nothing':

@@ -31,12 +31,15 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
   // Said in the group of a robot (ALERT_WEBHOOK).
   z.object({ kind: z.literal('send-alert'), payload: z.object({ text: z.string() }) }),
+  // The next rows of an export, or its removal.
+  z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
   // The sizes of an uploaded picture, of the bytes that the hash names: replaced meanwhile, there is nothing to do.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
 
 /** The kinds that are messages to somebody. */
 export const messageKinds = ['send-sms', 'send-email'] as const satisfies readonly JobWork['kind'][]
+export const conversionKind = 'baidu-conversion' satisfies JobWork['kind']
 export const silentKind = 'send-nothing' satisfies JobWork['kind']
 
 export const isMessageKind = (kind: string): boolean => messageKinds.some((one) => one === kind)
@@ -73,6 +76,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'cdn-purge': cdnPatience,
   'send-alert': cdnPatience,
   'media-renditions': messagePatience,
+  export: cdnPatience,
 }
 
 export function patienceOf(kind: string): Patience {
@@ -84,6 +88,7 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
   if (request.kind === 'send-alert') return { text: request.payload.text }
+  if (request.kind === 'export') return { export: request.payload.id }
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload
   return { to: maskContact(to), purpose, isCode: codeOf(request.payload) !== null }

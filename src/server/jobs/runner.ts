@@ -9,7 +9,7 @@ import { openPayload } from './sealed-payload.ts'
 type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
 /** Jobs that one process works on at a time. */
-const lanes: Readonly<Record<Lane, number>> = { messages: 5, pictures: 1 }
+const lanes: Readonly<Record<Lane, number>> = { messages: 5, slow: 1 }
 const everyLane = Object.keys(lanes) as Lane[]
 const pollMs = 2_000
 /** Looks after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */

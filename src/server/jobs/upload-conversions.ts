@@ -4,7 +4,7 @@ import { createBreaker } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { ConversionWork } from './job-kinds.ts'
 
-type Settings = { conversions: ConversionPort | null } & Pick<Parts, 'metrics' | 'log'>
+type Settings = { conversions: ConversionPort } & Pick<Parts, 'metrics' | 'log'>
 
 /**
  * Does the jobs that tell Baidu of registrations, behind a breaker, so that a slow Baidu does not hold up the messages
@@ -17,8 +17,6 @@ export function createConversionUploader({ conversions, metrics, log }: Settings
   })
 
   return async ({ payload }: ConversionWork): Promise<void> => {
-    if (conversions === null)
-      throw new ProviderError('BAIDU_OCPC_TOKEN is not set any more', { isWorthRetrying: false })
     const { logidUrl, newType, at } = payload
     try {
       await breaker.run(() => conversions.upload({ logidUrl, newType, at: new Date(at) }))
@@ -26,7 +24,7 @@ export function createConversionUploader({ conversions, metrics, log }: Settings
     } catch (error) {
       if (error instanceof TokenRefusedError) {
         metrics.alarm.set({ name: 'baidu_token' }, 1)
-        log.error('Baidu refuses BAIDU_OCPC_TOKEN: conversions wait until another one is set')
+        log.error('Baidu refuses the token: conversions wait until another one is set')
       }
       throw error
     }

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { optOutHeader } from '#domain/tracking/opt-out.ts'
 import type { Caller } from '#server/context.ts'
 
 /** The caller that server rendering is: no address, no token, no limits. */
@@ -21,10 +22,16 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
     requestId,
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 512),
     inProcess: false,
+    ...(hasOptedOut(req.headers) ? { hasOptedOut: true as const } : {}),
     ...(trustProxy === 0 ? { httpVersion: req.httpVersion } : {}),
     // Node joins repeated headers with ", ", which no token contains.
     token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
   }
+}
+
+/** Do Not Track, Global Privacy Control, or the site's own switch, which its pages send along. */
+function hasOptedOut(headers: IncomingHttpHeaders): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1' || headers[optOutHeader] === '1'
 }
 
 /**

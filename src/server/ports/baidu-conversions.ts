@@ -1,5 +1,5 @@
+import { baiduFault, uploadFaults } from '#domain/conversions/baidu-answer.ts'
 import type { Conversion } from '#domain/tracking/conversion.ts'
-import type { BaiduSettings } from '#server/environment.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
 
@@ -8,30 +8,36 @@ const status = { received: 0, tokenWrong: 3, serverError: 4 } as const
 
 /** The ad account's token is not valid (any more): somebody has to set another one. */
 export class TokenRefusedError extends ProviderError {
-  constructor() {
-    super('Baidu refused BAIDU_OCPC_TOKEN', { isWorthRetrying: true })
+  constructor(desc: string) {
+    super(baiduFault(status.tokenWrong, desc), { isWorthRetrying: true })
   }
 }
 
 export type ConversionPort = { upload: (conversion: Conversion) => Promise<void> }
 
+const descAtMost = 200
+
 /**
- * Baidu's oCPC conversion upload. It takes up to 99 conversions in a request; one alone means that each answer speaks of
- * exactly one job.
+ * Baidu's oCPC conversion upload, with the token of the moment. It takes up to 99 conversions in a request; one alone
+ * means that each answer speaks of exactly one job.
  */
-export function createBaiduConversions({ token, url }: Pick<BaiduSettings, 'token' | 'url'>): ConversionPort {
+export function createBaiduConversions(args: { url: string; readToken: () => Promise<string | null> }): ConversionPort {
   return {
     async upload({ logidUrl, newType, at }) {
+      const token = await args.readToken()
+      if (token === null) throw new ProviderError(uploadFaults.noToken, { isWorthRetrying: false })
       const conversion = { logidUrl, newType, convertTime: Math.floor(at.getTime() / 1000) }
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ token, conversionTypes: [conversion] })
-      const answer = await postToProvider(url, { headers, body })
-      const given = isRecord(answer.header) ? answer.header.status : undefined
+      const { header } = await postToProvider(args.url, { headers, body })
+      const given = isRecord(header) ? header.status : undefined
       if (given === status.received) return
-      if (given === status.tokenWrong) throw new TokenRefusedError()
+      // Baidu's words, should they repeat the token, are nobody's.
+      const desc = isRecord(header) && typeof header.desc === 'string' ? header.desc.replaceAll(token, '***') : ''
+      if (given === status.tokenWrong) throw new TokenRefusedError(desc.slice(0, descAtMost))
       // What is no answer of Baidu's interface, such as a gateway's page, says nothing about the conversion.
       const isWorthRetrying = given === status.serverError || typeof given !== 'number'
-      throw new ProviderError(`Baidu answered status ${String(given)}`, { isWorthRetrying })
+      throw new ProviderError(baiduFault(given, desc.slice(0, descAtMost)), { isWorthRetrying })
     },
   }
 }

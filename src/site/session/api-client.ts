@@ -6,7 +6,9 @@ import {
   createClient,
   unavailable,
 } from '#contract/client.ts'
+import { optOutHeader, optOutKey } from '#domain/tracking/opt-out.ts'
 import { renderContext } from '#site/visit/render-context.ts'
+import { readStored } from './stored.ts'
 
 type SessionHooks = {
   getToken: () => string | null | Promise<string | null>
@@ -38,7 +40,11 @@ const serverClient: Client = {
 export const api: Client = import.meta.env.SSR
   ? serverClient
   : createClient({
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url, init) =>
+        fetch(
+          url,
+          readStored(optOutKey) === '1' ? { ...init, headers: { ...init.headers, [optOutHeader]: '1' } } : init,
+        ),
       baseUrl: '/api',
       token: () => session?.getToken() ?? null,
       onAnswer: ({ code }) => {

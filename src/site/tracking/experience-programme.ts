@@ -1,7 +1,5 @@
+import { optOutKey as key } from '#domain/tracking/opt-out.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
-
-/** `1` once this browser left the user experience programme; what reports events asks for it (tracking/queue.ts). */
-const key = 'experienceOptOut'
 
 /** Whether this browser left the user experience programme by its own switch. */
 export function hasLeftProgramme(): boolean {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { Pager } from '../../kit/list-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState } from '../../kit/states.tsx'
@@ -109,6 +110,7 @@ export function ApplicationsRoom(): ReactNode {
           ) : undefined
         }
         keys={verbs}
+        verbs={<ExportButton kind="applications" filters={{ tab }} />}
         pager={
           list && (
             <Pager

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { call, consoleApi, throughGates } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ConsoleIcon } from '../../kit/icon.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
@@ -94,6 +94,11 @@ function searchOf({ q, filters: { actor, action, from, to } }: ListState) {
   return { q: q || undefined, actor, action, from, to }
 }
 
+/** What is given of a search. */
+function givenOf(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
 /** A change of one filter; a new search begins at the newest entry. */
 function withFilter(state: ListState, name: (typeof filters)[number], value: string): Partial<ListState> {
   const { before: _, ...kept } = state.filters
@@ -162,30 +167,7 @@ function ChainVerbs({ state }: { state: ListState }): ReactNode {
       <ConsoleButton pending={pending} onClick={() => void verify()}>
         {words.verify}
       </ConsoleButton>
-      <ConsoleButton onClick={() => void saveCsv(state)}>
-        <ConsoleIcon name="download" />
-        {words.export}
-      </ConsoleButton>
+      <ExportButton kind="audit" path="/audit/export" filters={givenOf(searchOf(state))} />
     </>
   )
-}
-
-/** The file has no envelope around it; whatever is none is a refusal. */
-async function saveCsv(state: ListState): Promise<void> {
-  const search = Object.entries(searchOf(state)).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  let file: Blob | null = null
-  const answer = await throughGates(async () => {
-    const response = await fetch(`${consoleApi}/audit/export?${new URLSearchParams(search)}`).catch(() => null)
-    if (response === null) return { code: 503, msg: kitWords.offline }
-    if (!response.ok) return response.json()
-    file = await response.blob()
-    return { code: 200, msg: '' }
-  })
-  if (answer.code !== 200 || file === null) return notify(answer.msg, { kind: 'bad' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = words.fileName
-  link.click()
-  URL.revokeObjectURL(address)
 }

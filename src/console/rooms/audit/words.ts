@@ -19,8 +19,6 @@ export const auditWords = {
   verify: '校验链条',
   verified: (entries: number) => `${entries}条首尾相接，没有被动过`,
   broken: (first: number) => `链条在第${first}条断开`,
-  export: '导出 CSV',
-  fileName: '审计记录.csv',
   empty: '没有符合条件的记录',
   emptyHint: '换个时间或关键词再看。',
   none: '还没有记录',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { Pager } from '../../kit/list-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState } from '../../kit/states.tsx'
@@ -66,6 +67,7 @@ export function CancellationsRoom(): ReactNode {
             </button>
           ) : undefined
         }
+        verbs={<ExportButton kind="cancellations" filters={{ tab }} />}
         keys={
           mayAct
             ? {

@@ -4,6 +4,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Pager, Tabs } from '../../kit/list-parts.tsx'
@@ -48,6 +49,7 @@ export function InvitationsRoom(): ReactNode {
   return (
     <RoomPage>
       <PageHead title={words.title} count={list && words.count(list.counts.open)}>
+        <ExportButton kind="invitations" filters={{ tab }} />
         <ConsoleButton look="go" onClick={() => setMaking(true)}>
           {words.make}
         </ConsoleButton>

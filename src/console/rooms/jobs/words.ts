@@ -12,6 +12,7 @@ export const jobWords = {
     'baidu-conversion': '百度转化上报',
     'cdn-purge': '刷新 CDN',
     'media-renditions': '生成图片尺寸',
+    export: '导出列表',
   } as Readonly<Record<string, string>>,
   waiting: '排队',
   oldest: (at: string) => `最早${at}`,

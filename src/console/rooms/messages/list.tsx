@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { type ConsoleSuccess, call, consoleApi } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
@@ -37,11 +38,7 @@ export function MessagesRoom(): ReactNode {
   return (
     <RoomPage>
       <PageHead title={words.title} count={list && words.today(list.today)}>
-        {mayManage && (
-          <a className={consoleButton()} href={`${consoleApi}/messages/export?${new URLSearchParams(wanted)}`} download>
-            {words.exportCsv}
-          </a>
-        )}
+        {mayManage && <ExportButton kind="messages" path="/messages/export" filters={wanted} />}
       </PageHead>
       <ListBar state={state} onChange={change} hint={words.searchHint} note={list && words.count(list.total)}>
         <Choice

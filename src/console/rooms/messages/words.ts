@@ -6,7 +6,6 @@ export const messageWords = {
   count: (total: number) => `共${total.toLocaleString('en-US')}条`,
   searchHint: '手机号或末4位、邮箱',
   note: '验证码不留原文，发完即抹掉',
-  exportCsv: '导出 CSV',
   channel: '渠道',
   allChannels: '全部渠道',
   channels: { sms: '短信', email: '邮件' },

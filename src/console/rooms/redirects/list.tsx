@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type ConsoleSuccess, call, consoleApi } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager, Tabs } from '../../kit/list-parts.tsx'
+import type { ListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
@@ -35,10 +37,8 @@ export function RedirectsRoom(): ReactNode {
   return (
     <RoomPage>
       <PageHead title={words.title} count={isMissed && total !== undefined ? words.missedCount(total) : undefined}>
-        {mayExport && (
-          <a className={consoleButton()} href={`${consoleApi}/redirects/export`} download>
-            {words.exportCsv}
-          </a>
+        {mayExport && !isMissed && (
+          <ExportButton kind="redirects" path="/redirects/export" filters={filtersOf(state)} />
         )}
         {mayPublish && (
           <ConsoleButton look="go" onClick={() => setAdding('')}>
@@ -63,13 +63,17 @@ export function RedirectsRoom(): ReactNode {
   )
 }
 
+const filtersOf = ({ q, filters: { origin } }: ListState): Record<string, string> => ({
+  ...(q !== '' && { q }),
+  ...(origin && { origin }),
+})
+
 type RedirectListProps = ReturnType<typeof useList> & { mayPublish: boolean; onRenew: () => void }
 
 function RedirectList({ state, change, mayPublish, onRenew }: RedirectListProps): ReactNode {
   const { origin } = state.filters
   const query = {
-    ...(state.q !== '' && { q: state.q }),
-    ...(origin && { origin }),
+    ...filtersOf(state),
     sort: state.sort === '-hits' || state.sort === 'hits' ? 'hits' : 'newest',
     ...{ pageNum: String(state.page), pageSize: String(pageSize) },
   }

@@ -7,7 +7,6 @@ export const redirectWords = {
   redirects: '跳转',
   missed: '没找到的',
   add: '加跳转',
-  exportCsv: '导出 CSV',
   from: '原地址',
   to: '跳转到',
   gone: '已下线（410）',

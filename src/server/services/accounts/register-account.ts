@@ -58,7 +58,7 @@ export function registerAccount(args: {
       if (user?.status !== 'active') throw new AppError('FORBIDDEN', { message: sentences.accountDisabled })
       const form = created ? 'register' : 'login'
       const entry = await admitUser({ ctx: tx, input: { userId: user.id, account, form, by: 'code', arrival } })
-      if (created) await reportConversion({ ctx: tx, input: { arrival } })
+      if (created) await reportConversion({ ctx: tx, input: { userId: user.id, arrival } })
       return registrationOf(created !== null, entry)
     },
   })

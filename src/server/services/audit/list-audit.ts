@@ -7,12 +7,12 @@ import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/staff-names.ts'
 
 export type AuditSearch = {
-  q: string | undefined
-  actor: string | undefined
-  action: string | undefined
+  q?: string | undefined
+  actor?: string | undefined
+  action?: string | undefined
   /** Days in Shanghai, `YYYY-MM-DD`, both included. */
-  from: string | undefined
-  to: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 export type ListedEntry = AuditEntry & { actorName: string | null; position: number | null }
@@ -33,7 +33,7 @@ export async function listAudit(args: {
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
     .where(
       and(
-        ...conditionsOf(input),
+        auditThat(input),
         before === undefined ? undefined : lt(auditLog.id, before),
         onlyOf === null ? undefined : eq(auditLog.actor, onlyOf),
       ),
@@ -51,10 +51,11 @@ export async function listAudit(args: {
   }
 }
 
-function conditionsOf({ q, actor, action, from, to }: AuditSearch): (SQL | undefined)[] {
+/** The condition that the filters come to. */
+export function auditThat({ q, actor, action, from, to }: AuditSearch): SQL | undefined {
   const dayMs = 24 * 60 * 60 * 1000
   const [first, last] = [dayOf(from), dayOf(to)]
-  return [
+  return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     action === undefined ? undefined : eq(auditLog.action, action),
     first === null ? undefined : gte(auditLog.at, first),
@@ -66,7 +67,7 @@ function conditionsOf({ q, actor, action, from, to }: AuditSearch): (SQL | undef
           inArray(auditLog.action, actionsNamed(q)),
           eq(auditLog.requestId, q),
         ),
-  ]
+  )
 }
 
 /** The actions that are called so, by their own name or in words; each part of a search has its index. */

@@ -1,24 +1,19 @@
-import { and, count, desc, eq, gte, max, notExists, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { uniqueViolation } from '#db/errors.ts'
 import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { writeCsv } from '#domain/shared/csv.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
-const exportedAtMost = 100_000
 const addingLock = 7_305_014
 const dayMs = 24 * 60 * 60 * 1_000
 const { id, from, to, origin, hits, lastHitAt, createdAt } = redirects
 const columns = { id, from, to, origin, hits, lastHitAt, createdAt, by: { id: staff.id, name: staff.name } }
-
-const originNames: Readonly<Record<RedirectOrigin, string>> = { withdrawn: '下线', moved: '改网址', hand: '手动' }
 
 export type RedirectRow = Awaited<ReturnType<typeof select>>[number]
 
@@ -38,17 +33,24 @@ export async function listRedirects(args: {
   }
 }): Promise<{ rows: RedirectRow[]; total: number }> {
   const { ctx, input } = args
-  const { q, pageNum, pageSize } = input
-  const where = and(
-    q === undefined ? undefined : or(sql`strpos(${from}, ${q}) > 0`, sql`strpos(${to}, ${q}) > 0`),
-    input.origin === undefined ? undefined : eq(origin, input.origin),
-  )
+  const { pageNum, pageSize } = input
+  const where = redirectsThat(input)
   const rows = await select(ctx)
     .where(where)
     .orderBy(...(input.sort === 'hits' ? [desc(hits)] : []), desc(createdAt), desc(id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   return { rows, total: await ctx.db.$count(redirects, where) }
+}
+
+export type RedirectFilters = { q?: string | undefined; origin?: RedirectOrigin | undefined }
+
+/** The condition that the filters come to. */
+export function redirectsThat({ q, origin: wanted }: RedirectFilters): SQL | undefined {
+  return and(
+    q === undefined ? undefined : or(sql`strpos(${from}, ${q}) > 0`, sql`strpos(${to}, ${q}) > 0`),
+    wanted === undefined ? undefined : eq(origin, wanted),
+  )
 }
 
 type NewRedirect = { staffId: number; from: string; to: string | null; isSitePage: IsSitePage }
@@ -125,16 +127,4 @@ export async function listMissed(args: {
     .offset((pageNum - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(grouped)
   return { rows: rows.map((row) => ({ ...row, lastAt: row.lastAt ?? since })), total: all?.total ?? 0 }
-}
-
-/** All of them as CSV; audited. */
-export async function exportRedirects({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
-  const rows = await select(ctx).orderBy(desc(createdAt), desc(id)).limit(exportedAtMost)
-  const input = { actor: `staff:${staffId}`, action: 'content.export', target: 'redirects' } as const
-  await recordAudit({ ctx, input: { ...input, detail: { rows: rows.length } } })
-  const lines = rows.map((row) => [
-    ...[row.from, row.to ?? '410', originNames[row.origin], String(row.hits)],
-    ...[row.lastHitAt ? formatShanghai(row.lastHitAt) : '', row.by?.name ?? '', formatShanghai(row.createdAt)],
-  ])
-  return writeCsv([['原地址', '跳转到', '来源', '使用次数', '最近使用', '添加人', '添加时间'], ...lines])
 }

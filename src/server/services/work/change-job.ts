@@ -3,12 +3,13 @@ import { type Job, jobs } from '#db/schema/index.ts'
 import { workSentences } from '#domain/messages/resending.ts'
 import type { Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
-import { isMessageKind } from '#server/jobs/job-kinds.ts'
+import { conversionKind, isMessageKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 
-type Input = { staffId: number; id: number }
+/** `of`: no job of another kind, and what the audit calls it. */
+type Input = { staffId: number; id: number; of?: 'conversion' }
 
 /** Why a job cannot be done again; null when it can. A message is sent again once (console 4). */
 export function refusalOfRetry(job: Pick<Job, 'kind' | 'status' | 'payload' | 'retriedAt' | 'summary'>): string | null {
@@ -22,7 +23,7 @@ export function refusalOfRetry(job: Pick<Job, 'kind' | 'status' | 'payload' | 'r
 
 /** Lets work that came to nothing be tried anew, at once. Throws NOT_FOUND; CONFLICT with the reason against it. */
 export async function retryJob({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
-  await changeJob({ ctx, input, action: 'job.retry' }, (job) => {
+  await changeJob({ ctx, input, action: 'retry' }, (job) => {
     const refusal = refusalOfRetry(job)
     if (refusal !== null) throw new AppError('CONFLICT', { message: refusal })
     const now = ctx.clock.now()
@@ -33,7 +34,7 @@ export async function retryJob({ ctx, input }: { ctx: Ctx; input: Input }): Prom
 
 /** Ends work that waits; it can be tried anew for a week. Throws NOT_FOUND; CONFLICT when somebody is at it. */
 export async function dropJob({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
-  await changeJob({ ctx, input, action: 'job.drop' }, (job) => {
+  await changeJob({ ctx, input, action: 'drop' }, (job) => {
     const now = ctx.clock.now()
     const isHeld = job.lockedUntil !== null && job.lockedUntil > now
     if (job.status !== 'waiting' || isHeld) throw new AppError('CONFLICT', { message: workSentences.isNotWaiting })
@@ -42,15 +43,16 @@ export async function dropJob({ ctx, input }: { ctx: Ctx; input: Input }): Promi
 }
 
 async function changeJob(
-  { ctx, input, action }: { ctx: Ctx; input: Input; action: 'job.retry' | 'job.drop' },
+  { ctx, input, action }: { ctx: Ctx; input: Input; action: 'retry' | 'drop' },
   change: (job: Job) => Partial<Job>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [job] = await tx.db.select().from(jobs).where(eq(jobs.id, input.id)).for('update')
-    if (job === undefined) throw new AppError('NOT_FOUND')
+    if (job === undefined || (input.of === 'conversion' && job.kind !== conversionKind)) throw new AppError('NOT_FOUND')
     await tx.db.update(jobs).set(change(job)).where(eq(jobs.id, job.id))
     const detail = { kind: job.kind, ...job.summary }
-    const entry = { actor: `staff:${input.staffId}`, action, target: `job:${job.id}`, detail } as const
+    const name = `${input.of ?? 'job'}.${action}` as const
+    const entry = { actor: `staff:${input.staffId}`, action: name, target: `job:${job.id}`, detail } as const
     await recordAudit({ ctx: tx, input: entry })
   })
 }

@@ -13,9 +13,9 @@ const receiver = sql<string>`${jobs.summary} ->> 'to'`
 export type WorkRow = Job
 
 export type MessageFilters = {
-  q: string | undefined
-  channel: 'sms' | 'email' | undefined
-  status: Job['status'] | undefined
+  q?: string | undefined
+  channel?: 'sms' | 'email' | undefined
+  status?: Job['status'] | undefined
 }
 
 type Page = { pageNum: number; pageSize: number }
@@ -29,13 +29,8 @@ export async function listMessages(args: {
   return readPage(ctx, messagesThat(input), input)
 }
 
-/** As {@link listMessages}, all of them up to `atMost`. */
-export async function readMessages(args: { ctx: Ctx; input: MessageFilters; atMost: number }): Promise<Job[]> {
-  const { ctx, input, atMost } = args
-  return (await readPage(ctx, messagesThat(input), { pageNum: 1, pageSize: atMost })).rows
-}
-
-function messagesThat({ q, channel, status }: MessageFilters): SQL | undefined {
+/** The condition that the filters come to. */
+export function messagesThat({ q, channel, status }: MessageFilters): SQL | undefined {
   return and(
     channel === undefined
       ? inArray(jobs.kind, messageKinds)

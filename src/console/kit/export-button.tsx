@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import type { ExportKind } from '#domain/exports/kinds.ts'
+import { call } from './api.ts'
+import { ConsoleButton } from './button.tsx'
+import { useGo } from './navigation.tsx'
+import { saveFile } from './save-file.ts'
+import { notify } from './toasts.ts'
+import { kitWords } from './words.ts'
+
+type ExportButtonProps = {
+  kind: ExportKind
+  /** The call that answers a short list at once; without it every one is made in 导出. */
+  path?: string
+  /** What narrows the list, by the names of its own call. */
+  filters?: Readonly<Record<string, string>>
+}
+
+/** The list as CSV: at once where it is short, else made in the background and fetched from 导出. */
+export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): ReactNode {
+  const [pending, setPending] = useState(false)
+  const go = useGo()
+
+  async function run() {
+    setPending(true)
+    const query = new URLSearchParams(filters)
+    const direct = path === undefined ? null : await saveFile(`${path}?${query}`, `${kind}.csv`)
+    const answer = direct === null || isTooMany(direct) ? await make() : direct
+    setPending(false)
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+  }
+
+  async function make() {
+    const answer = await call('POST /exports', { body: { kind, filters: { ...filters } } })
+    if (answer.code !== 200) return answer
+    notify(kitWords.exportBegun)
+    await go({ to: '/exports' })
+    return answer
+  }
+
+  return (
+    <ConsoleButton pending={pending} onClick={() => void run()}>
+      {kitWords.exportCsv}
+    </ConsoleButton>
+  )
+}
+
+function isTooMany({ data }: { data?: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'tooMany' in data && data.tooMany === true
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { VerbDialog } from '../../kit/verb-dialog.tsx'
+import styles from './conversions.module.css'
+import type { Summary } from './list.tsx'
+import { conversionWords as words } from './words.ts'
+
+type Cost = Summary['costs'][number]
+type CostsProps = Pick<Summary, 'costs' | 'reported'> & { onDone: () => void }
+
+const periodOf = ({ from, to }: Pick<Cost, 'from' | 'to'>) => (from === to ? from : `${from}～${to.slice(5)}`)
+
+/** What was paid for conversions, and what each came to. */
+export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
+  const may = useMay('conversions.manage')
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Cost | null>(null)
+  return (
+    <RoomSection
+      title={words.costsTitle}
+      note={words.costsNote}
+      verb={may && <ConsoleButton onClick={() => setAdding(true)}>{words.addCost}</ConsoleButton>}
+    >
+      {costs.length === 0 ? (
+        <EmptyState title={words.noCosts} hint={words.noCostsHint} />
+      ) : (
+        <div className={styles.scroller}>
+          <table className={styles.facts} aria-label={words.costsTitle}>
+            <thead>
+              <tr>
+                {[words.period, words.type, words.amount, words.received, words.each, words.enteredBy].map((word) => (
+                  <th key={word} scope="col">
+                    {word}
+                  </th>
+                ))}
+                {may && <td />}
+              </tr>
+            </thead>
+            <tbody>
+              {costs.map((cost) => (
+                <tr key={cost.id}>
+                  <td>{periodOf(cost)}</td>
+                  <td>{words.typeName(cost.type)}</td>
+                  <td>{words.yuan(cost.amount)}</td>
+                  <td>{cost.received}</td>
+                  <td>{cost.each === null ? words.noEach : words.yuan(cost.each)}</td>
+                  <td>{cost.by?.name}</td>
+                  {may && (
+                    <td>
+                      <ConsoleButton
+                        look="quiet"
+                        size="small"
+                        aria-label={words.removeCostOf(periodOf(cost))}
+                        onClick={() => setRemoving(cost)}
+                      >
+                        {words.removeCost}
+                      </ConsoleButton>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isAdding && <AddCost type={reported[0]} onDone={onDone} onClose={() => setAdding(false)} />}
+      {removing && (
+        <VerbDialog
+          title={words.removeCostOf(periodOf(removing))}
+          summary={words.removeCostSummary(words.yuan(removing.amount), periodOf(removing))}
+          verb={words.removeCost}
+          run={() => call('POST /conversions/costs/{id}/remove', { params: { id: removing.id } })}
+          done={words.costRemoved}
+          undo={() => call('POST /conversions/costs/{id}/restore', { params: { id: removing.id } })}
+          onDone={onDone}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </RoomSection>
+  )
+}
+
+type AddCostProps = { type: number | undefined; onDone: () => void; onClose: () => void }
+
+function AddCost({ type, onDone, onClose }: AddCostProps): ReactNode {
+  const [values, setValues] = useState({ type: String(type ?? ''), from: '', to: '', amount: '' })
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  })
+  return (
+    <VerbDialog
+      title={words.addCost}
+      summary={words.addCostSummary}
+      verb={words.addCost}
+      run={() => call('POST /conversions/costs', { body: { ...values, type: Number(values.type) } })}
+      done={words.costDone}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field label={words.testType} inputMode="numeric" {...field('type')} />
+      <Field label={words.from} type="date" {...field('from')} />
+      <Field label={words.to} type="date" {...field('to')} />
+      <Field label={words.amount} inputMode="decimal" {...field('amount')} />
+    </VerbDialog>
+  )
+}

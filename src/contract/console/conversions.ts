@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { malformed, numberChoiceText, paging, text, wholeNumberText } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '转化上报'
+
+const answer = z.object({
+  answer: z.enum([
+    ...([
+      'none',
+      'received',
+      'partly',
+      'refused',
+      'token',
+      'busy',
+      'unreachable',
+      'noToken',
+      'erased',
+      'other',
+    ] as const),
+  ]),
+  status: z.int().nullable().meta({ description: '百度回的 header.status' }),
+  said: z.string().meta({ description: '百度的原话，个人信息已打码' }),
+})
+
+/** The goals of the ad account, `newType`. */
+const newType = z.int(malformed).min(1, malformed).max(99_999, malformed)
+const days = numberChoiceText(7, 30, 90).default(30)
+const states = z.enum(['waiting', 'done', 'failed', 'dropped'], malformed)
+
+export const listConversions = defineConsoleCall({
+  method: 'GET',
+  path: '/conversions',
+  summary: '要告诉百度的转化：新的在前；done 为已收到，dropped 为已放弃',
+  tag,
+  permission: 'conversions.read',
+  polls: true,
+  query: z.strictObject({
+    days,
+    status: states.optional(),
+    type: wholeNumberText(1, 99_999).optional(),
+    ...paging({ pageSize: 50, largestPageSize: 200 }),
+  }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          type: z.int(),
+          status: states,
+          attempts: z.int(),
+          createdAt: time,
+          runAt: time.meta({ description: '在等的，最早什么时候再试' }),
+          finishedAt: time.nullable(),
+          answer,
+          mayRetry: z.boolean(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+const cost = z.object({
+  id: z.int(),
+  type: z.int(),
+  from: z.string(),
+  to: z.string(),
+  amount: z.string().meta({ description: '元' }),
+  received: z.int().meta({ description: '这段时间里登记、百度已收到的' }),
+  each: z.string().nullable().meta({ description: '每条几元；一条都没有时为 null' }),
+  by: person.nullable(),
+  at: time,
+})
+
+export const summariseConversions = defineConsoleCall({
+  method: 'GET',
+  path: '/conversions/summary',
+  summary: '各类转化的条数、花费与凭证的状态',
+  tag,
+  permission: 'conversions.read',
+  polls: true,
+  query: z.strictObject({ days }),
+  answer: z.object({
+    data: z.object({
+      types: z.array(
+        z.object({
+          type: z.int(),
+          ...{ waiting: z.int(), done: z.int(), failed: z.int(), dropped: z.int() },
+          refused: z.int().meta({ description: '在等的里，因为凭证不对的' }),
+        }),
+      ),
+      reported: z.array(z.int()).meta({ description: '注册要报的类型号（BAIDU_OCPC_REGISTER_TYPES）' }),
+      token: z.object({
+        source: z
+          .enum(['console', 'environment', 'unreadable'])
+          .nullable()
+          .meta({ description: '后台设置的先于环境变量；null 为没有' }),
+        hasEnvironment: z.boolean(),
+        setAt: time.nullable(),
+        setBy: person.nullable(),
+      }),
+      costs: z.array(cost),
+    }),
+  }),
+  errors: [],
+})
+
+const change = {
+  method: 'POST',
+  tag,
+  permission: 'conversions.manage',
+  limit: 'jobs',
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+export const retryConversion = defineConsoleCall({
+  ...change,
+  path: '/conversions/{id}/retry',
+  summary: '重新上报一条没报成或放弃了的',
+  params: one,
+})
+
+export const dropConversion = defineConsoleCall({
+  ...change,
+  path: '/conversions/{id}/drop',
+  summary: '放弃一条在等的；7天内可以重新上报',
+  params: one,
+})
+
+export const retryConversions = defineConsoleCall({
+  ...change,
+  path: '/conversions/retry-failed',
+  summary: '没报成的全部重报',
+  answer: z.object({ data: z.object({ count: z.int() }) }),
+})
+
+export const addConversionCost = defineConsoleCall({
+  ...change,
+  path: '/conversions/costs',
+  summary: '记一笔投放花费：一类转化、一段日子（北京时间，首尾都算）、多少元',
+  body: z.strictObject({ type: newType, from: text(10), to: text(10), amount: text(20) }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+})
+
+export const removeConversionCost = defineConsoleCall({
+  ...change,
+  path: '/conversions/costs/{id}/remove',
+  summary: '删掉一笔花费',
+  params: one,
+})
+
+export const restoreConversionCost = defineConsoleCall({
+  ...change,
+  path: '/conversions/costs/{id}/restore',
+  summary: '恢复删掉的花费',
+  params: one,
+})
+
+const credential = { ...change, permission: 'conversions.token', confirmed: true } as const
+
+export const setConversionToken = defineConsoleCall({
+  ...credential,
+  path: '/conversions/token',
+  summary: '设置或换上报凭证：加密存放，不再显示；在等的与因凭证没报成的立刻补报',
+  body: z.strictObject({
+    token: text(1_024).regex(/^[!-~]{8,1024}$/, '凭证为8到1024个字符，不含空格与汉字'),
+  }),
+  answer: z.object({ data: z.object({ resumed: z.int() }) }),
+})
+
+export const removeConversionToken = defineConsoleCall({
+  ...credential,
+  path: '/conversions/token/remove',
+  summary: '移除后台设置的凭证；有环境变量的改用它',
+})
+
+export const testConversion = defineConsoleCall({
+  ...credential,
+  path: '/conversions/test',
+  summary: '立刻上报一条，看百度怎么回；百度没有试用，点击是真的就会算数',
+  limit: 'uploadTests',
+  body: z.strictObject({ address: text(1_024), type: newType }),
+  answer: z.object({ data: answer }),
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, text } from './columns.ts'
+import { jobs } from './jobs.ts'
+import { staff } from './staff.ts'
+
+/** What the site proves itself with to others, set by staff: sealed, replaced or removed, never shown (decision 036). */
+export const providerCredentials = pgTable(
+  'provider_credentials',
+  {
+    name: text().$type<'baidu-ocpc'>().primaryKey(),
+    sealed: text().notNull(),
+    setBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    setAt: instant().notNull(),
+  },
+  (table) => [index('provider_credentials_set_by').on(table.setBy)],
+)
+
+/** Whose registration a conversion tells of, so that an erasure finds it; the row goes with the job or the person. */
+export const conversionPeople = pgTable(
+  'conversion_people',
+  {
+    jobId: integer()
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('conversion_people_user').on(table.userId)],
+)
+
+/** What was paid for conversions of one type over a period, as staff entered it. */
+export const conversionCosts = pgTable(
+  'conversion_costs',
+  {
+    id: id(),
+    newType: integer().notNull(),
+    /** Days in Shanghai, `YYYY-MM-DD`, both included. */
+    fromDay: text().notNull(),
+    toDay: text().notNull(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (table) => [
+    index('conversion_costs_type').on(table.newType, table.fromDay),
+    index('conversion_costs_created_by').on(table.createdBy),
+    check('conversion_costs_amount', sql`${table.amountCents} > 0`),
+    check('conversion_costs_days', sql`${table.fromDay} <= ${table.toDay}`),
+  ],
+)
+
+export type ConversionCost = typeof conversionCosts.$inferSelect

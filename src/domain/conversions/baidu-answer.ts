@@ -1,0 +1,39 @@
+/** How an upload to Baidu stands, as staff read it (standards, china 2). */
+export type BaiduAnswer =
+  | 'none'
+  | 'received'
+  | 'partly'
+  | 'refused'
+  | 'token'
+  | 'busy'
+  | 'unreachable'
+  | 'noToken'
+  | 'erased'
+  | 'other'
+
+/** What an upload comes to besides Baidu's own answers, as it is written down. */
+export const uploadFaults = { noToken: 'No token of Baidu is set', erased: 'The account was closed' } as const
+
+const byStatus: Readonly<Record<string, BaiduAnswer>> = {
+  '0': 'received',
+  '1': 'partly',
+  '2': 'refused',
+  '3': 'token',
+  '4': 'busy',
+}
+
+/** Baidu's answer as it is written down: its status, and what it said of it. */
+export function baiduFault(status: unknown, desc: string): string {
+  return `Baidu answered status ${String(status)}${desc === '' ? '' : `: ${desc}`}`
+}
+
+/** What Baidu said last, with its number and words where it gave any; `fault` as {@link baiduFault} wrote it. */
+export function readBaiduAnswer(fault: string | null): { answer: BaiduAnswer; status: number | null; said: string } {
+  const none = { status: null, said: '' }
+  if (fault === null) return { answer: 'none', ...none }
+  if (fault === uploadFaults.noToken) return { answer: 'noToken', ...none }
+  if (fault === uploadFaults.erased) return { answer: 'erased', ...none }
+  const [, status, said = ''] = /^Baidu answered status (\d+)(?:: (.*))?$/s.exec(fault) ?? []
+  if (status !== undefined) return { answer: byStatus[status] ?? 'other', status: Number(status), said }
+  return { answer: fault.startsWith('The provider ') ? 'unreachable' : 'other', status: null, said: '' }
+}

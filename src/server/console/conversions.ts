@@ -1,0 +1,98 @@
+import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
+import { centsEach } from '#domain/conversions/costs.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { AppError } from '#server/services/app-error.ts'
+import * as token from '#server/services/conversions/baidu-token.ts'
+import * as change from '#server/services/conversions/change-conversions.ts'
+import * as costs from '#server/services/conversions/costs.ts'
+import * as listing from '#server/services/conversions/list-conversions.ts'
+import { conversionSentences as sentences } from '#server/services/conversions/sentences.ts'
+import * as work from '#server/services/work/change-job.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+
+export const listConversions: ConsoleHandler<'listConversions'> = async ({ ctx, input: { query } }) => {
+  const { rows, total } = await listing.listConversions({ ctx, input: query })
+  return { data: { rows: rows.map(present), total } }
+}
+
+export const summariseConversions: ConsoleHandler<'summariseConversions'> = async ({ ctx, input: { query } }) => {
+  const { setAt, ...described } = await token.describeBaiduToken(ctx)
+  const entered = await costs.listCosts({ ctx })
+  return {
+    data: {
+      types: await listing.countByType({ ctx, input: query }),
+      reported: [...ctx.environment.baidu.registerTypes],
+      token: { ...described, setAt: setAt && formatShanghai(setAt) },
+      costs: entered.map(({ id, newType, fromDay, toDay, amountCents, received, createdAt, createdBy }) => {
+        const each = centsEach(amountCents, received)
+        return {
+          ...{ id, received, type: newType, from: fromDay, to: toDay, amount: yuan(amountCents) },
+          ...{ each: each === null ? null : yuan(each), by: createdBy?.id ? createdBy : null },
+          at: formatShanghai(createdAt),
+        }
+      }),
+    },
+  }
+}
+
+export const retryConversion: ConsoleHandler<'retryConversion'> = async ({ ctx, input: { params }, grant }) => {
+  await work.retryJob({ ctx, input: { staffId: grant.staffId, id: params.id, of: 'conversion' } })
+  return {}
+}
+
+export const dropConversion: ConsoleHandler<'dropConversion'> = async ({ ctx, input: { params }, grant }) => {
+  await work.dropJob({ ctx, input: { staffId: grant.staffId, id: params.id, of: 'conversion' } })
+  return {}
+}
+
+export const retryConversions: ConsoleHandler<'retryConversions'> = async ({ ctx, grant: { staffId } }) => ({
+  data: { count: await change.retryFailed({ ctx, input: { staffId } }) },
+})
+
+export const addConversionCost: ConsoleHandler<'addConversionCost'> = async ({ ctx, input: { body }, grant }) => {
+  const { type, from, to, amount } = body
+  const period = { newType: type, fromDay: from, toDay: to }
+  return { data: { id: await costs.addCost({ ctx, input: { staffId: grant.staffId, ...period, amount } }) } }
+}
+
+export const removeConversionCost: ConsoleHandler<'removeConversionCost'> = async ({ ctx, input, grant }) => {
+  await costs.removeCost({ ctx, input: { staffId: grant.staffId, id: input.params.id } })
+  return {}
+}
+
+export const restoreConversionCost: ConsoleHandler<'restoreConversionCost'> = async ({ ctx, input, grant }) => {
+  await costs.restoreCost({ ctx, input: { staffId: grant.staffId, id: input.params.id } })
+  return {}
+}
+
+export const setConversionToken: ConsoleHandler<'setConversionToken'> = async ({ ctx, input: { body }, grant }) => ({
+  data: { resumed: await token.setBaiduToken({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
+})
+
+export const removeConversionToken: ConsoleHandler<'removeConversionToken'> = async ({ ctx, grant: { staffId } }) => {
+  const wasThere = await token.removeBaiduToken({ ctx, input: { staffId } })
+  if (!wasThere) throw new AppError('CONFLICT', { message: sentences.noTokenToRemove })
+  return {}
+}
+
+export const testConversion: ConsoleHandler<'testConversion'> = async ({ ctx, input: { body }, grant }) => {
+  const { address, type } = body
+  const input = { staffId: grant.staffId, logidUrl: address, newType: type }
+  return { data: await change.testUpload({ ctx, input }) }
+}
+
+const yuan = (cents: number) => (cents / 100).toFixed(2)
+
+type Row = Awaited<ReturnType<typeof listing.listConversions>>['rows'][number]
+
+function present(row: Row) {
+  const { id, status, attempts, createdAt, runAt, finishedAt, lastError, summary } = row
+  const received = { answer: 'received' as const, status: 0, said: '' }
+  return {
+    ...{ id, status, attempts, type: Number(summary?.newType ?? 0) },
+    ...{ createdAt: formatShanghai(createdAt), runAt: formatShanghai(runAt) },
+    finishedAt: finishedAt && formatShanghai(finishedAt),
+    answer: status === 'done' ? received : readBaiduAnswer(lastError),
+    mayRetry: work.refusalOfRetry(row) === null,
+  }
+}

@@ -1,0 +1,65 @@
+import { allExportKinds, type ExportKind, factsOf, mayExport } from '#domain/exports/kinds.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { makeExport as make } from '#server/services/exports/make-export.ts'
+import * as reading from '#server/services/exports/read-exports.ts'
+import { exportSentences as sentences } from '#server/services/exports/sentences.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { csvHeaders } from './csv-answer.ts'
+import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
+
+export const listExports: ConsoleHandler<'listExports'> = async ({ ctx, grant }) => {
+  const { roles } = grant.session.member
+  const rows = await reading.listExports({ ctx, staffId: grant.staffId })
+  return {
+    data: {
+      rows: rows.map(present),
+      kinds: allExportKinds
+        .filter((kind) => mayExport(kind, roles))
+        .map((kind) => ({ kind, contacts: mayExport(kind, roles, true) })),
+    },
+  }
+}
+
+export const makeExport: ConsoleHandler<'makeExport'> = async ({ ctx, input: { body }, grant }) => {
+  requireList(grant, body.kind, false)
+  if (factsOf(body.kind).confirmed) requireConfirmed(grant)
+  return { data: { id: await make({ ctx, input: { ...body, staffId: grant.staffId, withContacts: false } }) } }
+}
+
+export const makeContactsExport: ConsoleHandler<'makeContactsExport'> = async ({ ctx, input: { body }, grant }) => {
+  requireList(grant, body.kind, true)
+  return { data: { id: await make({ ctx, input: { ...body, staffId: grant.staffId, withContacts: true } }) } }
+}
+
+export const fetchExport: ConsoleHandler<'fetchExport'> = async ({ ctx, input: { params }, grant }) => {
+  const row = await reading.readExport({ ctx, input: { staffId: grant.staffId, id: params.id } })
+  const kind = allExportKinds.find((one) => one === row.kind)
+  // A role that was taken away since takes the file with it.
+  if (kind === undefined || !mayExport(kind, grant.session.member.roles, row.withContacts))
+    throw new AppError('FORBIDDEN', { message: sentences.notYours })
+  if (row.withContacts || factsOf(kind).confirmed) requireConfirmed(grant)
+  const headers = { ...csvHeaders(`${row.kind}-${row.id}.csv`), 'content-length': String(row.bytes) }
+  return new Response(await reading.openExport({ ctx, row }), { headers })
+}
+
+export const removeExport: ConsoleHandler<'removeExport'> = async ({ ctx, input: { params }, grant }) => {
+  await reading.removeExport({ ctx, input: { staffId: grant.staffId, id: params.id } })
+  return {}
+}
+
+/** Throws FORBIDDEN for a list that is nobody's of this member, or whose contacts are not. */
+function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: boolean): void {
+  if (!mayExport(kind, session.member.roles, withContacts))
+    throw new AppError('FORBIDDEN', { message: sentences.notYours })
+}
+
+function present(row: reading.ListedExport) {
+  const { id, kind, withContacts, status, rows, total, bytes, createdAt, finishedAt, expiresAt, fetchedAt } = row
+  const time = (date: Date | null) => date && formatShanghai(date)
+  return {
+    ...{ id, kind, withContacts, rows, total, bytes, status: row.hasFailed ? ('failed' as const) : status },
+    ...{ createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt) },
+    ...{ finishedAt: time(finishedAt), fetchedAt: time(fetchedAt) },
+  }
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { jobs, providerCredentials, staff } from '#db/schema/index.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { wakeRunners } from '#server/jobs/enqueue.ts'
+import { conversionKind } from '#server/jobs/job-kinds.ts'
+import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+
+const name = 'baidu-ocpc'
+const sealedKind = 'credential:baidu-ocpc'
+const target = 'credential:baidu-ocpc'
+
+type TokenParts = Pick<Parts, 'db' | 'environment' | 'secrets'>
+
+/** Where the token in use comes from: staff's own goes before `BAIDU_OCPC_TOKEN`. `unreadable`: sealed under another key. */
+export type TokenSource = 'console' | 'environment' | 'unreadable' | null
+
+/** The token by which conversions are uploaded; null where none is set or it cannot be opened. */
+export async function readBaiduToken(parts: TokenParts): Promise<string | null> {
+  const [kept] = await selectKept(parts)
+  return kept === undefined ? parts.environment.baidu.token : open(parts, kept.sealed)
+}
+
+/** Whether conversions are uploaded at all. */
+export async function hasBaiduToken(parts: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
+  return parts.environment.baidu.token !== null || (await selectKept(parts)).length > 0
+}
+
+/** What staff may know of the token: never its letters. */
+export async function describeBaiduToken(ctx: Ctx): Promise<{
+  source: TokenSource
+  hasEnvironment: boolean
+  setAt: Date | null
+  setBy: { id: number; name: string } | null
+}> {
+  const hasEnvironment = ctx.environment.baidu.token !== null
+  const [kept] = await selectKept(ctx)
+  if (kept === undefined)
+    return { source: hasEnvironment ? 'environment' : null, hasEnvironment, setAt: null, setBy: null }
+  const source = open(ctx, kept.sealed) === null ? 'unreadable' : 'console'
+  return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy?.id ? kept.setBy : null }
+}
+
+/** Sets or replaces the token; whatever waits, or failed for the old one, is tried with it at once. */
+export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
+  const { staffId, token } = input
+  const set = {
+    sealed: sealPayload(token, { key: ctx.secrets.jobKey, kind: sealedKind }),
+    ...{ setBy: staffId, setAt: ctx.clock.now() },
+  }
+  const resumed = await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(providerCredentials)
+      .values({ name, ...set })
+      .onConflictDoUpdate({ target: providerCredentials.name, set })
+    const count = await resumeWaiting(tx)
+    const entry = { actor: `staff:${staffId}`, action: 'conversion.token', target, detail: { resumed: count } } as const
+    await recordAudit({ ctx: tx, input: entry })
+    return count
+  })
+  wakeRunners()
+  return resumed
+}
+
+/** Takes the token away; `BAIDU_OCPC_TOKEN` is used again where it is set. False where there was none. */
+export async function removeBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(providerCredentials)
+      .where(eq(providerCredentials.name, name))
+      .returning({ name: providerCredentials.name })
+    if (gone.length === 0) return false
+    await recordAudit({
+      ctx: tx,
+      input: { actor: `staff:${input.staffId}`, action: 'conversion.token-remove', target },
+    })
+    return true
+  })
+}
+
+/** Conversions that wait, and those that failed because of their token, while they can still be told. */
+async function resumeWaiting(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  const { rowCount } = await ctx.db
+    .update(jobs)
+    .set({ status: 'waiting', runAt: now, attempts: 0, finishedAt: null })
+    .where(
+      sql`${jobs.kind} = ${conversionKind} and ${jobs.payload} is not null and (${jobs.status} = 'waiting'
+        or ${jobs.status} = 'failed' and (${jobs.lastError} like 'Baidu answered status 3%' or ${jobs.lastError} like 'No token%'))`,
+    )
+  return rowCount ?? 0
+}
+
+function selectKept({ db }: Pick<Parts, 'db'>) {
+  return db
+    .select({
+      ...{ sealed: providerCredentials.sealed, setAt: providerCredentials.setAt },
+      setBy: { id: staff.id, name: staff.name },
+    })
+    .from(providerCredentials)
+    .leftJoin(staff, eq(staff.id, providerCredentials.setBy))
+    .where(eq(providerCredentials.name, name))
+}
+
+function open({ secrets }: Pick<Parts, 'secrets'>, sealed: string): string | null {
+  try {
+    return String(openPayload(sealed, { key: secrets.jobKey, kind: sealedKind }))
+  } catch {
+    return null
+  }
+}

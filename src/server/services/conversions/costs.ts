@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { conversionCosts, jobs, staff } from '#db/schema/index.ts'
+import { type CostPeriod, centsOf, overlaps } from '#domain/conversions/costs.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { conversionKind } from '#server/jobs/job-kinds.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { typeOf } from './list-conversions.ts'
+import { conversionSentences as sentences } from './sentences.ts'
+
+const shownAtMost = 100
+
+/** What was paid, the latest period first, each with how many conversions of its type and period Baidu received. */
+export async function listCosts({ ctx }: { ctx: Ctx }) {
+  const { id, newType, fromDay, toDay, amountCents, createdAt, removedAt } = conversionCosts
+  const begin = sql`(${fromDay} || ' 00:00:00+08')::timestamptz`
+  const end = sql`(${toDay} || ' 00:00:00+08')::timestamptz + interval '1 day'`
+  const received = sql<number>`(select count(*) from ${jobs} where ${jobs.kind} = ${conversionKind}
+    and ${jobs.status} = 'done' and ${typeOf} = ${newType} and ${jobs.createdAt} >= ${begin} and ${jobs.createdAt} < ${end})`
+  return ctx.db
+    .select({
+      ...{ id, newType, fromDay, toDay, amountCents, createdAt },
+      received: received.mapWith(Number),
+      createdBy: { id: staff.id, name: staff.name },
+    })
+    .from(conversionCosts)
+    .leftJoin(staff, eq(staff.id, conversionCosts.createdBy))
+    .where(isNull(removedAt))
+    .orderBy(desc(toDay), desc(id))
+    .limit(shownAtMost)
+}
+
+/** Keeps what was paid. Throws INVALID_INPUT; CONFLICT where the period overlaps one of the same type. */
+export async function addCost(args: {
+  ctx: Ctx
+  input: CostPeriod & { staffId: number; amount: string }
+}): Promise<number> {
+  const { ctx, input } = args
+  const { staffId, amount, ...period } = input
+  const amountCents = centsOf(amount)
+  if (amountCents === null) throw new AppError('INVALID_INPUT', { message: sentences.amount })
+  requireDays(ctx, period)
+  return inTransaction(ctx, async (tx) => {
+    await requireFree(tx, period)
+    const [made] = await tx.db
+      .insert(conversionCosts)
+      .values({ ...period, amountCents, createdBy: staffId, createdAt: ctx.clock.now() })
+      .returning({ id: conversionCosts.id })
+    if (made === undefined) throw new Error('an insert gave no row')
+    await audit(tx, { staffId, id: made.id, action: 'conversion.cost', detail: { ...period, amountCents } })
+    return made.id
+  })
+}
+
+type Change = { ctx: Ctx; input: { staffId: number; id: number } }
+
+/** Takes an entry away. Throws NOT_FOUND. */
+export const removeCost = (args: Change) => changeCost(args, { action: 'conversion.cost-remove', isBack: false })
+/** Its inverse. Throws NOT_FOUND; CONFLICT where another entry has taken the days since. */
+export const restoreCost = (args: Change) => changeCost(args, { action: 'conversion.cost-restore', isBack: true })
+
+async function changeCost(
+  { ctx, input }: Change,
+  { action, isBack }: { action: 'conversion.cost-remove' | 'conversion.cost-restore'; isBack: boolean },
+): Promise<void> {
+  const { id, removedAt } = conversionCosts
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(conversionCosts)
+      .set({ removedAt: isBack ? null : ctx.clock.now() })
+      .where(and(eq(id, input.id), isBack ? isNotNull(removedAt) : isNull(removedAt)))
+      .returning()
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    const { newType, fromDay, toDay, amountCents } = row
+    if (isBack) await requireFree(tx, { newType, fromDay, toDay }, row.id)
+    await audit(tx, { ...input, action, detail: { newType, fromDay, toDay, amountCents } })
+  })
+}
+
+/** Whoever enters costs waits for each other, so that two entries never pay for one day. */
+async function requireFree(tx: Ctx, period: CostPeriod, own?: number): Promise<void> {
+  await tx.db.execute(sql`lock table ${conversionCosts} in share row exclusive mode`)
+  const { newType, removedAt } = conversionCosts
+  const others = await tx.db
+    .select()
+    .from(conversionCosts)
+    .where(and(eq(newType, period.newType), isNull(removedAt)))
+  if (others.some((other) => other.id !== own && overlaps(period, other)))
+    throw new AppError('CONFLICT', { message: sentences.overlap })
+}
+
+function requireDays({ clock }: Ctx, { fromDay, toDay }: CostPeriod): void {
+  const isDay = (day: string) => parseShanghai(`${day} 00:00:00`) !== null
+  if (!isDay(fromDay) || !isDay(toDay)) throw new AppError('INVALID_INPUT', { message: sentences.dayFormat })
+  const today = formatShanghai(clock.now()).slice(0, 10)
+  if (fromDay > toDay || toDay > today) throw new AppError('INVALID_INPUT', { message: sentences.days })
+}
+
+type Entry = {
+  staffId: number
+  id: number
+  action: 'conversion.cost' | 'conversion.cost-remove' | 'conversion.cost-restore'
+  detail: Record<string, unknown>
+}
+
+function audit(ctx: Ctx, { staffId, id, action, detail }: Entry): Promise<void> {
+  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: `conversion-cost:${id}`, detail } })
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { conversionPeople, jobs } from '#db/schema/index.ts'
+import { uploadFaults } from '#domain/conversions/baidu-answer.ts'
+import type { Ctx } from '#server/context.ts'
+
+/**
+ * Tells nobody any more of a person's registration: what waits is given up, and no landing address of theirs is kept. The
+ * rows stay, without a person, so that no click is told twice.
+ */
+export async function eraseConversions({ ctx, input }: { ctx: Ctx; input: { userId: number } }): Promise<void> {
+  const { db, clock } = ctx
+  const theirs = await db
+    .delete(conversionPeople)
+    .where(eq(conversionPeople.userId, input.userId))
+    .returning({ id: conversionPeople.jobId })
+  const ids = theirs.map(({ id }) => id)
+  if (ids.length === 0) return
+  const isTheirs = inArray(jobs.id, ids)
+  const over = { status: 'dropped' as const, finishedAt: clock.now(), lastError: uploadFaults.erased }
+  await db
+    .update(jobs)
+    .set(over)
+    .where(and(isTheirs, eq(jobs.status, 'waiting')))
+  await db.update(jobs).set({ payload: null }).where(isTheirs)
+}

@@ -1,0 +1,64 @@
+import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { ExportedList } from './kind.ts'
+
+type Definition<Filters, Row extends { id: number }> = {
+  /** What the filters may be, as the list's own call takes them. */
+  schema: z.ZodType<Filters>
+  /** Filters that hold a person's name are kept without it. */
+  masked?: (filters: Record<string, string>) => Record<string, string>
+  table: PgTable
+  id: PgColumn
+  where: (ctx: Ctx, filters: Filters) => SQL | undefined
+  /** The rows of a condition in an order and number. */
+  select: (ctx: Ctx, where: SQL | undefined, order: SQL, size: number) => Promise<Row[]>
+  headings: readonly string[]
+  contacts?: { headings: readonly string[]; cells: (row: Row) => string[] }
+  cells: (row: Row) => string[]
+}
+
+/** A list that goes out, from its table, its condition and its cells. */
+export function defineList<Filters, Row extends { id: number }>(list: Definition<Filters, Row>): ExportedList {
+  const { schema, masked = (filters) => filters, table, id, where, contacts } = list
+  const parse = (filters: Record<string, string>): Filters => {
+    const read = schema.safeParse(filters)
+    if (!read.success) throw new AppError('INVALID_INPUT')
+    return read.data
+  }
+  return {
+    headings: (withContacts) => (withContacts && contacts ? [...list.headings, ...contacts.headings] : list.headings),
+    readFilters(_ctx, filters) {
+      parse(filters)
+      return masked(filters)
+    },
+    async measure(ctx, filters, atMost) {
+      const condition = where(ctx, parse(filters))
+      const some = ctx.db
+        .select({ id: sql<number>`${id}`.as('some_id') })
+        .from(table)
+        .where(condition)
+        .orderBy(asc(id))
+        .limit(atMost + 1)
+        .as('some')
+      const [found] = await ctx.db
+        .select({ total: sql<number>`count(*)`.mapWith(Number), upTo: max(some.id) })
+        .from(some)
+      return { total: found?.total ?? 0, upTo: Number(found?.upTo ?? 0) }
+    },
+    async read(ctx, { filters, after, upTo, size, withContacts }) {
+      const condition = and(where(ctx, parse(filters)), gt(id, after), lte(id, upTo))
+      const rows = await list.select(ctx, condition, asc(id), size)
+      return rows.map((row) => ({
+        id: row.id,
+        cells: withContacts && contacts ? [...list.cells(row), ...contacts.cells(row)] : list.cells(row),
+      }))
+    },
+  }
+}
+
+/** A time as a cell has it. */
+export const timeCell = (date: Date | null | undefined): string => (date ? formatShanghai(date) : '')

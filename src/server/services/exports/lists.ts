@@ -1,0 +1,21 @@
+import type { ExportKind } from '#domain/exports/kinds.ts'
+import { contentList, redirectList } from './content-lists.ts'
+import type { ExportedList } from './kind.ts'
+import { applicationList, cancellationList, invitationList } from './queue-lists.ts'
+import { auditList, conversionList, eventList, messageList } from './system-lists.ts'
+
+/** Every list that goes out. */
+export const exportedLists: Readonly<Record<ExportKind, ExportedList>> = {
+  content: contentList,
+  redirects: redirectList,
+  applications: applicationList,
+  cancellations: cancellationList,
+  invitations: invitationList,
+  events: eventList,
+  conversions: conversionList,
+  messages: messageList,
+  audit: auditList,
+}
+
+/** How a kind stands in the database, which may be of another release. */
+export const listOf = (kind: string): ExportedList | undefined => new Map(Object.entries(exportedLists)).get(kind)

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { exports } from '#db/schema/index.ts'
+import { directRowsAtMost, type ExportKind, exportKeptHours, exportRowsAtMost } from '#domain/exports/kinds.ts'
+import { writeCsv } from '#domain/shared/csv.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { exportedLists } from './lists.ts'
+import { exportSentences as sentences } from './sentences.ts'
+
+type Request = { staffId: number; kind: ExportKind; filters: Record<string, string>; withContacts: boolean }
+
+const hourMs = 60 * 60 * 1_000
+export const keptMs = exportKeptHours * hourMs
+
+/**
+ * Has a list written in the background; its number. The audit keeps what was asked for, without a receiver's name.
+ * @throws INVALID_INPUT for filters that are none, and for nothing or too much.
+ */
+export async function makeExport({ ctx, input }: { ctx: Ctx; input: Request }): Promise<number> {
+  const { staffId, kind, withContacts } = input
+  const list = exportedLists[kind]
+  const filters = list.readFilters(ctx, input.filters)
+  const { total, upTo } = await list.measure(ctx, filters, exportRowsAtMost)
+  if (total === 0) throw new AppError('INVALID_INPUT', { message: sentences.nothing })
+  if (total > exportRowsAtMost) throw new AppError('INVALID_INPUT', { message: sentences.tooMany })
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + keptMs)
+  return inTransaction(ctx, async (tx) => {
+    const row = { kind, filters, withContacts, staffId, total, upTo, createdAt, expiresAt }
+    const [made] = await tx.db.insert(exports).values(row).returning({ id: exports.id })
+    if (made === undefined) throw new Error('an insert gave no row')
+    await goOn(tx, made.id)
+    const detail = { kind, filters: auditedFilters(filters), withContacts, rows: total }
+    const actor = `staff:${staffId}` as const
+    await recordAudit({ ctx: tx, input: { actor, action: 'export.make', target: `export:${made.id}`, detail } })
+    return made.id
+  })
+}
+
+/** Hands the next part of an export, or its removal, to the jobs. */
+export async function goOn(ctx: Ctx, id: number): Promise<void> {
+  const jobId = await enqueue({ ctx, input: { kind: 'export', payload: { id } } })
+  await ctx.db.update(exports).set({ jobId }).where(eq(exports.id, id))
+}
+
+/**
+ * A short list as one CSV, at once; audited as `action`.
+ * @throws INVALID_INPUT for filters that are none, and for more rows than one answer carries.
+ */
+export async function exportNow(args: {
+  ctx: Ctx
+  input: Omit<Request, 'withContacts'> & { action: AuditAction; target: string }
+}): Promise<string> {
+  const { ctx, input } = args
+  const { staffId, kind, action, target } = input
+  const list = exportedLists[kind]
+  const filters = list.readFilters(ctx, input.filters)
+  const { total, upTo } = await list.measure(ctx, filters, directRowsAtMost)
+  if (total > directRowsAtMost)
+    throw new AppError('INVALID_INPUT', { message: sentences.tooManyToAnswer, fields: { data: { tooMany: true } } })
+  const page = { filters, after: 0, upTo, size: directRowsAtMost, withContacts: false }
+  const rows = await list.read(ctx, page)
+  const detail = { rows: rows.length, filters: auditedFilters(filters) }
+  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target, detail } })
+  return writeCsv([list.headings(false), ...rows.map(({ cells }) => cells)])
+}
+
+/** What was typed may name a person; whatever else narrows a list does not. */
+function auditedFilters({ q, ...filters }: Record<string, string>): Record<string, string> {
+  return q === undefined ? filters : { ...filters, q: '***' }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { exports, type StoredExport } from '#db/schema/index.ts'
+import { writeCsv, writeCsvRows } from '#domain/shared/csv.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { uploadsFolder } from '#server/services/media/receive-upload.ts'
+import { makePartKey } from './keys.ts'
+import { listOf } from './lists.ts'
+import { goOn, keptMs } from './make-export.ts'
+
+/** Rows of one part; each is read, written and counted before the next. */
+const partRows = 2_000
+/** How long one job writes: far below the time after which another process takes its job over. */
+const turnMs = 5_000
+
+/**
+ * Writes the next parts of an export for some seconds, then hands on to a job of its own. Whoever was killed at it left a
+ * part that is not counted: it is taken away and written anew, so that no row is missing and none stands there twice.
+ */
+export async function writeExport(args: {
+  ctx: Parts
+  input: { id: number }
+  /** Rows of one part and milliseconds of one turn, for tests. */
+  pace?: { rows: number; ms: number }
+}): Promise<void> {
+  const { input, pace = { rows: partRows, ms: turnMs } } = args
+  const ctx: Ctx = { ...args.ctx, caller: jobCaller }
+  const begun = performance.now()
+  for (;;) {
+    const row = await readRow(ctx, input.id)
+    if (row?.status === 'erased') return removeParts(ctx, row)
+    if (row?.status !== 'running') return
+    const outcome = await writePart(ctx, row, pace.rows)
+    if (outcome !== 'more') return
+    if (performance.now() - begun >= pace.ms) return goOn(ctx, row.id)
+  }
+}
+
+/** Work that nobody calls for. */
+const jobCaller = { address: '', requestId: 'job', userAgent: '', inProcess: true, token: null } as const
+
+async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'more' | 'over'> {
+  const { id, kind, filters, after, upTo, withContacts, parts, pendingPart } = row
+  const list = listOf(kind)
+  if (list === undefined) throw new Error(`no list is called ${kind}`)
+  if (pendingPart !== null) await ctx.media.remove(pendingPart)
+  const key = makePartKey()
+  const isMine = and(eq(exports.id, id), eq(exports.status, 'running'), eq(exports.pendingPart, key))
+  const isAsRead = and(
+    eq(exports.id, id),
+    eq(exports.status, 'running'),
+    eq(exports.after, after),
+    sql`${exports.pendingPart} is not distinct from ${pendingPart}`,
+  )
+  const claimed = await ctx.db.update(exports).set({ pendingPart: key }).where(isAsRead).returning({ id: exports.id })
+  // Somebody else is at it.
+  if (claimed.length === 0) return 'over'
+
+  const rows = await list.read(ctx, { filters, after, upTo, size, withContacts })
+  const cells = rows.map((one) => one.cells)
+  const isFirst = parts.length === 0
+  const bytes = Buffer.from(isFirst ? writeCsv([list.headings(withContacts), ...cells]) : writeCsvRows(cells))
+  await putBytes(ctx, key, bytes)
+  const last = rows.at(-1)?.id ?? upTo
+  const isOver = rows.length < size || last >= upTo
+  const now = ctx.clock.now()
+  const written = await ctx.db
+    .update(exports)
+    .set({
+      ...{ after: last, pendingPart: null, parts: [...parts, key] },
+      ...{ rows: row.rows + rows.length, bytes: row.bytes + bytes.byteLength },
+      ...(isOver && { status: 'done' as const, finishedAt: now, expiresAt: new Date(now.getTime() + keptMs) }),
+    })
+    .where(isMine)
+    .returning({ id: exports.id })
+  // Erased meanwhile, or taken over by somebody who believed this process dead.
+  if (written.length === 0) await ctx.media.remove(key)
+  return written.length === 0 || isOver ? 'over' : 'more'
+}
+
+async function putBytes(ctx: Ctx, key: string, bytes: Buffer): Promise<void> {
+  const folder = path.join(ctx.environment.dataDir, uploadsFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = path.join(folder, randomUUID())
+  try {
+    await writeFile(place, bytes, { mode: 0o600 })
+    await ctx.media.put(key, { place, sizeBytes: bytes.byteLength, mimeType: 'text/csv; charset=utf-8' })
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
+/** Takes the bytes of an export away; its row stays, without them. */
+export async function removeParts(ctx: Pick<Ctx, 'db' | 'media'>, row: StoredExport): Promise<void> {
+  for (const key of [...row.parts, ...(row.pendingPart === null ? [] : [row.pendingPart])]) await ctx.media.remove(key)
+  await ctx.db.update(exports).set({ parts: [], pendingPart: null }).where(eq(exports.id, row.id))
+}
+
+async function readRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<StoredExport | undefined> {
+  const [row] = await db.select().from(exports).where(eq(exports.id, id))
+  return row
+}
