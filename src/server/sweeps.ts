@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
+  bulkRuns,
   captchaChallenges,
   channelDays,
   channelHours,
@@ -74,6 +75,7 @@ const kept: readonly Kept[] = [
   },
   // A password that a decision took from an application, for ten seconds.
   { table: applicationUndos, column: applicationUndos.expiresAt, keptMs: 0 },
+  { table: bulkRuns, column: bulkRuns.createdAt, keptMs: dayMs },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },

@@ -3,20 +3,47 @@ import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { notify } from '../kit/toasts.ts'
+import { useBulkRun } from '../kit/use-bulk-run.ts'
 import { useRefresh } from '../kit/use-call.ts'
 import { kitWords } from '../kit/words.ts'
 import styles from './item-list.module.css'
 import { editorWords as words } from './words.ts'
 
 export type BulkVerb = keyof typeof words.bulk
-type BulkDialogProps = { verb: BulkVerb; ids: readonly number[]; clear: () => void; onClose: () => void }
+type BulkDialogProps = {
+  verb: BulkVerb
+  ids: readonly number[]
+  /** Everything that matches, in place of the ids. */
+  matching?: { filters: Record<string, string>; total: number } | undefined
+  clear: () => void
+  onClose: () => void
+}
 
 /** One verb over what is selected, done and taken back as a whole; what was refused says why. */
-export function BulkDialog({ verb, ids, clear, onClose }: BulkDialogProps): ReactNode {
+export function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): ReactNode {
   const refresh = useRefresh()
   const word = words.bulk[verb]
+  const bulk = useBulkRun()
+  const count = matching?.total ?? ids.length
+
+  async function runAll({ filters, total }: NonNullable<typeof matching>) {
+    const answer = await bulk.run({
+      request: { list: 'content', verb, filters, expected: total },
+      say: ({ done, refused }) => {
+        const [first] = refused
+        const said = words.bulkDone(word, done, refused.length)
+        return first === undefined ? said : `${said}。${first.title}：${first.sentence}`
+      },
+      undo: (token) => call('POST /content/undo', { body: { token } }),
+      onDone: () => void refresh('GET /content'),
+    })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    clear()
+    onClose()
+  }
 
   async function run() {
+    if (matching) return runAll(matching)
     const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
     const answer = await call('POST /content/bulk', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
@@ -39,7 +66,7 @@ export function BulkDialog({ verb, ids, clear, onClose }: BulkDialogProps): Reac
   }
 
   return (
-    <ConsoleDialog title={words.bulkTitle(word, ids.length)} onClose={onClose}>
+    <ConsoleDialog title={words.bulkTitle(word, count)} onClose={onClose}>
       <ul className={styles.summary}>
         {words.bulkSummary[verb].map((line) => (
           <li key={line}>{line}</li>
@@ -48,7 +75,7 @@ export function BulkDialog({ verb, ids, clear, onClose }: BulkDialogProps): Reac
       <DialogVerbs>
         <ConsoleButton onClick={onClose}>{kitWords.cancel}</ConsoleButton>
         <ConsoleButton look="primary" onClick={() => void run()}>
-          {words.bulkTitle(word, ids.length)}
+          {words.bulkTitle(word, count)}
         </ConsoleButton>
       </DialogVerbs>
     </ConsoleDialog>

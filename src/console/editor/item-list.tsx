@@ -18,6 +18,7 @@ import { columnsOf, nameOf } from './item-columns.tsx'
 import { emptyText } from './item-text.ts'
 import { editorWords as words } from './words.ts'
 
+type Asked = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; room: '/articles' | '/activities' }
 
 const filterNames = ['status', 'section'] as const
@@ -29,7 +30,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
   const go = useGo()
   const mayWrite = useMay('content.write')
   const mayExport = useMay('content.export')
-  const [asked, setAsked] = useState<{ verb: BulkVerb; ids: readonly number[]; clear: () => void } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const filters = filtersOf(heading, state)
   const sort = state.sort.replace('-', '')
   const query = {
@@ -96,11 +97,18 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           onOpen={({ id }) => void go({ to: `${room}/${id}` })}
           state={state}
           onChange={change}
+          matching={list.total}
           bulk={
             mayWrite
-              ? (ids, clear) =>
+              ? (ids, clear, isAll) =>
                   bulkVerbsFor(state.filters.status === 'binned').map((verb) => (
-                    <button key={verb} type="button" onClick={() => setAsked({ verb, ids, clear })}>
+                    <button
+                      key={verb}
+                      type="button"
+                      onClick={() =>
+                        setAsked({ verb, ids, clear, matching: isAll ? { filters, total: list.total } : undefined })
+                      }
+                    >
                       {words.bulk[verb]}
                     </button>
                   ))

@@ -21,6 +21,7 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /session',
   'GET /health',
   'GET /jobs/kinds',
+  'GET /bulk/{id}',
   'GET /exports',
   'GET /conversions',
   'GET /conversions/summary',

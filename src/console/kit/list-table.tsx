@@ -33,20 +33,44 @@ type ListTableProps<Row> = {
   onChange?: (change: Partial<ListState>) => void
   /** Rows of one group stand together under its head. */
   groups?: { keyOf: (row: Row) => string; head: (row: Row) => ReactNode }
-  /** With it rows can be selected; it answers the strip's verbs for what is. */
-  bulk?: (ids: readonly number[], clear: () => void) => ReactNode
+  /** With it rows can be selected; it answers the strip's verbs for what is: `isAll` for everything that matches. */
+  bulk?: (ids: readonly number[], clear: () => void, isAll: boolean) => ReactNode
+  /** How many match on all pages, where the verbs take them all. */
+  matching?: number
   /** With it rows have a handle by which they are put in order. */
   order?: RowOrder
 }
 
 /** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
-  const { label, rows, columns, idOf, nameOf, onOpen, openId, state, onChange, groups, bulk, order } = props
+  const {
+    label,
+    rows,
+    columns,
+    idOf,
+    nameOf,
+    onOpen,
+    openId,
+    state,
+    onChange,
+    groups,
+    bulk,
+    matching = 0,
+    order,
+  } = props
   const [at, setAt] = useState(-1)
   const [selected, setSelected] = useState<readonly number[]>([])
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
+  // Another page, search or filter is another list: what was meant by all of it is over.
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const listed = JSON.stringify([rows.map(idOf), matching])
+  const isAll = allOf === listed
   const here = selected.filter((id) => rows.some((row) => idOf(row) === id))
+  const clear = () => {
+    setSelected([])
+    setAllOf(null)
+  }
   const toggle = (id: number) => setSelected(here.includes(id) ? here.filter((other) => other !== id) : [...here, id])
 
   useEffect(() => {
@@ -154,9 +178,14 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       </table>
       {bulk && here.length > 0 && (
         <div className={styles.bulk} role="toolbar" aria-label={kitWords.selected(here.length)}>
-          <span>{kitWords.selected(here.length)}</span>
-          {bulk(here, () => setSelected([]))}
-          <button type="button" aria-label={kitWords.clearSelection} onClick={() => setSelected([])}>
+          <span>{isAll ? kitWords.allSelected(matching) : kitWords.selected(here.length)}</span>
+          {!isAll && matching > rows.length && (
+            <button type="button" onClick={() => setAllOf(listed)}>
+              {kitWords.selectMatching(matching)}
+            </button>
+          )}
+          {bulk(here, clear, isAll)}
+          <button type="button" aria-label={kitWords.clearSelection} onClick={clear}>
             <ConsoleIcon name="close" />
           </button>
         </div>

@@ -134,6 +134,9 @@ export const undoTokens = pgTable(
       .$type<
         (UndoStep | BannerUndoStep | BannerTestUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]
       >()
+    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's, an installer's or redirects'. */
+    steps: jsonb()
+      .$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep | RedirectUndoStep)[]>()
       .notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -152,6 +155,14 @@ export type DirectoryUndoStep = {
   }[]
   redirectsAdded: number[]
   redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
+}
+
+/** Redirects as they were before they were removed together; instants as ISO texts. */
+export type RedirectUndoStep = {
+  removed: (Omit<typeof redirects.$inferSelect, 'id' | 'createdAt' | 'lastHitAt'> & {
+    createdAt: string
+    lastHitAt: string | null
+  })[]
 }
 
 /** How an installer was before a verb, with its version after it. */

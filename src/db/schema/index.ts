@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './audit.ts'
 export * from './banners.ts'
+export * from './bulk.ts'
 export * from './cancellations.ts'
 export * from './channels.ts'
 export * from './consents.ts'

@@ -125,6 +125,7 @@ export const auditActions = {
   'redirect.remove': '删跳转',
   'channel.goals': '定渠道目标',
   'channel.export': '导出渠道',
+  'redirect.restore': '恢复跳转',
   'job.retry': '重新办任务',
   'job.drop': '放弃任务',
   'job.export': '导出发送记录',

@@ -8,6 +8,7 @@ import * as account from './account.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as banners from './banners.ts'
+import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as channels from './channels.ts'
@@ -53,6 +54,7 @@ const handlers: ConsoleHandlers = {
   ...content,
   ...publishing,
   ...bin,
+  ...bulk,
   ...calendar,
   ...banners,
   ...reviews,

@@ -6,10 +6,10 @@ import type { JobWork } from './job-kinds.ts'
 /** Longer than any provider may take: when it has passed, whoever held the job is gone. */
 const lockMs = 30_000
 
-/** Work that takes seconds has a lane of its own: no message waits behind a picture or an export. */
+/** Work that takes seconds has a lane of its own: no message waits behind a picture, an export or a verb over many. */
 export type Lane = 'messages' | 'slow'
 
-const slowKinds = ['media-renditions', 'export'] as const satisfies readonly JobWork['kind'][]
+const slowKinds = ['media-renditions', 'export', 'bulk'] as const satisfies readonly JobWork['kind'][]
 
 /**
  * Takes up to `most` due jobs for this process, oldest first; no other process gets them until the lock runs out. One

@@ -4,6 +4,7 @@ import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import type { CdnPort } from '#server/ports/cdn.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import type { SmsPort } from '#server/ports/sms.ts'
+import { doBulk } from '#server/services/bulk/do-bulk.ts'
 import { readBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { writeExport } from '#server/services/exports/write-export.ts'
 import { makeRenditions } from '#server/services/media/make-renditions.ts'
@@ -34,6 +35,8 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
       case 'send-alert':
         // Whoever took the robot away since hears of nothing.
         return environment.alertWebhook === null ? undefined : sayToGroup(environment.alertWebhook, work.payload.text)
+      case 'bulk':
+        return doBulk({ ctx: parts, input: work.payload })
       case 'export':
         return writeExport({ ctx: parts, input: work.payload })
       case 'media-renditions':

@@ -33,6 +33,8 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send-alert'), payload: z.object({ text: z.string() }) }),
   // The next rows of an export, or its removal.
   z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
+  // A verb over everything that matched.
+  z.object({ kind: z.literal('bulk'), payload: z.object({ id: z.int() }) }),
   // The sizes of an uploaded picture, of the bytes that the hash names: replaced meanwhile, there is nothing to do.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
@@ -77,6 +79,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'send-alert': cdnPatience,
   'media-renditions': messagePatience,
   export: cdnPatience,
+  bulk: messagePatience,
 }
 
 export function patienceOf(kind: string): Patience {
@@ -88,6 +91,7 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
   if (request.kind === 'send-alert') return { text: request.payload.text }
+  if (request.kind === 'bulk') return { run: request.payload.id }
   if (request.kind === 'export') return { export: request.payload.id }
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload

@@ -9,15 +9,19 @@ import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/o
 export type Undo = { token: string; endsAt: Date }
 type Kept = typeof undoTokens.$inferSelect
 
-/** Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. */
+/**
+ * Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. With `tokenHash` whoever asked
+ * for the verb holds it already.
+ */
 export async function keepUndo(args: {
   ctx: Ctx
-  input: { staffId: number; verb: string; steps: Kept['steps'] }
+  input: { staffId: number; verb: string; steps: Kept['steps']; tokenHash?: string }
 }): Promise<Undo> {
   const { ctx, input } = args
   const token = makeToken()
+  const { tokenHash = hashToken(token), ...kept } = input
   const endsAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000)
-  await ctx.db.insert(undoTokens).values({ ...input, tokenHash: hashToken(token), expiresAt: endsAt })
+  await ctx.db.insert(undoTokens).values({ ...kept, tokenHash, expiresAt: endsAt })
   return { token, endsAt }
 }
 

@@ -60,19 +60,16 @@ export function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNo
           onChange={(next) => setHeading(next || '1')}
         />
       )}
-      {hasPeriod && (
-        <>
-          {(['from', 'to'] as const).map((name) => (
-            <Field
-              key={name}
-              label={words[name]}
-              type="date"
-              value={period[name]}
-              onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
-            />
-          ))}
-        </>
-      )}
+      {hasPeriod &&
+        (['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={words[name]}
+            type="date"
+            value={period[name]}
+            onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
+          />
+        ))}
       {mayContacts && (
         <label className={styles.contacts}>
           <input type="checkbox" checked={wantsContacts} onChange={({ target }) => setWantsContacts(target.checked)} />

@@ -13,6 +13,7 @@ export const jobWords = {
     'cdn-purge': '刷新 CDN',
     'media-renditions': '生成图片尺寸',
     export: '导出列表',
+    bulk: '批量操作',
   } as Readonly<Record<string, string>>,
   waiting: '排队',
   oldest: (at: string) => `最早${at}`,

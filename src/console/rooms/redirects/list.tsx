@@ -10,6 +10,7 @@ import { useMay } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { useBulkRun } from '../../kit/use-bulk-run.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -82,6 +83,7 @@ function RedirectList({ state, change, mayPublish, onRenew }: RedirectListProps)
   const { data, error, refetch } = useCall('GET /redirects', asked)
   const list = data?.data
   const isNarrowed = state.q !== '' || origin !== undefined
+  const { isRunning, run } = useBulkRun()
 
   async function remove({ id, from, to }: Redirect) {
     const answer = await call('POST /redirects/{id}/remove', { params: { id } })
@@ -94,6 +96,19 @@ function RedirectList({ state, change, mayPublish, onRenew }: RedirectListProps)
       },
     })
     onRenew()
+  }
+
+  /** A selection of one page is removed by its ids, everything that matches by its filters. */
+  async function removeMany({ ids, total }: { ids?: readonly number[]; total: number }, clear: () => void) {
+    const which = ids === undefined ? { filters: filtersOf(state) } : { ids: [...ids] }
+    const answer = await run({
+      request: { list: 'redirects', verb: 'remove', ...which, expected: total },
+      say: ({ done }) => words.removedMany(done),
+      undo: (token) => call('POST /redirects/undo', { body: { token } }),
+      onDone: onRenew,
+    })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    clear()
   }
 
   return (
@@ -125,6 +140,20 @@ function RedirectList({ state, change, mayPublish, onRenew }: RedirectListProps)
           nameOf={({ from }) => from}
           state={state}
           onChange={change}
+          matching={list.total}
+          bulk={
+            mayPublish
+              ? (ids, clear, isAll) => (
+                  <button
+                    type="button"
+                    disabled={isRunning}
+                    onClick={() => void removeMany(isAll ? { total: list.total } : { ids, total: ids.length }, clear)}
+                  >
+                    {words.remove}
+                  </button>
+                )
+              : undefined
+          }
         />
       )}
       {list && <Pager page={state.page} pageSize={pageSize} total={list.total} onPage={(page) => change({ page })} />}

@@ -23,6 +23,7 @@ export const redirectWords = {
   remove: '删除',
   removeOne: (from: string) => `删除 ${from} 的跳转`,
   removed: (from: string) => `已删除 ${from} 的跳转`,
+  removedMany: (count: number) => `已删除${count.toLocaleString('en-US')}条跳转`,
   empty: '还没有跳转',
   emptyHint: '内容下线或改网址时会自动加上，也可以自己加。',
   noMatch: '没有符合条件的跳转',

@@ -16,6 +16,8 @@ type Input = {
   which: { ids: number[] } | { matching: ItemFilters; expected: number | undefined }
   options: VerbOptions
   to: string | null
+  /** Of the token that takes it back, where whoever asked holds it already. */
+  tokenHash?: string
 }
 
 export type ChangedItems = {
@@ -30,7 +32,17 @@ export type ChangedItems = {
  * @throws INVALID_INPUT for more; CONFLICT when other items match than the list showed.
  */
 export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ChangedItems> {
-  const { staffId, verb, options, to } = input
+  const { result, purge } = await changeItemsWithin(ctx, input)
+  await purge()
+  return result
+}
+
+/** The same within the caller's transaction, who purges once that is committed. */
+export async function changeItemsWithin(
+  ctx: Ctx,
+  input: Input,
+): Promise<{ result: ChangedItems; purge: () => Promise<void> }> {
+  const { staffId, verb, options, to, tokenHash } = input
   const changed: ContentItem[] = []
   const result = await inTransaction(ctx, async (tx): Promise<ChangedItems> => {
     const done: number[] = []
@@ -53,11 +65,13 @@ export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): P
     return {
       done,
       refused,
-      undo: steps.length === 0 ? null : await keepUndo({ ctx: tx, input: { staffId, verb, steps } }),
+      undo:
+        steps.length === 0
+          ? null
+          : await keepUndo({ ctx: tx, input: { staffId, verb, steps, ...(tokenHash !== undefined && { tokenHash }) } }),
     }
   })
-  await purgeContent({ ctx, items: changed })
-  return result
+  return { result, purge: () => purgeContent({ ctx, items: changed }) }
 }
 
 /** In the order of their ids, so that two who change the same items wait for each other and never both. */

@@ -1,0 +1,86 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { itemFilters } from '#contract/console/content-shapes.ts'
+import { redirectFilters } from '#contract/console/list-filters.ts'
+import { type BulkRun, bulkRuns, contentItems, jobs, redirects } from '#db/schema/index.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { bulkAtMost } from '#domain/content/verbs.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { matchingItems } from '#server/services/content/list-items.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { redirectsThat } from '#server/services/redirects/redirects.ts'
+import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+
+type Request = Pick<BulkRun, 'staffId' | 'list' | 'verb' | 'target'> & {
+  /** Those that were chosen; or else the filters, as the list's own call takes them. */
+  ids?: number[] | undefined
+  filters?: Record<string, string> | undefined
+  /** How many the list showed. */
+  expected: number
+}
+
+/**
+ * Has one verb done with everything that matches, at most 1,000, as one job; gives its number and the token that will take
+ * it back. What matches is settled here: what comes to match later is not touched.
+ * @throws INVALID_INPUT for filters that are none, for nothing and for more; CONFLICT when it is not what the list showed.
+ */
+export async function startBulk({ ctx, input }: { ctx: Ctx; input: Request }): Promise<{ id: number; token: string }> {
+  const { ids: chosen, filters = {}, expected, ...row } = input
+  const ids = chosen
+    ? [...new Set(chosen)].sort((one, other) => one - other)
+    : await matchingIds(ctx, input.list, filters)
+  if (ids.length > bulkAtMost) throw new AppError('INVALID_INPUT', { message: `一次最多${bulkAtMost}条，请缩小范围` })
+  if (ids.length === 0 || ids.length !== expected)
+    throw new AppError('CONFLICT', { message: contentSentences.listChanged })
+  const token = makeToken()
+  return inTransaction(ctx, async (tx) => {
+    const [made] = await tx.db
+      .insert(bulkRuns)
+      .values({ ...row, ids, tokenHash: hashToken(token), createdAt: ctx.clock.now() })
+      .returning({ id: bulkRuns.id })
+    if (made === undefined) throw new Error('an insert gave no row')
+    const jobId = await enqueue({ ctx: tx, input: { kind: 'bulk', payload: { id: made.id } } })
+    await tx.db.update(bulkRuns).set({ jobId }).where(eq(bulkRuns.id, made.id))
+    return { id: made.id, token }
+  })
+}
+
+/** How far a member's own run is; one whose job came to nothing has failed. Throws NOT_FOUND. */
+export async function readBulk(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<BulkRun> {
+  const { ctx, input } = args
+  const [found] = await ctx.db
+    .select({ run: bulkRuns, job: jobs.status })
+    .from(bulkRuns)
+    .leftJoin(jobs, eq(jobs.id, bulkRuns.jobId))
+    .where(and(eq(bulkRuns.id, input.id), eq(bulkRuns.staffId, input.staffId)))
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  const isLost = found.run.status === 'waiting' && (found.job === 'failed' || found.job === 'dropped')
+  return isLost ? { ...found.run, status: 'failed' } : found.run
+}
+
+function matchingIds(ctx: Ctx, list: BulkRun['list'], filters: Record<string, string>): Promise<number[]> {
+  if (list === 'redirects')
+    return idsOf(ctx, redirects, redirects.id, redirectsThat(parse(z.strictObject(redirectFilters), filters)))
+  const wanted = parse(z.strictObject(itemFilters), filters)
+  return idsOf(ctx, contentItems, contentItems.id, matchingItems({ ctx, filters: wanted }))
+}
+
+function parse<Filters>(schema: z.ZodType<Filters>, filters: Record<string, string>): Filters {
+  const read = schema.safeParse(filters)
+  if (!read.success) throw new AppError('INVALID_INPUT')
+  return read.data
+}
+
+/** In the order of their ids, so that two who change the same rows wait for each other and never both. */
+async function idsOf(ctx: Ctx, table: PgTable, id: PgColumn, where: SQL | undefined): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id })
+    .from(table)
+    .where(where)
+    .orderBy(asc(id))
+    .limit(bulkAtMost + 1)
+  return rows.map((row) => Number(row.id))
+}
