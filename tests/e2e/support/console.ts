@@ -7,8 +7,13 @@ import { test as base, expect } from './site.ts'
 
 export { expect, onPhone } from './site.ts'
 
-/** Passkeys know no bare address, so that the console's journeys come by the name of this machine. */
-export const byName = { variables: { PUBLIC_URL: 'http://localhost:0' } }
+/**
+ * Passkeys know no bare address, so that the console's journeys come by the name of this machine. Baidu is somewhere where
+ * nobody listens: no journey tells it anything.
+ */
+export const byName = {
+  variables: { PUBLIC_URL: 'http://localhost:0', BAIDU_OCPC_URL: 'http://127.0.0.1:9/uploadConvertData' },
+}
 
 /** The test function of the console's journeys; to be used with `byName`. */
 export const test = base.extend({
