@@ -71,7 +71,7 @@ test('a list is written part by part, and a process that dies at any point doubl
   await app.db.delete(redirects).where(eq(redirects.from, '/old-3.html'))
   await app.db.insert(redirects).values({ from: '/later.html', origin: 'hand', createdAt: app.clock.now() })
   await Promise.all([write(data.id), write(data.id)])
-  expect(await rowOf(data.id)).toMatchObject({ rows: 250, status: 'done', pendingPart: null })
+  expect(await rowOf(data.id)).toMatchObject({ rows: 250, status: 'done', pendingParts: [] })
   expect(filesThere()).toHaveLength(3)
 
   const file = await fetchFile(data.id)

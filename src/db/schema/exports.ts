@@ -26,8 +26,8 @@ export const exports = pgTable(
     total: integer().notNull(),
     /** Keys of what is written, in their order. */
     parts: jsonb().$type<string[]>().notNull().default([]),
-    /** The key that is being written; taken away before the next try. */
-    pendingPart: text(),
+    /** Keys that are or were being written and are not counted, the newest last; the older ones are taken away. */
+    pendingParts: jsonb().$type<string[]>().notNull().default([]),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),

@@ -42,21 +42,21 @@ export async function writeExport(args: {
 const jobCaller = { address: '', requestId: 'job', userAgent: '', inProcess: true, token: null } as const
 
 async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'more' | 'over'> {
-  const { id, kind, filters, after, upTo, withContacts, parts, pendingPart } = row
+  const { id, kind, filters, after, upTo, withContacts, parts, pendingParts: left } = row
   const list = listOf(kind)
   if (list === undefined) throw new Error(`no list is called ${kind}`)
-  if (pendingPart !== null) await ctx.media.remove(pendingPart)
   const key = makePartKey()
-  const isMine = and(eq(exports.id, id), eq(exports.status, 'running'), eq(exports.pendingPart, key))
-  const isAsRead = and(
-    eq(exports.id, id),
-    eq(exports.status, 'running'),
-    eq(exports.after, after),
-    sql`${exports.pendingPart} is not distinct from ${pendingPart}`,
-  )
-  const claimed = await ctx.db.update(exports).set({ pendingPart: key }).where(isAsRead).returning({ id: exports.id })
+  const pendingParts = [...left, key]
+  const isAt = (pending: readonly string[]) =>
+    and(
+      ...[eq(exports.id, id), eq(exports.status, 'running'), eq(exports.after, after)],
+      sql`${exports.pendingParts} = ${JSON.stringify(pending)}::jsonb`,
+    )
+  const claimed = await ctx.db.update(exports).set({ pendingParts }).where(isAt(left)).returning({ id: exports.id })
   // Somebody else is at it.
   if (claimed.length === 0) return 'over'
+  // Only now nobody can count them any more.
+  for (const one of left) await ctx.media.remove(one)
 
   const rows = await list.read(ctx, { filters, after, upTo, size, withContacts })
   const cells = rows.map((one) => one.cells)
@@ -69,11 +69,11 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   const written = await ctx.db
     .update(exports)
     .set({
-      ...{ after: last, pendingPart: null, parts: [...parts, key] },
+      ...{ after: last, pendingParts: [], parts: [...parts, key] },
       ...{ rows: row.rows + rows.length, bytes: row.bytes + bytes.byteLength },
       ...(isOver && { status: 'done' as const, finishedAt: now, expiresAt: new Date(now.getTime() + keptMs) }),
     })
-    .where(isMine)
+    .where(isAt(pendingParts))
     .returning({ id: exports.id })
   // Erased meanwhile, or taken over by somebody who believed this process dead.
   if (written.length === 0) await ctx.media.remove(key)
@@ -94,8 +94,8 @@ async function putBytes(ctx: Ctx, key: string, bytes: Buffer): Promise<void> {
 
 /** Takes the bytes of an export away; its row stays, without them. */
 export async function removeParts(ctx: Pick<Ctx, 'db' | 'media'>, row: StoredExport): Promise<void> {
-  for (const key of [...row.parts, ...(row.pendingPart === null ? [] : [row.pendingPart])]) await ctx.media.remove(key)
-  await ctx.db.update(exports).set({ parts: [], pendingPart: null }).where(eq(exports.id, row.id))
+  for (const key of [...row.parts, ...row.pendingParts]) await ctx.media.remove(key)
+  await ctx.db.update(exports).set({ parts: [], pendingParts: [] }).where(eq(exports.id, row.id))
 }
 
 async function readRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<StoredExport | undefined> {
