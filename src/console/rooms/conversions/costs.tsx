@@ -38,7 +38,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
                     {word}
                   </th>
                 ))}
-                {may && <td />}
+                {may && <th scope="col">{words.verbs}</th>}
               </tr>
             </thead>
             <tbody>

@@ -235,7 +235,7 @@ function columnsOf(verbs: Verbs | undefined): ListColumn<Conversion>[] {
     ...columns,
     {
       name: 'verbs',
-      word: '',
+      word: words.verbs,
       atRight: true,
       cell: (row) => {
         if (row.mayRetry)

@@ -98,7 +98,7 @@ function columnsOf(onDownload: (row: Row) => void, onRemove: (row: Row) => void)
     },
     {
       name: 'verbs',
-      word: '',
+      word: words.verbs,
       atRight: true,
       cell: (row) => (
         <span className={styles.verbs}>
