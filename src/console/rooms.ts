@@ -119,14 +119,16 @@ export const rooms: readonly Room[] = [
     component: lazyRouteComponent(() => import('./rooms/channels/list.tsx'), 'ChannelsRoom'),
   },
   {
-    ...{ path: '/settings', word: '站点设置', group: '系统', permission: 'settings.read' },
-    component: lazyRouteComponent(() => import('./rooms/settings/list.tsx'), 'SettingsRoom'),
     ...{ path: '/conversions', word: '转化上报', group: '数据', permission: 'conversions.read' },
     component: lazyRouteComponent(() => import('./rooms/conversions/list.tsx'), 'ConversionsRoom'),
   },
   {
     ...{ path: '/exports', word: '导出', group: '数据', permission: 'exports.make' },
     component: lazyRouteComponent(() => import('./rooms/exports/list.tsx'), 'ExportsRoom'),
+  },
+  {
+    ...{ path: '/settings', word: '站点设置', group: '系统', permission: 'settings.read' },
+    component: lazyRouteComponent(() => import('./rooms/settings/list.tsx'), 'SettingsRoom'),
   },
   {
     ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },

@@ -20,14 +20,6 @@ const entry = z.object({
   position: z.int().nullable(),
 })
 
-const search = {
-  q: optionalText(100).meta({ description: '对象的开头、动作的名字、整个请求号' }),
-  actor: optionalText(40),
-  action: optionalText(60),
-  from: optionalText(10).meta({ description: '从这一天起（北京时间），YYYY-MM-DD' }),
-  to: optionalText(10).meta({ description: '到这一天止' }),
-}
-
 export const listAudit = defineConsoleCall({
   method: 'GET',
   path: '/audit',

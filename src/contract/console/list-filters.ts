@@ -16,7 +16,7 @@ export const messageFilters = {
 }
 
 export const auditFilters = {
-  q: optionalText(100).meta({ description: '对象、动作、请求号包含' }),
+  q: optionalText(100).meta({ description: '对象的开头、动作的名字、整个请求号' }),
   actor: optionalText(40),
   action: optionalText(60),
   from: optionalText(10).meta({ description: '从这一天起（北京时间），YYYY-MM-DD' }),

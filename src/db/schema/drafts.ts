@@ -119,6 +119,16 @@ export const shareLinks = pgTable(
   (table) => [index('share_links_target').on(table.target), index('share_links_created_by').on(table.createdBy)],
 )
 
+/** One step of a verb that can be taken back: of an item, a slide, a test of two, a directory, an installer and so on. */
+export type AnyUndoStep =
+  | UndoStep
+  | BannerUndoStep
+  | BannerTestUndoStep
+  | DirectoryUndoStep
+  | InstallerUndoStep
+  | SettingsUndoStep
+  | RedirectUndoStep
+
 /** A verb that can still be taken back: only the hash of its token is kept, and what its inverse needs. */
 export const undoTokens = pgTable(
   'undo_tokens',
@@ -129,15 +139,8 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a test's, an installer's and so on. */
-    steps: jsonb()
-      .$type<
-        (UndoStep | BannerUndoStep | BannerTestUndoStep | DirectoryUndoStep | InstallerUndoStep | SettingsUndoStep)[]
-      >()
-    /** Whose inverse it is shows in the names of its fields: an item's, a slide's, a directory's, an installer's or redirects'. */
-    steps: jsonb()
-      .$type<(UndoStep | BannerUndoStep | DirectoryUndoStep | InstallerUndoStep | RedirectUndoStep)[]>()
-      .notNull(),
+    /** Whose inverse it is shows in the names of its fields. */
+    steps: jsonb().$type<AnyUndoStep[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

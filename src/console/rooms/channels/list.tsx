@@ -45,7 +45,7 @@ export function ChannelsRoom(): ReactNode {
           </a>
         )}
       </PageHead>
-      <KeptViews room="channels" state={state} />
+      <KeptViews state={state} />
       <PeriodBar asked={asked} preset={state.filters.preset} funnel={funnel} onChange={set} />
       <Narrowed state={state} onChange={set} />
       {error && !funnel ? (
