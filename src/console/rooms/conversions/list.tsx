@@ -150,7 +150,7 @@ function Types({ types }: Pick<Summary, 'types'>): ReactNode {
             <tr key={row.type}>
               <td>{words.typeName(row.type)}</td>
               <td>{row.waiting + row.done + row.failed + row.dropped}</td>
-              <td className={styles.good}>{row.done}</td>
+              <td>{row.done}</td>
               <td>{row.waiting}</td>
               <td className={row.failed > 0 ? styles.bad : undefined}>{row.failed}</td>
               <td>{row.dropped}</td>
