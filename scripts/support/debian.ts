@@ -11,6 +11,6 @@ export async function installPackage(...names: string[]): Promise<boolean> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   console.log(`Installing ${names.join(', ')} from Debian's packages …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  if (!updated) updated = (await run('apt-get', ['update', '-qq'], { env, output: 'ignore' })) === 0
-  return (await run('apt-get', ['install', '-y', '-qq', ...names], { env, output: 'ignore' })) === 0
+  if (!updated) updated = (await run('apt-get', ['update', '-qq'], { env, quiet: true })) === 0
+  return (await run('apt-get', ['install', '-y', '-qq', ...names], { env, quiet: true })) === 0
 }

@@ -6,19 +6,15 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** Where nobody watches, colours only make the record hard to read. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-type RunOptions = {
-  env?: Record<string, string>
-  /** Where what it says goes: to this process's own output, to nobody, or to a file that is open for writing. */
-  output?: 'inherit' | 'ignore' | number
-}
+type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
 /** Runs a command in the repository with the project's own Node and tools first; resolves to its exit code. */
-export function run(command: string, args: readonly string[], { env = {}, output = 'inherit' }: RunOptions = {}) {
+export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}) {
   const tools = path.join(root, 'node_modules/.bin')
   return new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...plain, ...env },
     })
     child.once('error', reject)
