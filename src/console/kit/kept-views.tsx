@@ -16,7 +16,8 @@ function searchOf({ filters: { open: _open, id: _id, ...filters }, ...state }: L
   return new URLSearchParams(writeListState({ ...state, page: 1, filters })).toString()
 }
 
-const useRoom = () => useLocation().pathname.slice(1)
+/** While a record of the room opens, its list still stands for a moment at that record's address. */
+const useRoom = () => useLocation().pathname.split('/')[1] ?? ''
 
 /** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
 export function KeptViews({ state }: { state: ListState }): ReactNode {
