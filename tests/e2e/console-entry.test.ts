@@ -95,7 +95,7 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await keepCodes(page)
   await expect(railOf(page)).toHaveText([
     ...[todayWords.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
-    ...['平台', '生态应用', '合作伙伴', '客户端版本'],
+    ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '转化上报', '导出', '站点设置'],
     auditWords.title,
   ])
   await page.goto('/console/members')
