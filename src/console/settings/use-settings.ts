@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { nameOf, type SettingField, type SettingValues, withPath } from '#domain/settings/field.ts'
 import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
-import { createAutosave, type SaveOutcome } from '../kit/autosave.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
-import { useSession } from '../kit/session.ts'
+import { createAutosave } from '../kit/autosave.ts'
 import { notify } from '../kit/toasts.ts'
+import { saveOutcome, useKeptDraft, useLeaving } from '../kit/use-written.ts'
 import { settingsWords as words } from './words.ts'
 
 export type WrittenSettings = ConsoleSuccess<'GET /settings'>['data']
@@ -18,12 +17,12 @@ const item = 'settings:site'
 
 /** The settings that are being written: what was touched here since the server had it, and what this computer holds. */
 export function useSettings(start: WrittenSettings) {
-  const { id: staffId } = useSession()
   const [published, setPublished] = useState<SettingValues>(start.published)
   const [values, setValues] = useState<SettingValues>(start.written)
-  const [found, setFound] = useState<LocalDraft<SettingValues> | null>(null)
   const latest = useRef(values)
   const touched = useRef<Record<string, unknown>>({})
+  // The autosave is made once and tells the hook below what to keep.
+  const local = useRef<Pick<ReturnType<typeof useKeptDraft<SettingValues>>, 'keep' | 'forget'> | null>(null)
   const [autosave] = useState(() =>
     createAutosave<SettingValues, SettingsConflict>({
       version: String(start.version),
@@ -35,9 +34,8 @@ export function useSettings(start: WrittenSettings) {
             if (touched.current[name] === value) delete touched.current[name]
         return outcome
       },
-      keep: (text, version) =>
-        keepDraft(staffId, item, { text, version, at: Date.now(), title: words.title, html: '' }),
-      forget: () => forgetDraft(staffId, item),
+      keep: (text, version) => local.current?.keep(text, version, { title: words.title, html: '' }),
+      forget: () => local.current?.forget(),
     }),
   )
   const state = useStore(autosave.state)
@@ -64,34 +62,18 @@ export function useSettings(start: WrittenSettings) {
     show(data.written)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `put` is new with every render and does the same
-  useEffect(() => {
-    void findDraft<SettingValues>(staffId, item).then((local) => {
-      if (local === null || autosave.hasUnsaved()) return
-      if (local.version === String(start.version)) put(local.text)
-      else setFound(local)
-    })
-    const endNote = noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
-    const leave = () => void autosave.flush()
-    window.addEventListener('online', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      endNote()
-      window.removeEventListener('online', leave)
-      document.removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [autosave, staffId])
+  const kept = useKeptDraft<SettingValues>({
+    ...{ item, version: String(start.version), hasUnsaved: autosave.hasUnsaved, goOn: put },
+    // What is kept are parts: whether they differ from the server's is said by the server.
+    isSame: () => false,
+  })
+  local.current = kept
+  useLeaving({ send: autosave.flush, drop: autosave.stop, hasUnsaved: autosave.hasUnsaved })
 
   return {
-    ...{ values, published, state, found, renew },
+    ...{ values, published, state, renew, found: kept.found, settleFound: kept.settleFound },
     change: (field: SettingField, value: unknown) =>
       put({ [nameOf(field)]: withPath(latest.current, field.path, value)[nameOf(field)] }),
-    settleFound(takesLocal: boolean): void {
-      setFound(null)
-      if (found !== null && takesLocal) put(found.text)
-      else forgetDraft(staffId, item)
-    },
     /** The version on the server once everything that was typed is there; null where it did not get there. */
     async settle(): Promise<number | null> {
       await autosave.flush()
@@ -116,16 +98,12 @@ export function useSettings(start: WrittenSettings) {
 
 export type OpenSettings = ReturnType<typeof useSettings>
 
-async function save(settings: SettingValues, version: number): Promise<SaveOutcome<SettingsConflict>> {
-  if (!navigator.onLine) return { kind: 'offline' }
-  const answer = await call('POST /settings/draft', { body: { version, settings: { ...settings } } })
-  if (answer.code === 200) {
-    const { data } = answer as ConsoleSuccess<'POST /settings/draft'>
-    return { kind: 'saved', version: String(data.version), at: data.savedAt }
-  }
-  const { code, msg, data } = answer as { code: number; msg: string; data?: unknown }
-  if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
-    return { kind: 'conflict', conflict: data as SettingsConflict }
-  if (!navigator.onLine) return { kind: 'offline' }
-  return { kind: 'failed', sentence: msg, isRefused: code >= 400 && code < 500 && code !== 429 }
+function save(settings: SettingValues, version: number) {
+  return saveOutcome<SettingsConflict>(
+    () => call('POST /settings/draft', { body: { version, settings: { ...settings } } }),
+    (answer) => {
+      const { data } = answer as ConsoleSuccess<'POST /settings/draft'>
+      return { version: String(data.version), at: data.savedAt }
+    },
+  )
 }
