@@ -26,8 +26,8 @@ const connectionsAtMost = 8_192
  * has come for a moment, and not for ever where nobody watches.
  */
 const door = { openAtLeastMs: 250, openAtMostMs: 1_500, quietMs: 100, lookEveryMs: 25 } as const
-/** A turn of the event loop with nobody at the door and this short leaves a new connection next to no time to come. */
-const shortTurnMs = 0.5
+/** A turn of the event loop with nobody at the door and this short did nothing else: next to no time for one to come. */
+const shortTurnMs = 0.06
 const turnsAtMostMs = 500
 /** What is in flight when the door is closed may take this long. */
 const drainMs = 6_000

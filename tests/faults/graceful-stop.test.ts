@@ -109,7 +109,8 @@ test('on SIGTERM what is in flight is finished, readiness ends at once, no answe
 })
 
 // Whoever's connection reaches the system between the last look at its queue and the close of the door is reset by the
-// system, and no server can help it: one in the four stops may be. A door that closes at once resets several.
+// system, and no server can help it. Four who come anew without a pause, some 3,000 in a second, are reset once in four
+// stops on average; chance alone makes more than five of it in one run of two thousand.
 test('under load from new connections a stop resets next to none: whoever comes late is served or refused', async () => {
   const broken: string[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -133,7 +134,7 @@ test('under load from new connections a stop resets next to none: whoever comes 
     isOver = true
     await Promise.all(askers)
   }
-  expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(1)
+  expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(5)
 })
 
 /** Resolves when the server says that it is not ready, or takes no connection any more. */
