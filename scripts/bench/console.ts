@@ -102,4 +102,6 @@ async function measureCall(
   )
 }
 
-const spentBy = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+function spentBy(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+}
