@@ -3,7 +3,7 @@ import { channelDays, channelHours, channelProgress } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
-import { stepRows } from './step-rows.ts'
+import { newSources, stepRows } from './step-rows.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -72,13 +72,11 @@ async function countHours(query: (statement: SQL) => Promise<unknown>, hours: re
   )}]`
   const times = hours.map((hour) => hour.getTime())
   await query(sql`delete from ${channelHours} where hour = any(${all})`)
-  await query(
-    stepRows({
-      isCounted: sql`date_trunc('hour', at) = any(${all})
-        and received_at >= ${instant(new Date(Math.min(...times) - hourMs))}
-        and received_at < ${instant(new Date(Math.max(...times) + dayMs + 2 * hourMs))}`,
-    }),
-  )
+  const isCounted = sql`date_trunc('hour', at) = any(${all})
+    and received_at >= ${instant(new Date(Math.min(...times) - hourMs))}
+    and received_at < ${instant(new Date(Math.max(...times) + dayMs + 2 * hourMs))}`
+  await query(newSources(isCounted))
+  await query(stepRows(isCounted))
   const days = sql`(${sql.join(
     [...new Set(hours.map((hour) => formatShanghai(hour).slice(0, 10)))].map((day) => sql`${day}`),
     sql`, `,

@@ -27,7 +27,7 @@ const channel = sql`case
 end`
 
 const marks = sql`qd, cy, baidu, invite_code, landing, platform, region, source`
-const marksOf = (table: 'c' | 's' | 'm') =>
+const marksOf = (table: 'c' | 's') =>
   sql.raw(
     ['qd', 'cy', 'baidu', 'invite_code', 'landing', 'platform', 'region', 'source']
       .map((name) => `${table}.${name}`)
@@ -35,19 +35,14 @@ const marksOf = (table: 'c' | 's' | 'm') =>
   )
 /** By all of them, so that the unique index finds a source. */
 const isKnown = sql`(${marksOf('s')}) = (${marksOf('c')})`
-const isMade = sql`(${marksOf('m')}) = (${marksOf('c')})`
 
 /** The activity that a landing shows, of its address; null for every other page. */
 const activityId = sql.raw(
   `(regexp_match(landing, '^${recordPaths.activity.replace('.', '\\.')}[?](?:.*&)?activityId=([0-9]{1,9})(?:&|$)'))[1]::integer`,
 )
 
-/**
- * The statement that counts the raw events for which `isCounted` holds, by hour and source, into the table of hours, and
- * makes the sources that are new. Whoever runs it holds the lock of the roll-up.
- */
-export function stepRows({ isCounted }: { isCounted: SQL }): SQL {
-  return sql`
+/** The raw events for which `isCounted` holds as `counted`: by hour and marks, a column for each step. */
+const countedOf = (isCounted: SQL) => sql`
     with steps as (
       select date_trunc('hour', at) as hour, ${step} as step,
         ${prop('qd')} as qd, ${prop('cy')} as cy, ${prop('baidu')} as baidu, ${prop('invite')} as invite_code,
@@ -65,13 +60,20 @@ export function stepRows({ isCounted }: { isCounted: SQL }): SQL {
       select sums.*, coalesce(${regions.name}, '') as region
       from sums left join ${contentItems} on ${contentItems.id} = ${activityId}
         left join ${regions} on ${regions.id} = ${contentItems.regionId}
-    ), made as (
-      insert into ${channelSources} (channel, ${marks})
-      select distinct ${channel}, ${marks} from counted as c
-      where not exists (select from ${channelSources} as s where ${isKnown})
-      returning *
-    )
+    )`
+
+/** The statement that makes the sources that are new among the raw events for which `isCounted` holds. */
+export const newSources = (isCounted: SQL): SQL => sql`${countedOf(isCounted)}
+    insert into ${channelSources} (channel, ${marks})
+    select distinct ${channel}, ${marks} from counted as c
+    where not exists (select from ${channelSources} as s where ${isKnown})`
+
+/**
+ * The statement that counts the raw events for which `isCounted` holds, by hour and source, into the table of hours. After
+ * `newSources` of the same events, by whoever holds the lock of the roll-up: in one statement the new sources would be
+ * joined as rows of which PostgreSQL knows nothing, each with each, and a first count of half a year would not end.
+ */
+export const stepRows = (isCounted: SQL): SQL => sql`${countedOf(isCounted)}
     insert into ${channelHours} (hour, source_id, visits, begun, registered, joined, downloaded)
-    select hour, coalesce(s.id, m.id), visits, begun, registered, joined, downloaded
-    from counted as c left join ${channelSources} as s on ${isKnown} left join made as m on ${isMade}`
-}
+    select hour, s.id, visits, begun, registered, joined, downloaded
+    from counted as c join ${channelSources} as s on ${isKnown}`
