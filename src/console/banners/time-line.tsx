@@ -14,6 +14,8 @@ import { testWords, bannerWords as words } from './words.ts'
 
 /** Weeks that the line shows at a time. */
 export const weeksShown = 6
+/** So close to the line of now a week's day would stand under its words. */
+const nowLabelShare = 0.09
 
 type TimeLineProps = {
   banners: ListedBanners
@@ -36,6 +38,7 @@ export function TimeLine({ banners, first, selected, searchOf, onOrdered }: Time
     <div className={styles.line}>
       <div className={styles.axis} aria-hidden="true">
         {Array.from({ length: weeksShown }, (_, week) => {
+          if (isNowIn && Math.abs(shareOf(now, window) - week / weeksShown) < nowLabelShare) return null
           const { month, day } = partsOfTime(addDays(first, week * 7))
           return (
             <span key={`${month}-${day}`} style={{ left: percent(week / weeksShown) }}>

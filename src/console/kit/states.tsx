@@ -93,6 +93,16 @@ export function ForbiddenState({ room, permission }: { room: string; permission:
   )
 }
 
+/** A part of a room in which nothing stands: no more than its words, for the room has other parts. */
+export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): ReactNode {
+  return (
+    <p className={styles.part}>
+      {title}
+      {hint && <span>{hint}</span>}
+    </p>
+  )
+}
+
 /** An address at which no room is. */
 export function MissingRoom(): ReactNode {
   return (

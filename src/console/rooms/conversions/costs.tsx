@@ -4,7 +4,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState } from '../../kit/states.tsx'
+import { EmptyPart } from '../../kit/states.tsx'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
@@ -27,7 +27,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
       verb={may && <ConsoleButton onClick={() => setAdding(true)}>{words.addCost}</ConsoleButton>}
     >
       {costs.length === 0 ? (
-        <EmptyState title={words.noCosts} hint={words.noCostsHint} />
+        <EmptyPart title={words.noCosts} hint={words.noCostsHint} />
       ) : (
         <div className={styles.scroller}>
           <table className={styles.facts} aria-label={words.costsTitle}>

@@ -5,7 +5,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyPart, EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -131,7 +131,7 @@ function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
 }
 
 function Types({ types }: Pick<Summary, 'types'>): ReactNode {
-  if (types.length === 0) return <EmptyState title={words.noTypes} hint={words.noTypesHint} />
+  if (types.length === 0) return <EmptyPart title={words.noTypes} hint={words.noTypesHint} />
   const { done, waiting, failed, dropped } = words.states
   return (
     <div className={styles.scroller}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
-import { EmptyState } from '../../kit/states.tsx'
+import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import styles from './jobs.module.css'
 import { jobWords as words } from './words.ts'
@@ -9,7 +9,7 @@ type Work = ConsoleSuccess<'GET /jobs/kinds'>['data']
 
 /** Each kind of work that is handed in: what waits, and how the last day went. */
 export function KindTable({ kinds }: { kinds: Work['kinds'] }): ReactNode {
-  if (kinds.length === 0) return <EmptyState title={words.noKinds} />
+  if (kinds.length === 0) return <EmptyPart title={words.noKinds} />
   return (
     <div className={styles.scroller}>
       <table className={styles.facts} aria-label={words.kindsTitle}>
@@ -45,7 +45,7 @@ export function KindTable({ kinds }: { kinds: Work['kinds'] }): ReactNode {
 
 /** What this process does by the clock. */
 export function OwnTable({ own }: { own: Work['own'] }): ReactNode {
-  if (own.length === 0) return <EmptyState title={words.noOwn} />
+  if (own.length === 0) return <EmptyPart title={words.noOwn} />
   return (
     <div className={styles.scroller}>
       <table className={styles.facts} aria-label={words.ownTitle}>
