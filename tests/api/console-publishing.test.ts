@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePriceTier, makeSku } from '#db/factories.ts'
 import { contentItems, recordVersions } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
@@ -12,6 +13,7 @@ import { createTestSite } from '#tests/support/test-site.ts'
 
 let app: TestApp
 let other: TestApp
+let owner: StaffBrowser
 let browser: StaffBrowser
 let desk: ContentDesk
 
@@ -21,7 +23,7 @@ const { site } = createTestSite()
 beforeAll(async () => {
   app = await createTestApp({ site })
   other = await createTestApp({ site, database: app.database })
-  const { browser: owner } = await enterAsOwner(app)
+  owner = (await enterAsOwner(app)).browser
   browser = (await enterAs(app, owner, ['editor'])).browser
   desk = contentDesk(browser)
 })
@@ -256,6 +258,44 @@ test('a draft is previewed on the real page by staff and by whoever has its link
   await browser.ask(`POST /share-links/${link.id}/revoke`)
   expect((await look(shared))?.status).toBe(410)
   expect(await look('/console/articles')).toBeNull()
+})
+
+test('a price in a text is the one that is public now, on every instance, and none when it is not sold', async () => {
+  const { id: skuId } = await makeSku(app.db, { region: '美国洛杉矶' })
+  const tier = await makePriceTier(app.db, { skuId, actualPriceFen: 7_800, originalPriceFen: 13_000 })
+  const { data: choices } = await browser.ask('GET /content/prices', { query: { q: `洛杉矶 ${skuId}` } })
+  expect(choices.rows).toEqual([{ id: tier.id, name: expect.stringContaining('美国洛杉矶'), price: '78元/月' }])
+  const gone = '<data value="price:2147483647"></data>'
+  const content = `<p>引用<data value="price:${tier.id}" onclick="x()"></data>，另一个${gone}</p>`
+  const id = await desk.create({ title: '引用价格的文章，八个字', content })
+  const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })
+  const finding = { id: 'price-gone', level: 'warning', where: { field: 'content', block: 0 } }
+  expect(summary.findings).toMatchObject([...Array(2).fill(expect.anything()), finding])
+  await desk.publish(id)
+  expect((await desk.read(id)).data.text.content).toBe(
+    `<p>引用<data value="price:${tier.id}"></data>，另一个${gone}</p>`,
+  )
+  const shown = async (at: TestApp) => {
+    const { value } = await at.askApi('GET /home/content/getDetail', { query: { id } })
+    return (value.data as { content: string }).content
+  }
+  for (const at of [app, other]) expect(await shown(at)).toBe('<p>引用78元/月，另一个以价格页为准</p>')
+  const found = await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('另一个')}`)
+  expect((await found.json()).data.rows[0].summary).toBe('引用78元/月，另一个以价格页为准')
+
+  const change = async (cell: string, after: number | boolean) => {
+    const { data } = await owner.ask('POST /price-changes', { body: { name: '改价' } })
+    const body = { version: 1, name: '改价', cells: [{ cell, after }] }
+    const saved = await owner.ask(`POST /price-changes/${data.id}/draft`, { body })
+    const done = await owner.ask(`POST /price-changes/${data.id}/publish`, { body: { version: saved.data.version } })
+    expect(done.code, done.msg).toBe(200)
+  }
+  await change(`price:${tier.id}`, 7_250)
+  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 1_000 }).toContain('引用72.50元/月')
+  await change(`listed:${skuId}`, false)
+  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 1_000 }).toContain('引用以价格页为准')
+  const { data: known } = await browser.ask('GET /content/prices', { query: { ids: `${tier.id},2147483647` } })
+  expect(known.rows).toMatchObject([{ id: tier.id, price: null }])
 })
 
 // The last one: its days end every session.

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { plainText } from '#domain/content/plain-text.ts'
+import { fillPrices } from '#domain/content/price-references.ts'
 import { anyEntryFields, type EntryFinding } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../kit/button.tsx'
@@ -8,6 +9,7 @@ import { Field } from '../kit/field.tsx'
 import { FieldGroup } from '../kit/field-group.tsx'
 import { MediaPicker } from '../kit/media-picker.tsx'
 import { LoadingState } from '../kit/states.tsx'
+import { kitWords } from '../kit/words.ts'
 import roomStyles from './directory.module.css'
 import styles from './entry-fields.module.css'
 import { directorySettings } from './settings.ts'
@@ -119,7 +121,7 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
 /** What a platform has more: a page of its own, and what engines are told of it. */
 function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const [isWriting, setWriting] = useState(false)
-  const excerpt = plainText(text.content ?? '')
+  const excerpt = plainText(fillPrices(text.content ?? '', () => kitWords.pricePlace))
   return (
     <>
       <PictureField

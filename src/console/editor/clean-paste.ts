@@ -24,19 +24,20 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes])
       if (
-        ![
-          'href',
-          'src',
-          'alt',
-          'data-from',
-          'data-upload',
-          'colspan',
-          'rowspan',
-          'scope',
-          'start',
-          'width',
-          'height',
-        ].includes(name) ||
+        (!(name === 'value' && element.tagName === 'DATA') &&
+          ![
+            'href',
+            'src',
+            'alt',
+            'data-from',
+            'data-upload',
+            'colspan',
+            'rowspan',
+            'scope',
+            'start',
+            'width',
+            'height',
+          ].includes(name)) ||
         (name !== 'src' && /^(?:width|height)$/.test(name) && element.tagName !== 'IMG')
       )
         element.removeAttribute(name)
@@ -46,7 +47,7 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') !== null)
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const paragraph of body.querySelectorAll('p'))
-    if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove()
+    if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img, data') === null) paragraph.remove()
   return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
 }
 

@@ -2,6 +2,7 @@ import { type Extensions, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Figure } from './figure.ts'
+import { PriceNode } from './price-node.tsx'
 
 /** A mark without attributes, as the sanitiser lets it stand. */
 function plainMark(name: string, tag: string) {
@@ -62,5 +63,6 @@ export function editorExtensions(): Extensions {
     TableCell,
     Notice,
     Figure,
+    PriceNode,
   ]
 }

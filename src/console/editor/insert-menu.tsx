@@ -36,7 +36,11 @@ export function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: (asked: A
     $from.parent.type.name === 'paragraph' &&
     $from.parent.textContent === '/' &&
     left !== $from.before()
-  const all = [{ word: words.picture, insert: () => onAsk('picture') }, ...things]
+  const all = [
+    { word: words.picture, insert: () => onAsk('picture') },
+    ...things,
+    { word: words.price, insert: () => onAsk('price') },
+  ]
 
   function choose(index: number): void {
     editor.commands.deleteRange({ from: $from.start(), to: $from.end() })

@@ -16,6 +16,7 @@ import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ReviewPanel } from './review/panel.tsx'
 import { TextEditor } from './text-editor.tsx'
+import { useGonePrices, withPrices } from './text-prices.ts'
 import { useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 import { editorWords as words } from './words.ts'
@@ -40,7 +41,8 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   const shown = useDeferredValue(text)
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
-  const findings = useMemo(() => findFaults(fields, forbidden), [fields, forbidden])
+  const gone = useGonePrices(shown.content)
+  const findings = useMemo(() => findFaults(fields, { words: forbidden, gonePrices: gone }), [fields, forbidden, gone])
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const refresh = useRefresh()
   const leave = useRef(() => {})
@@ -93,7 +95,9 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         <div className={styles.document}>
           <p className={styles.meta}>
             {text.secondLevelHeadings !== null && <span>{words.sections[text.secondLevelHeadings]}</span>}
-            <span className="figure">{words.characters(text.content.replace(/<[^>]*>|\s/g, '').length)}</span>
+            <span className="figure">
+              {words.characters(withPrices(text.content).replace(/<[^>]*>|\s/g, '').length)}
+            </span>
           </p>
           <textarea
             className={styles.title}

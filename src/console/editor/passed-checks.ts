@@ -30,6 +30,11 @@ const checks: readonly Check[] = [
     note: ({ content }) => words.passed.pictureCount(readBlocks(content).pictures.length),
   },
   { name: words.passed.tables, finds: ['table-wide'], note: () => words.passed.tableFits },
+  {
+    name: words.passed.prices,
+    finds: ['price-gone'],
+    note: ({ content }) => words.passed.priceCount(readBlocks(content).prices.length),
+  },
   { name: words.passed.law, finds: ['forbidden-word'], note: () => words.passed.noneFound },
   { name: words.passed.cover, finds: ['cover-missing'], note: () => words.passed.coverThere },
 ]

@@ -29,6 +29,7 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
     { word: words.linkVerb, sign: words.linkVerb, on: editor.isActive('link'), run: () => onAsk('link') },
+    { word: words.price, sign: words.priceSign, run: () => onAsk('price') },
     { word: words.quote, sign: '“', on: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
     { word: words.bullets, sign: '≡', on: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
     {

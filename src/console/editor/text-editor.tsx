@@ -12,11 +12,13 @@ import { editorExtensions } from './extensions.ts'
 import { insertFigures } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 import { tidyHtml } from './read-out.ts'
 import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendPictures, takeDrop, takePaste } from './take-pictures.ts'
 import styles from './text-editor.module.css'
+import { useGonePrices } from './text-prices.ts'
 import { editorWords as words } from './words.ts'
 
 type TextEditorProps = {
@@ -31,7 +33,7 @@ type TextEditorProps = {
 /** The library reads the end of a composition so much later at most. */
 const composedMs = 60
 
-export type AskedObject = 'link' | 'picture' | 'caption'
+export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
 
 /** The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own. */
 export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: TextEditorProps): ReactNode {
@@ -40,6 +42,7 @@ export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: 
   told.current = { onChange, onSection }
   const isHeld = useRef(false)
   const ask = useRef(setAsked)
+  useGonePrices(html)
   const editor = useEditor({
     extensions: editorExtensions(),
     content: html,
@@ -90,6 +93,7 @@ export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: 
         </>
       )}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'picture' && (
         <MediaPicker

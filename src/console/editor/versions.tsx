@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import HtmlDiff from 'htmldiff-js'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useStore } from '#ui/create-store.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
@@ -11,6 +12,7 @@ import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { splitBlocks } from './blocks.ts'
 import type { EditedItem } from './item-text.ts'
+import { textPrices, useGonePrices, withPriceNames } from './text-prices.ts'
 import styles from './versions.module.css'
 import { editorWords as words } from './words.ts'
 
@@ -92,7 +94,13 @@ export function Versions({ item, version, onBack, onRestored }: VersionsProps): 
 function Difference({ id, number }: { id: string; number: number }): ReactNode {
   const { data } = useCall('GET /content/{id}/versions/{number}/difference', { params: { id, number: String(number) } })
   const found = data?.data
-  const blocks = useMemo(() => (found ? compareTexts(found.before.content, found.after.content) : []), [found])
+  const known = useStore(textPrices)
+  useGonePrices(found ? found.before.content + found.after.content : '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a price is called may come after the texts
+  const blocks = useMemo(
+    () => (found ? compareTexts(withPriceNames(found.before.content), withPriceNames(found.after.content)) : []),
+    [found, known],
+  )
   if (!found) return <LoadingState />
   const lines = found.changes.filter(({ field }) => field !== 'content')
   if (lines.length === 0 && blocks.every(({ html }) => html === null)) return <EmptyState title={words.same} />

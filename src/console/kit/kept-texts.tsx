@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { plainText } from '#domain/content/plain-text.ts'
+import { fillPrices } from '#domain/content/price-references.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { ConsoleButton } from './button.tsx'
 import styles from './kept-texts.module.css'
@@ -41,7 +42,7 @@ export function OwnKeptTexts(): ReactNode {
 
 /** Puts a text on the clipboard, with its headings and lists where the browser can, and says so. */
 export async function copyDraft({ title, html }: Pick<LocalDraft, 'title' | 'html'>): Promise<void> {
-  const plain = `${title}\n\n${plainText(html)}`
+  const plain = `${title}\n\n${plainText(fillPrices(html, () => kitWords.pricePlace))}`
   const parts = { 'text/html': html, 'text/plain': plain }
   const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])
   const isCopied = await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]).then(

@@ -36,6 +36,7 @@ export const kitWords = {
   undo: (seconds: number) => `撤销（${seconds}秒）`,
   copy: '复制',
   copied: '已复制',
+  pricePlace: '［价格］',
   notCopied: '没能复制，请手动选中',
   search: '搜索',
   searchKey: '/',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, text, wholeNumberText } from '../fields.ts'
+import { malformed, paging, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import {
   day,
@@ -41,6 +41,34 @@ export const exportItems = defineConsoleCall({
   limit: 'exports',
   query: z.strictObject(itemFilters),
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: [],
+})
+
+export const listTextPrices = defineConsoleCall({
+  method: 'GET',
+  path: '/content/prices',
+  summary: '正文可以引用的价格：按词找在售的，或按编号看引用的还在不在；最多60条，按编号最多200条',
+  tag,
+  permission: 'content.read',
+  query: z.strictObject({
+    q: text(60).default(''),
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,199}$/, malformed)
+      .optional()
+      .meta({ description: '时长的编号，逗号分隔' }),
+  }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int().meta({ description: '时长的编号' }),
+          name: z.string(),
+          price: z.string().nullable().meta({ description: '如 78元/月；null 为访客现在看不到' }),
+        }),
+      ),
+    }),
+  }),
   errors: [],
 })
 

@@ -2,7 +2,9 @@ import { textValues } from '#contract/client.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
+import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
 import * as creating from '#server/services/content/create-item.ts'
 import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
@@ -31,6 +33,14 @@ export const exportItems: ConsoleHandler<'exportItems'> = async ({ ctx, input: {
   )
 
 const asExport = { action: 'content.export', target: 'content' } as const
+
+export const listTextPrices: ConsoleHandler<'listTextPrices'> = async ({ ctx, input: { query } }) => {
+  const ids = query.ids
+    ?.split(',')
+    .map(Number)
+    .filter((id) => id <= largestId)
+  return { data: { rows: await (ids ? findPrices({ ctx, ids }) : searchPrices({ ctx, q: query.q })) } }
+}
 
 export const readItem: ConsoleHandler<'readItem'> = async ({ ctx, input: { params }, grant }) =>
   answerItem(ctx, params.id, grant.staffId)

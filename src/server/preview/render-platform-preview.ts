@@ -8,6 +8,7 @@ import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import { pageDress } from '#server/presenters/media.ts'
 import { presentPlatformDetail } from '#server/presenters/platform.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { toRow } from '#server/services/directory/entries.ts'
 import { findEntry } from '#server/services/directory/read-directory.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
@@ -33,7 +34,8 @@ export async function renderPlatformPreview({
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { text } = await findEntry(ctx, 'platforms', id)
   const written = { ...row, ...toRow('platforms', text) }
-  const detail = presentPlatformDetail({ ...written, content: sanitiseHtml(written.content) })
+  const { html: content } = await showPrices({ ctx, html: sanitiseHtml(written.content) })
+  const detail = presentPlatformDetail({ ...written, content })
   const { value: data } = await dressPictures({ ctx, input: detail, dress: pageDress })
   const draft: Told = { value: { code: 200, msg: '', data }, tags: [] }
   const render = site.createRenderer((key, request) =>

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import { presentContentDetail } from '#server/presenters/content.ts'
 import { pageDress } from '#server/presenters/media.ts'
+import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { aroundItem } from '#server/services/content/get-content.ts'
 import { readStaffItem } from '#server/services/content/item-text.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
@@ -26,7 +27,7 @@ export async function renderPreview({ ctx, site, askApi, input }: Parts & { inpu
   const { id, platform } = input
   const { item: stored, text } = await readStaffItem({ ctx, id })
   const publishAt = stored.publishAt ?? ctx.clock.now()
-  const content = sanitiseHtml(text.content)
+  const { html: content } = await showPrices({ ctx, html: sanitiseHtml(text.content) })
   const item = {
     ...stored,
     ...text,

@@ -3,6 +3,7 @@ import { safeLink } from '../../shared/link.ts'
 import { checkPublishable, contentRules } from '../checks.ts'
 import { type ContentFields, contentFields } from '../fields.ts'
 import { firstHeading } from '../headings.ts'
+import { priceGone } from '../price-references.ts'
 import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
@@ -31,6 +32,7 @@ export type FindingId =
   | 'heading-skipped'
   | 'table-wide'
   | 'link-unsafe'
+  | 'price-gone'
   | 'forbidden-word'
 
 /** Recommended lengths in characters: what search engines and cards show whole. */
@@ -39,8 +41,11 @@ const summaryRecommended = 78
 /** Columns that a table may have on a phone. */
 const columnsAtMost = 4
 
+/** What a check is told of the world: words of the settings, and which prices of a text visitors are not offered. */
+export type CheckFacts = { words?: readonly ForbiddenWord[] | undefined; gonePrices?: ReadonlySet<number> }
+
 /** Every finding of a text, in the order of its fields and then of its blocks. Pure: the browser and the server ask it. */
-export function findFaults(fields: ContentFields, words?: readonly ForbiddenWord[]): Finding[] {
+export function findFaults(fields: ContentFields, { words, gonePrices }: CheckFacts = {}): Finding[] {
   const stored = checkFields(contentFields, contentRules, fields).map(
     ({ name, sentence }): Finding => error('field', sentence, name),
   )
@@ -54,6 +59,7 @@ export function findFaults(fields: ContentFields, words?: readonly ForbiddenWord
     ...headings(text),
     ...tables(text),
     ...links(text),
+    ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
   ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
 }
@@ -136,6 +142,14 @@ function tables({ tables: all }: ReadText): Finding[] {
 function links({ links: all }: ReadText): Finding[] {
   return all.flatMap(({ block, href }) =>
     isSafe(href) ? [] : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
+  )
+}
+
+function prices({ prices: all }: ReadText, gone: ReadonlySet<number> = new Set()): Finding[] {
+  return all.flatMap(({ block, tierId }) =>
+    gone.has(tierId)
+      ? [warning('price-gone', `引用的价格已下架，页面上会写“${priceGone}”，请换一个或删掉`, 'content', block)]
+      : [],
   )
 }
 

@@ -1,9 +1,12 @@
+import { tierOfValue } from '../price-references.ts'
+
 /** What checks read of a rich text, each with the number of its outermost block. */
 export type ReadText = {
   pictures: { block: number; src: string; alt: string | null }[]
   headings: { block: number; level: number }[]
   tables: { block: number; columns: number }[]
   links: { block: number; href: string }[]
+  prices: { block: number; tierId: number }[]
   /** Figures without a picture, as a paste that could not bring it leaves them. */
   emptyFigures: number[]
   /** The text of each outermost block. */
@@ -19,7 +22,7 @@ const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))
  * the server read alike. Whatever else it is given it reads somehow, in time that grows with the length.
  */
 export function readBlocks(html: string): ReadText {
-  const read: ReadText = { pictures: [], headings: [], tables: [], links: [], emptyFigures: [], texts: [] }
+  const read: ReadText = { pictures: [], headings: [], tables: [], links: [], prices: [], emptyFigures: [], texts: [] }
   let depth = 0
   let block = -1
   let row = 0
@@ -53,6 +56,8 @@ export function readBlocks(html: string): ReadText {
     if (name === 'img') read.pictures.push({ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null })
     if (/^h[1-6]$/.test(name)) read.headings.push({ block, level: Number(name[1]) })
     if (name === 'a' && values.has('href')) read.links.push({ block, href: values.get('href') ?? '' })
+    const tierId = name === 'data' ? tierOfValue(values.get('value') ?? '') : null
+    if (tierId !== null) read.prices.push({ block, tierId })
     if (name === 'table') widest = 0
     if (name === 'tr') row = 0
     if (name === 'td' || name === 'th') row += Math.max(1, Number(values.get('colspan') ?? 1) || 1)

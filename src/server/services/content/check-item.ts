@@ -2,14 +2,20 @@ import { and, eq, ne } from 'drizzle-orm'
 import { contentItems, regions } from '#db/schema/index.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
+import { gonePrices, pricesIn } from '#domain/content/price-references.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
+import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 
-/** The domain's findings, and what only the database knows: whether the path is taken and the region exists. */
+/** The domain's findings, and what only the database knows: whether the path is taken, and region and prices exist. */
 export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
   const { ctx, id, text } = args
-  const findings = findFaults(text, await readForbiddenWords({ ctx }))
+  const ids = pricesIn(text.content)
+  const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
+  const gone = gonePrices(text.content, (id) => prices.get(id) ?? null)
+  const facts = { words: await readForbiddenWords({ ctx }), gonePrices: gone }
+  const findings = findFaults(text, facts)
   const { selfPath, regionId } = text
   if (selfPath !== null && (await isTaken(ctx, id, selfPath)))
     findings.unshift(faultOf('path-taken', contentSentences.selfPathTaken, 'selfPath'))

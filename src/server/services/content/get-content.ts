@@ -6,6 +6,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { isActivity, isOpenAt, isPublished, selectSummaries } from './public-content.ts'
 
@@ -30,8 +31,10 @@ export async function getContent(args: {
     .leftJoin(regions, eq(regions.id, contentItems.regionId))
     .where(and(whichOne(input), isPublished))
   if (found === undefined) throw new AppError('NOT_FOUND')
-  const item = { ...found.item, region: found.region, content: sanitiseHtml(found.item.content) }
+  const shown = await showPrices({ ctx, html: sanitiseHtml(found.item.content) })
+  const item = { ...found.item, region: found.region, content: shown.html }
   const tags = [
+    ...shown.tags,
     cacheTags.contentItem(item.id),
     cacheTags.contentHeading(item.firstLevelHeading, item.secondLevelHeading),
   ]

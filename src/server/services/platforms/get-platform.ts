@@ -3,6 +3,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type Platform, platforms } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
 /** One platform with its rich text, sanitised once more on the way out. Throws NOT_FOUND, for what is not public too. */
@@ -16,5 +17,6 @@ export async function getPlatform(args: {
     .from(platforms)
     .where(and(eq(platforms.id, input.id), eq(platforms.status, 'published')))
   if (found === undefined) throw new AppError('NOT_FOUND')
-  return { platform: { ...found, content: sanitiseHtml(found.content) }, tags: [cacheTags.platform(found.id)] }
+  const { html, tags } = await showPrices({ ctx, html: sanitiseHtml(found.content) })
+  return { platform: { ...found, content: html }, tags: [cacheTags.platform(found.id), ...tags] }
 }

@@ -18,9 +18,10 @@ const attributesOf: Record<string, RegExp> = {
   scope: /^(?:row|col|rowgroup|colgroup)$/,
   class: /^language-[a-z0-9-]+$/,
   role: /^note$/,
+  value: /^price:[1-9]\d{0,9}$/,
 }
 const tags =
-  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|aside)$/
+  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|aside|data)$/
 const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
 
 /**
@@ -76,6 +77,7 @@ test('vectors mixed with each other and with broken mark-up leave nothing else, 
       '</a>',
       '<td>',
     ),
+    fc.constantFrom('<data value="price:7">', '</data>', '<data>'),
     fc.constantFrom('<li>', '<ul>', '<h1>', '<div>', '</div>', '<tr>', '<table>', '<pre>', '<a href="/x">', '<center>'),
     fc.string({ unit: 'binary', maxLength: 8 }),
   )
@@ -123,6 +125,19 @@ test('a notice is one by its role alone, and has nothing else', () => {
     '<aside role="note"><p>先备份</p></aside>',
   )
   expect(sanitiseHtml('<aside role="alert"><p>甲</p></aside><aside><p>乙</p></aside>')).toBe('<p>甲</p><p>乙</p>')
+})
+
+test('a price is a reference that holds nothing, and nothing else may be data', () => {
+  const reference = '<data value="price:12"></data>'
+  expect(sanitiseHtml(`<p>现在${reference}起</p>`)).toBe(`<p>现在${reference}起</p>`)
+  expect(sanitiseHtml('<p><data value="price:12" onclick="x()">28<b>元</b></data>起</p>')).toBe(
+    `<p>${reference}28<strong>元</strong>起</p>`,
+  )
+  expect(sanitiseHtml('<data value="price:1"><data value="price:2">甲')).toBe(
+    '<data value="price:1"></data><data value="price:2"></data>甲',
+  )
+  for (const value of ['price:0', 'price:-1', 'price:9999999999', 'price:1 or 1=1', 'sku:1', '12', ''])
+    expect(sanitiseHtml(`<data value="${value}">乙</data>`)).toBe('乙')
 })
 
 test('text in unknown elements stays, text of scripts and styles goes', () => {

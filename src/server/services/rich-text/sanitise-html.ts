@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { tierOfValue } from '#domain/content/price-references.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 /** Of what is nested deeper only the text is kept: no editor writes it, and the parser's time grows with its square. */
@@ -14,7 +15,7 @@ const options: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li'],
     ...['blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption', 'img', 'aside'],
+    ...['figure', 'figcaption', 'img', 'aside', 'data'],
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
@@ -24,6 +25,7 @@ const options: IOptions = {
     pre: ['class'],
     code: ['class'],
     aside: ['role'],
+    data: ['value'],
   },
   // Every address below is made by us: the library's own test of schemes would only repeat it.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -43,6 +45,7 @@ const options: IOptions = {
     ins: 'u',
     a: anchor,
     aside: (tagName, { role }) => (role === 'note' ? { tagName, attribs: { role } } : dropped),
+    data: (tagName, { value = '' }) => (tierOfValue(value) === null ? dropped : { tagName, attribs: { value } }),
     img: picture,
     th: (_, attribs) => ({ tagName: 'th', attribs: { ...spans(attribs), ...scope(attribs) } }),
     td: (_, attribs) => ({ tagName: 'td', attribs: spans(attribs) }),
@@ -71,11 +74,16 @@ export function sanitiseHtml(html: string, { keepForeignPictures = false } = {})
   const rules = keepForeignPictures ? draftOptions : options
   try {
     // The second pass closes what stands differently now that the elements around it are gone.
-    return pass(pass(plain, rules), rules)
+    return emptyReferences(pass(emptyReferences(pass(plain, rules)), rules))
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error
     return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '), rules)
   }
+}
+
+/** A reference holds nothing: what stood in it stays behind it. */
+function emptyReferences(html: string): string {
+  return html.replaceAll('</data>', '').replace(/<data value="[^"]*">/g, '$&</data>')
 }
 
 class TooDeepError extends Error {

@@ -3,6 +3,7 @@ import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/ex
 import { foldRecord, readItem, readPlatform, type SearchRecord } from '#domain/content/search-record.ts'
 import { readTerms, type SearchTerm } from '#domain/content/search-text.ts'
 import type { Ctx } from '#server/context.ts'
+import { readPricesOf } from '#server/services/catalogue/price-references.ts'
 import { type EntryFilter, type Facet, findEntries } from './find-entries.ts'
 import { type FoundRecord, loadRecords } from './load-records.ts'
 
@@ -47,11 +48,13 @@ export async function searchSite(args: {
     limit: pageSize,
   })
   const records = await loadRecords(ctx.db, entries)
+  const texts = records.map((found) => (found.kind === 'platform' ? found.platform : found.item).content)
+  const priced = await readPricesOf({ ctx, texts })
   return {
-    hits: records.flatMap((record) => describe(record, terms)),
+    hits: records.flatMap((record) => describe(record, terms, priced.fill)),
     total: facets.filter((facet) => isChosen(facet, input)).reduce((sum, { total }) => sum + total, 0),
     facets,
-    tags,
+    tags: [...tags, ...priced.tags],
   }
 }
 
@@ -59,12 +62,18 @@ function isChosen(facet: Facet, { kind, activeId }: Input): boolean {
   return (kind === undefined || facet.kind === kind) && (activeId === undefined || facet.activeId === activeId)
 }
 
-/** None for a record that has the terms' characters only apart. */
-function describe(found: FoundRecord, terms: readonly SearchTerm[]): SearchHit[] {
-  const record = found.kind === 'platform' ? readPlatform(found.platform) : readItem(found.item)
-  if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(record), terms)) return []
+/** None for a record that has the terms' characters only apart. Prices are shown as they stand, and are not searched. */
+function describe(found: FoundRecord, terms: readonly SearchTerm[], fill: (html: string) => string): SearchHit[] {
+  if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(readRecord(found)), terms)) return []
+  const record = readRecord(found, fill)
   const summary = summarise(record, found.kind === 'platform' ? found.platform.introduction : found.item.briefly, terms)
   return [{ ...found, summary, highlights: spellingsOf(terms, [record.title, summary]) }]
+}
+
+function readRecord(found: FoundRecord, fill = (html: string) => html): SearchRecord {
+  return found.kind === 'platform'
+    ? readPlatform({ ...found.platform, content: fill(found.platform.content) })
+    : readItem({ ...found.item, content: fill(found.item.content) })
 }
 
 /** Around a hit, so that it says why the record was found; where the title says that, the beginning will do. */

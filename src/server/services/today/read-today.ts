@@ -61,7 +61,7 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
   const byId = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
   return rows.flatMap((item) => {
     const text = byId.get(item.id)
-    const errors = text ? findFaults(text, words).filter(({ level }) => level === 'error') : []
+    const errors = text ? findFaults(text, { words }).filter(({ level }) => level === 'error') : []
     const [first] = errors
     return first ? [{ item, errors: errors.length, first: first.message }] : []
   })
