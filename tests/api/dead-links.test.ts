@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePartner, makePlatform } from '#db/factories.ts'
 import { checkedLinks } from '#db/schema/index.ts'
 import { createLinkProbe } from '#server/ports/link-probe.ts'
+import type { DeadLink } from '#server/services/links/read-dead-links.ts'
 import { watchLinks } from '#server/services/links/watch-links.ts'
 import { articleText, contentDesk } from '#tests/support/console-content.ts'
 import { enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -58,8 +60,32 @@ test('what public pages lead to is looked at by the job; what is gone at two loo
   await app.db.update(checkedLinks).set({ checkedAt: new Date(app.clock.now().getTime() - dayMs) })
   await watchLinks({ parts: app.parts, probe: probe() })
   expect((await dead()).rows).toEqual([
-    { kind: 'content', id, name: '满是链接', url: `/news-detail.html?id=${target}`, reason: '410' },
-    { kind: 'content', id, name: '满是链接', url: `${house}/gone`, reason: '404' },
+    { kind: 'article', id, name: '满是链接', url: `/news-detail.html?id=${target}`, reason: '410' },
+    { kind: 'article', id, name: '满是链接', url: `${house}/gone`, reason: '404' },
+  ])
+  const { data } = await desk.read(id)
+  expect(data.deadLinks).toHaveLength(2)
+  const found = data.findings.filter((finding: { id: string }) => finding.id === 'link-dead')
+  expect(found).toMatchObject([1, 3].map((block) => ({ level: 'warning', where: { field: 'content', block } })))
+})
+
+test('each kind of record that leads to a dead address is named with its own room', async () => {
+  const gone = `${house}/gone`
+  const begin = { beginTime: '2026-12-01 10:00:00', linkUrl: gone }
+  const desk = contentDesk(owner)
+  const activity = await desk.create({ firstLevelHeadings: 2, secondLevelHeadings: null, title: '宣讲会', ...begin })
+  await desk.publish(activity)
+  const { id: platform } = await makePlatform(app.db, { name: '平台甲', officialUrl: gone })
+  const { id: partner } = await makePartner(app.db, { name: '伙伴乙', jumpUrl: gone })
+  for (let day = 0; day < 2; day += 1) {
+    await watchLinks({ parts: app.parts, probe: probe() })
+    await app.db.update(checkedLinks).set({ checkedAt: new Date(app.clock.now().getTime() - dayMs) })
+  }
+  const rows = (await dead()).rows.filter(({ url, kind }: DeadLink) => url === gone && kind !== 'article')
+  expect(rows.map(({ kind, id, name }: DeadLink) => [kind, id, name])).toEqual([
+    ['activity', activity, '宣讲会'],
+    ['partner', partner, '伙伴乙'],
+    ['platform', platform, '平台甲'],
   ])
 })
 

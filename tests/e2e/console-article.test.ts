@@ -73,6 +73,16 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await paste(page, fromWord.replace('国家级', '稳妥'))
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await page.getByRole('option', { name: words.price }).click()
+  const priced = page.getByRole('dialog', { name: words.priceTitle })
+  const choice = priced.getByRole('listitem').first()
+  const price = await choice.locator('b').innerText()
+  await choice.getByRole('button').click()
+  await page.keyboard.type('，以公开的为准')
+  await expect(text.getByText('，以公开的为准')).toHaveText(`${price}，以公开的为准`)
   await doVerb(page, words.publish)
 
   const id = /\/articles\/(\d+)/.exec(page.url())?.[1] ?? ''
@@ -81,6 +91,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title)
   await expect(visitor.getByRole('listitem').filter({ hasText: firstText })).toBeVisible()
+  await expect(visitor.getByText(`${price}，以公开的为准`, { exact: true })).toBeVisible()
 
   await page.reload()
   await expectReady(page)

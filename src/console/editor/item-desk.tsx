@@ -42,7 +42,10 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
   const gone = useGonePrices(shown.content)
-  const findings = useMemo(() => findFaults(fields, { words: forbidden, gonePrices: gone }), [fields, forbidden, gone])
+  const findings = useMemo(
+    () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks }),
+    [fields, forbidden, gone, item.deadLinks],
+  )
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const refresh = useRefresh()
   const leave = useRef(() => {})

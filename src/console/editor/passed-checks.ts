@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
   },
   {
     name: words.passed.links,
-    finds: ['link-unsafe'],
+    finds: ['link-unsafe', 'link-dead'],
     note: ({ content }) => words.passed.linkCount(readBlocks(content).links.length),
   },
   {

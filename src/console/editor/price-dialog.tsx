@@ -27,7 +27,7 @@ export function PriceDialog({ editor, onClose }: { editor: Editor; onClose: () =
   }
 
   return (
-    <ConsoleDialog title={words.priceTitle} description={words.priceNote} onClose={onClose}>
+    <ConsoleDialog title={words.priceTitle} description={words.priceNote} wide onClose={onClose}>
       <Field
         label={words.priceSearch}
         hint={words.priceSearchHint}

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#domain/staff/record-kinds.ts'
 import { type ConsoleSuccess, call } from './api.ts'
+import { type RecordPlace, recordPlaces } from './record-places.ts'
 import { kitWords } from './words.ts'
 
 type Found = ConsoleSuccess<'POST /find'>['data'][number]
@@ -9,26 +10,23 @@ export type FoundCommand = {
   key: string
   label: string
   hint: string
-  path: string
-  search?: Record<string, string>
-}
+} & RecordPlace
 
-/** The address in its room of what was found. */
-const addresses: Readonly<Record<RecordKind, (found: Found) => Pick<FoundCommand, 'path' | 'search'>>> = {
-  article: ({ id }) => ({ path: `/articles/${id}` }),
-  activity: ({ id }) => ({ path: `/activities/${id}` }),
-  banner: ({ id }) => ({ path: '/banners', search: { id: String(id) } }),
-  media: ({ id }) => ({ path: '/media', search: { open: String(id) } }),
-  redirect: ({ name }) => ({ path: '/redirects', search: { q: name } }),
-  platform: ({ id }) => ({ path: '/platforms', search: { open: String(id) } }),
-  ecology: ({ id }) => ({ path: '/ecology', search: { open: String(id) } }),
-  partner: ({ id }) => ({ path: '/partners', search: { open: String(id) } }),
-  version: () => ({ path: '/versions' }),
-  sku: ({ name, at }) => ({ path: '/prices', search: { type: at, q: name } }),
-  coupon: ({ id }) => ({ path: '/coupons', search: { open: String(id) } }),
-  salesPerson: () => ({ path: '/sales-people' }),
-  member: () => ({ path: '/members' }),
-  account: ({ at }) => ({ path: '/customers', search: { id: at } }),
+/** What is found by more than its number. */
+const otherPlaces = {
+  redirect: ({ name }: Found) => ({ to: '/redirects', search: { q: name } }),
+  version: () => ({ to: '/versions' }),
+  sku: ({ name, at }: Found) => ({ to: '/prices', search: { type: at, q: name } }),
+  salesPerson: () => ({ to: '/sales-people' }),
+  member: () => ({ to: '/members' }),
+  account: ({ at }: Found) => ({ to: '/customers', search: { id: at } }),
+} satisfies Record<Exclude<RecordKind, keyof typeof recordPlaces>, (found: Found) => RecordPlace>
+
+function placeOf(found: Found): RecordPlace {
+  const { kind, id } = found
+  return kind in recordPlaces
+    ? recordPlaces[kind as keyof typeof recordPlaces](id)
+    : otherPlaces[kind as keyof typeof otherPlaces](found)
 }
 
 /** The records that fit what is typed; none where the server refuses or is away. */
@@ -40,6 +38,6 @@ export async function findRecords(typed: string, signal: AbortSignal): Promise<F
     key: `${found.kind}:${found.id || found.at}`,
     label: found.kind === 'account' ? kitWords.openAccount(typed.trim()) : found.name || kitWords.untitled,
     hint: [kitWords.recordKinds[found.kind], found.hint].filter(Boolean).join(' · '),
-    ...addresses[found.kind](found),
+    ...placeOf(found),
   }))
 }

@@ -65,7 +65,7 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
       ? [
           {
             value: kitWords.paletteFound,
-            items: records.map(({ path, search, ...one }) => ({ ...one, run: go(path, search) })),
+            items: records.map(({ to, search, ...one }) => ({ ...one, run: go(to, search) })),
           },
         ]
       : []),

@@ -91,6 +91,7 @@ export const itemDetail = z.object({
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
   findings: z.array(finding),
+  deadLinks: z.array(z.string()).meta({ description: '正文里已经打不开的链接，后台每天核对' }),
   redirectTo: z.string().nullable().meta({ description: '已下线时：原地址跳转到哪里；null 为 410' }),
 })
 

@@ -31,7 +31,7 @@ export const readToday = defineConsoleCall({
               total: z.int(),
               rows: z.array(
                 z.object({
-                  kind: z.enum(['content', 'banner', 'platform', 'ecology', 'partner']),
+                  kind: z.enum(['article', 'activity', 'banner', 'platform', 'ecology', 'partner']),
                   id: z.int(),
                   name: z.string(),
                   url: z.string(),

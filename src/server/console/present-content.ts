@@ -31,10 +31,10 @@ export function presentItemRow(row: ItemRow): PresentedRow {
 
 /** An item as its editor shows it. */
 export function presentItemDetail(detail: ItemDetail): PresentedDetail {
-  const { row, version, text, publicText, draft, versions, here, findings, redirectTo } = detail
+  const { row, version, text, publicText, draft, versions, here, findings, deadLinks, redirectTo } = detail
   return {
     ...presentItemRow(row),
-    ...{ version, versions, findings, redirectTo },
+    ...{ version, versions, findings, deadLinks, redirectTo },
     text: toDraftEdge(contentFields, text),
     publicText: publicText && toDraftEdge(contentFields, publicText),
     draft: draft && {

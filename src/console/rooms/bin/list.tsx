@@ -6,6 +6,7 @@ import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
+import { itemPlace } from '../../kit/record-places.ts'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -125,9 +126,6 @@ function nameOf({ title }: BinnedItem): string {
   return title === '' ? words.untitled : title
 }
 
-const addressOf = ({ firstLevelHeading, id }: BinnedItem) =>
-  firstLevelHeading === 2 ? `/activities/${id}` : `/articles/${id}`
-
 function columnsOf(
   mayWrite: boolean,
   onRestore: (item: BinnedItem) => void,
@@ -139,7 +137,7 @@ function columnsOf(
       word: words.name,
       cell: (item) => (
         <span className={styles.name}>
-          <ConsoleLink to={addressOf(item)}>{nameOf(item)}</ConsoleLink>
+          <ConsoleLink to={itemPlace(item)}>{nameOf(item)}</ConsoleLink>
           <small>{words.kinds[item.firstLevelHeading]}</small>
         </span>
       ),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { gapsIn, type Period } from '#domain/content/calendar-days.ts'
-import { firstHeading } from '#domain/content/headings.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
 import { StatusMark } from '../../editor/status-line.tsx'
 import { Dragged, useDayDrop } from '../../kit/day-drag.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
+import { itemPlace, type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import styles from './calendar.module.css'
-import type { Calendar, CalendarItem } from './list.tsx'
+import type { Calendar } from './list.tsx'
 import { calendarWords as words } from './words.ts'
 
 type Entry = Calendar['entries'][number]
@@ -20,7 +20,7 @@ type Bar = {
   word: string
   from: string
   to: string
-  link?: { to: string; search?: Record<string, string> }
+  link?: RecordPlace
 }
 
 /** 11月18日 周三, or without its weekday. */
@@ -32,9 +32,6 @@ export function dayName(day: string, isShort = false): string {
 export function placeName(place: number): string {
   return bannerPlaces[place] ?? words.place(place)
 }
-
-export const addressOf = ({ firstLevelHeading, id }: Pick<CalendarItem, 'firstLevelHeading' | 'id'>) =>
-  firstLevelHeading === firstHeading.activity ? `/activities/${id}` : `/articles/${id}`
 
 /** A slide in its room. */
 export const bannerLink = (id: number) => ({ to: '/banners', search: { id: String(id) } })
@@ -182,19 +179,17 @@ function entriesOf({ entries }: Calendar, day: string): Entry[] {
 const changesOf = ({ changes }: Calendar, day: string): Change[] => changes.filter(({ at }) => at.startsWith(day))
 
 /** Where each kind of timed change is seen to. */
-const changeLinks: Record<Change['kind'], (id: string) => { to: string; search?: Record<string, string> }> = {
-  price: (set) => ({ to: '/prices', search: { set } }),
-  priceEnd: (set) => ({ to: '/prices', search: { set } }),
-  banner: (id) => ({ to: '/banners', search: { id } }),
-  article: (id) => ({ to: `/articles/${id}` }),
-  activity: (id) => ({ to: `/activities/${id}` }),
+const changePlaces: Record<Change['kind'], (id: number) => RecordPlace> = {
+  ...recordPlaces,
+  price: (set) => ({ to: '/prices', search: { set: String(set) } }),
+  priceEnd: (set) => ({ to: '/prices', search: { set: String(set) } }),
 }
 
 /** A change of what is public already, at its time: it moves by its own verb alone. */
 function ChangeLine({ change: { kind, id, title, at } }: { change: Change }): ReactNode {
   return (
     <div className={styles.entry}>
-      <ConsoleLink {...changeLinks[kind](String(id))} className={styles.line}>
+      <ConsoleLink {...changePlaces[kind](id)} className={styles.line}>
         <StatusMark status="scheduled" />
         <time>{at.slice(11, 16)}</time>
         <span>
@@ -216,7 +211,7 @@ function EntryLine({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }): Re
   const { kind, at, item } = entry
   const title = item.title || words.untitled
   const line = (
-    <ConsoleLink to={addressOf(item)} className={styles.line}>
+    <ConsoleLink to={itemPlace(item)} className={styles.line}>
       <StatusMark status={kind === 'planned' ? 'draft' : kind} />
       <span className="visually-hidden">{words.kinds[kind]}</span>
       {kind === 'scheduled' && <time>{at.slice(11, 16)}</time>}

@@ -10,12 +10,13 @@ import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
+import { itemPlace } from '../../kit/record-places.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './calendar.module.css'
-import { addressOf, bannerGaps, dayName, placeName } from './days.tsx'
+import { bannerGaps, dayName, placeName } from './days.tsx'
 import type { Calendar, CalendarItem } from './list.tsx'
 import { calendarWords as words } from './words.ts'
 
@@ -61,7 +62,7 @@ function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode
   const title = item.title || words.untitled
   const facts = (
     <div className={styles.draft}>
-      <ConsoleLink to={addressOf(item)}>{title}</ConsoleLink>
+      <ConsoleLink to={itemPlace(item)}>{title}</ConsoleLink>
       <small>
         {item.section === null ? editorWords.activities : editorWords.sections[item.section]}
         {item.editedBy && <PersonBadge name={item.editedBy.name} id={item.editedBy.id} />}

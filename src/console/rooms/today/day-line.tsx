@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
+import { itemPlace } from '../../kit/record-places.ts'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
@@ -12,9 +13,6 @@ const earliest = 8
 const hoursApart = 2
 /** Share of the line that a label takes: one nearer to the last stands a row lower. */
 const labelShare = 0.13
-
-export const addressOf = ({ firstLevelHeading, id }: GoingOut['item']) =>
-  firstLevelHeading === 2 ? `/activities/${id}` : `/articles/${id}`
 
 /** The day as one line: what has gone public is solid, what is to come is dashed, the mast is now. */
 export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: string }): ReactNode {
@@ -50,7 +48,7 @@ export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: s
             data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
             style={{ ...variables({ '--row': placed[index]?.row ?? 0 }), left: `${100 * (placed[index]?.left ?? 0)}%` }}
           >
-            <ConsoleLink to={addressOf(item)}>
+            <ConsoleLink to={itemPlace(item)}>
               <time>{at.slice(11, 16)}</time>
               {item.title || words.untitled}
             </ConsoleLink>

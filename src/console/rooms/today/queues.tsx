@@ -3,9 +3,11 @@ import type { ConsoleSuccess } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
+import { itemPlace, recordPlaces } from '../../kit/record-places.ts'
 import { Time } from '../../kit/time.tsx'
+import { kitWords } from '../../kit/words.ts'
 import { ApplicationsOfToday, CancellationsOfToday } from '../../queues/of-today.tsx'
-import { addressOf, type TodayContent } from './day-line.tsx'
+import type { TodayContent } from './day-line.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
@@ -21,10 +23,10 @@ type RowProps = { item: Item; fact: ReactNode; note?: ReactNode; verb: string }
 function Row({ item, fact, note, verb }: RowProps): ReactNode {
   return (
     <li className={styles.row}>
-      <ConsoleLink to={addressOf(item)}>{titleOf(item)}</ConsoleLink>
+      <ConsoleLink to={itemPlace(item)}>{titleOf(item)}</ConsoleLink>
       <span>{fact}</span>
       <small>{note}</small>
-      <ConsoleLink to={addressOf(item)} className={consoleButton({ size: 'small' })}>
+      <ConsoleLink to={itemPlace(item)} className={consoleButton({ size: 'small' })}>
         {verb}
       </ConsoleLink>
     </li>
@@ -121,18 +123,6 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
   )
 }
 
-/** Where what leads to a dead address is mended. */
-const placeOf: Record<
-  TodayContent['deadLinks']['rows'][number]['kind'],
-  (id: string) => { to: string; search?: Record<string, string> }
-> = {
-  content: (id) => ({ to: `/articles/${id}` }),
-  banner: (id) => ({ to: '/banners', search: { id } }),
-  platform: (id) => ({ to: '/platforms', search: { open: id } }),
-  ecology: (id) => ({ to: '/ecology', search: { open: id } }),
-  partner: (id) => ({ to: '/partners', search: { open: id } }),
-}
-
 /** What ends or begins soon, and addresses that lead nowhere. */
 export function SoonOver({ content }: { content: TodayContent }): ReactNode {
   return (
@@ -142,13 +132,7 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
           <ul>
             {content.ending.map(({ kind, id, title, at }) => (
               <li key={`${kind}-${id}`} className={styles.due}>
-                {kind === 'activity' ? (
-                  <ConsoleLink to={`/activities/${id}`}>{title}</ConsoleLink>
-                ) : (
-                  <ConsoleLink to="/banners" search={{ id: String(id) }}>
-                    {title}
-                  </ConsoleLink>
-                )}
+                <ConsoleLink {...recordPlaces[kind](id)}>{title}</ConsoleLink>
                 <Time at={at} />
                 <small>{words.kinds[kind]}</small>
               </li>
@@ -161,7 +145,9 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
           <ul>
             {content.deadLinks.rows.map(({ kind, id, name, url, reason }) => (
               <li key={`${kind}-${id}-${url}`} className={styles.due}>
-                <ConsoleLink {...placeOf[kind](String(id))}>{name || words.untitled}</ConsoleLink>
+                <ConsoleLink {...recordPlaces[kind](id)}>
+                  {kitWords.recordKinds[kind]} {name || words.untitled}
+                </ConsoleLink>
                 <span>{url}</span>
                 <small>{words.deadReason(reason)}</small>
               </li>

@@ -32,6 +32,7 @@ export type FindingId =
   | 'heading-skipped'
   | 'table-wide'
   | 'link-unsafe'
+  | 'link-dead'
   | 'price-gone'
   | 'forbidden-word'
 
@@ -41,11 +42,18 @@ const summaryRecommended = 78
 /** Columns that a table may have on a phone. */
 const columnsAtMost = 4
 
-/** What a check is told of the world: words of the settings, and which prices of a text visitors are not offered. */
-export type CheckFacts = { words?: readonly ForbiddenWord[] | undefined; gonePrices?: ReadonlySet<number> }
+/** What a check is told of the world. */
+export type CheckFacts = {
+  /** The words of the settings. */
+  words?: readonly ForbiddenWord[] | undefined
+  /** Prices of the text that visitors are not offered. */
+  gonePrices?: ReadonlySet<number>
+  /** Addresses where the sweeps have found nothing, without what stands behind a `#`. */
+  deadLinks?: readonly string[]
+}
 
 /** Every finding of a text, in the order of its fields and then of its blocks. Pure: the browser and the server ask it. */
-export function findFaults(fields: ContentFields, { words, gonePrices }: CheckFacts = {}): Finding[] {
+export function findFaults(fields: ContentFields, { words, gonePrices, deadLinks }: CheckFacts = {}): Finding[] {
   const stored = checkFields(contentFields, contentRules, fields).map(
     ({ name, sentence }): Finding => error('field', sentence, name),
   )
@@ -59,6 +67,8 @@ export function findFaults(fields: ContentFields, { words, gonePrices }: CheckFa
     ...headings(text),
     ...tables(text),
     ...links(text),
+    ...(deadLinks?.includes(fields.linkUrl) ? [warning('link-dead', deadSentence, 'linkUrl')] : []),
+    ...dead(text, deadLinks),
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
   ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
@@ -142,6 +152,14 @@ function tables({ tables: all }: ReadText): Finding[] {
 function links({ links: all }: ReadText): Finding[] {
   return all.flatMap(({ block, href }) =>
     isSafe(href) ? [] : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
+  )
+}
+
+const deadSentence = '链接打不开了，请换一个或去掉'
+
+function dead({ links: all }: ReadText, found: readonly string[] = []): Finding[] {
+  return all.flatMap(({ block, href }) =>
+    found.includes(href.replace(/#.*$/s, '')) ? [warning('link-dead', deadSentence, 'content', block)] : [],
   )
 }
 

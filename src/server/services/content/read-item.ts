@@ -5,6 +5,7 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
@@ -19,6 +20,7 @@ export type ItemDetail = {
   versions: number
   here: Present[]
   findings: Finding[]
+  deadLinks: string[]
   redirectTo: string | null
 }
 
@@ -46,6 +48,7 @@ export async function readItem(args: { ctx: Ctx; input: { id: number; staffId: n
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
     findings: await checkItem({ ctx, id, text }),
+    deadLinks: await deadLinksOf({ ctx, id }),
     redirectTo: await redirectOf(ctx, item),
   }
 }

@@ -1,16 +1,25 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { banners, checkedLinks, contentItems, ecologyApplications, partners, platforms } from '#db/schema/index.ts'
+import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
+import { targetOf } from '#server/services/content/item-text.ts'
 
 const shownAtMost = 10
 
-type Kind = 'content' | 'banner' | 'platform' | 'ecology' | 'partner'
+/** As `checked_links.target` names them. */
+type Target = 'content' | 'banner' | 'platform' | 'ecology' | 'partner'
+type Kind = Exclude<Target, 'content'> | 'article' | 'activity'
 export type DeadLink = { kind: Kind; id: number; name: string; url: string; reason: string }
 
-type Named = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn }
-const records: Readonly<Record<Kind, Named>> = {
-  content: { table: contentItems, id: contentItems.id, name: contentItems.title },
+type Named = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn; heading?: AnyPgColumn }
+const records: Readonly<Record<Target, Named>> = {
+  content: {
+    table: contentItems,
+    id: contentItems.id,
+    name: contentItems.title,
+    heading: contentItems.firstLevelHeading,
+  },
   banner: { table: banners, id: banners.id, name: banners.title },
   platform: { table: platforms, id: platforms.id, name: platforms.name },
   ecology: { table: ecologyApplications, id: ecologyApplications.id, name: ecologyApplications.companyName },
@@ -23,19 +32,38 @@ export async function readDeadLinks({ ctx }: { ctx: Ctx }): Promise<{ total: num
   const isDead = eq(state, 'dead')
   const found = await ctx.db.select().from(checkedLinks).where(isDead).orderBy(asc(target), asc(url)).limit(shownAtMost)
   const [all] = await ctx.db.select({ total: count() }).from(checkedLinks).where(isDead)
-  const links = found.map((link) => {
-    const [kind = '', id = '0'] = link.target.split(':')
-    return { kind: kind as Kind, id: Number(id), url: link.url, reason: link.reason }
+  const links = found.map(({ target: named, ...link }) => {
+    const [kind = '', id = '0'] = named.split(':')
+    return { named, target: kind as Target, id: Number(id), url: link.url, reason: link.reason }
   })
-  const names = new Map<string, string>()
-  for (const [kind, { table, id, name }] of Object.entries(records)) {
-    const ids = links.flatMap((link) => (link.kind === kind ? [link.id] : []))
+  const places = new Map<string, { name: string; kind: Kind }>()
+  for (const [kind, { table, id, name, heading }] of Object.entries(records) as [Target, Named][]) {
+    const ids = links.flatMap((link) => (link.target === kind ? [link.id] : []))
     if (ids.length === 0) continue
-    const rows = await ctx.db.select({ id, name }).from(table).where(inArray(id, ids))
-    for (const row of rows) names.set(`${kind}:${row.id}`, String(row.name))
+    const rows = await ctx.db
+      .select({ id, name, ...(heading && { heading }) })
+      .from(table)
+      .where(inArray(id, ids))
+    for (const row of rows)
+      places.set(`${kind}:${row.id}`, { name: String(row.name), kind: kind === 'content' ? kindOf(row.heading) : kind })
   }
   return {
     total: all?.total ?? 0,
-    rows: links.map((link) => ({ ...link, name: names.get(`${link.kind}:${link.id}`) ?? '' })),
+    rows: links.flatMap(({ named, id, url, reason }) => {
+      const place = places.get(named)
+      return place ? [{ ...place, id, url, reason }] : []
+    }),
   }
+}
+
+function kindOf(heading: unknown): Kind {
+  return heading === firstHeading.activity ? 'activity' : 'article'
+}
+
+/** Addresses in the text of an item where nothing stands, as the sweeps have found. */
+export async function deadLinksOf({ ctx, id }: { ctx: Ctx; id: number }): Promise<string[]> {
+  const { target, url, state } = checkedLinks
+  const isOfIt = and(eq(target, targetOf(id)), eq(state, 'dead'))
+  const rows = await ctx.db.select({ url }).from(checkedLinks).where(isOfIt)
+  return rows.map((row) => row.url)
 }
