@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { defaultPrivateSettings, privateSettingsSchema, siteSettingsSchema } from '#contract/site-settings-schema.ts'
-import { siteSettings } from '#db/schema/index.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SendBudget } from '#server/policies/limit-hits.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
 
 const senderSchema = siteSettingsSchema.pick({ brandName: true, companyName: true, hotline: true })
 const budgetSchema = privateSettingsSchema.pick({ smsBudget: true })
@@ -14,9 +13,9 @@ export async function readSendingSettings({ ctx }: { ctx: Pick<Ctx, 'db' | 'envi
   budget: SendBudget
   sender: Sender
 }> {
-  const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.id, 1))
-  const named = senderSchema.safeParse(row?.value)
-  const budget = budgetSchema.safeParse(row?.value)
+  const stored = await readStoredSettings({ ctx })
+  const named = senderSchema.safeParse(stored)
+  const budget = budgetSchema.safeParse(stored)
   const { brandName, companyName, hotline } = named.success ? named.data : defaultSiteSettings
   return {
     budget: (budget.success ? budget.data : defaultPrivateSettings).smsBudget,

@@ -1,13 +1,13 @@
 import { cacheTags } from '#contract/cache-tags.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
 import { siteSettingsSchema } from '#contract/site-settings-schema.ts'
-import { siteSettings } from '#db/schema/index.ts'
 import { withoutUnfoundedClaims } from '#domain/settings/claims.ts'
 import { documentsOn } from '#domain/settings/documents.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { noticeAt } from '#domain/settings/notice.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
 import { settingsOver } from './settings-over.ts'
 
 /**
@@ -15,8 +15,8 @@ import { settingsOver } from './settings-over.ts'
  * and of what claims something only what can be looked up (decision 037).
  */
 export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ settings: SiteSettings; tags: string[] }> {
-  const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).limit(1)
-  return { settings: publicSettings(row?.value ?? {}, ctx.clock.now()), tags: [cacheTags.siteSettings] }
+  const stored = await readStoredSettings({ ctx })
+  return { settings: publicSettings(stored, ctx.clock.now()), tags: [cacheTags.siteSettings] }
 }
 
 /** Stored settings as visitors have them at `now`. */
