@@ -5,8 +5,8 @@ import { ConsoleButton } from './button.tsx'
 import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
 import { Field } from './field.tsx'
 import styles from './kept-views.module.css'
+import { Tabs } from './list-parts.tsx'
 import { type ListState, writeListState } from './list-state.ts'
-import { ConsoleLink } from './navigation.tsx'
 import { notify } from './toasts.ts'
 import { useCall, useRefresh } from './use-call.ts'
 import { kitWords as words } from './words.ts'
@@ -27,6 +27,11 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   if (data === undefined || data.data.length === 0) return null
   const search = searchOf(state)
   const shown = data.data.find((view) => view.search === search)
+  const to = `/${room}`
+  const views = data.data.map((view) => ({
+    ...{ id: view.id, to, word: view.name, isCurrent: view === shown },
+    search: Object.fromEntries(new URLSearchParams(view.search)),
+  }))
 
   async function remove(id: number) {
     const answer = await call('POST /views/{id}/remove', { params: { id: String(id) } })
@@ -35,26 +40,13 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   }
 
   return (
-    <nav className={styles.views} aria-label={words.views}>
-      <ConsoleLink to={`/${room}`} aria-current={search === '' ? 'page' : undefined}>
-        {words.all}
-      </ConsoleLink>
-      {data.data.map((view) => (
-        <ConsoleLink
-          key={view.id}
-          to={`/${room}`}
-          search={Object.fromEntries(new URLSearchParams(view.search))}
-          aria-current={view === shown ? 'page' : undefined}
-        >
-          {view.name}
-        </ConsoleLink>
-      ))}
+    <Tabs label={words.views} tabs={[{ to, word: words.all, isCurrent: search === '' }, ...views]}>
       {shown?.isOwn && (
         <button type="button" onClick={() => void remove(shown.id)}>
           {words.removeView}
         </button>
       )}
-    </nav>
+    </Tabs>
   )
 }
 

@@ -32,18 +32,27 @@ export function Choice({ label, all, value = '', options, onChange }: ChoiceProp
   )
 }
 
-type Tab = { to: string; search: Readonly<Record<string, string>>; word: string; count?: number; isCurrent: boolean }
+type Tab = {
+  to: string
+  search?: Readonly<Record<string, string>>
+  word: string
+  /** Where several may have the same word. */
+  id?: number
+  count?: number
+  isCurrent: boolean
+}
 
-/** The parts of a room that has several lists. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }): ReactNode {
+/** The parts of a room that has several lists, or the views of one; `children` is a verb at their end. */
+export function Tabs({ label, tabs, children }: { label: string; tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, search, word, count, isCurrent }) => (
-        <ConsoleLink key={word} to={to} search={search} aria-current={isCurrent ? 'page' : undefined}>
+      {tabs.map(({ to, search, word, id, count, isCurrent }) => (
+        <ConsoleLink key={id ?? word} to={to} {...(search && { search })} aria-current={isCurrent ? 'page' : undefined}>
           {word}
           {count !== undefined && <small>{count}</small>}
         </ConsoleLink>
       ))}
+      {children}
     </nav>
   )
 }
