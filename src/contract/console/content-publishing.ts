@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkAtMost, bulkVerbs, contentVerbs } from '#domain/content/verbs.ts'
 import { id, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { day, finding, itemFilters, itemRow, one, time, undo, verbAnswer, version } from './content-shapes.ts'
+import { day, finding, itemRow, one, time, undo, verbAnswer, version } from './content-shapes.ts'
 
 const tag = '内容'
 
@@ -87,9 +87,6 @@ export const withdrawItem = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-const { firstLevelHeading, ...filters } = itemFilters
-
-/** Either `ids`, or `matching` with `expected`, the number that the list showed. */
 export const bulkItems = defineConsoleCall({
   method: 'POST',
   path: '/content/bulk',
@@ -97,16 +94,12 @@ export const bulkItems = defineConsoleCall({
   tag,
   permission: 'content.publish',
   limit: 'publications',
-  body: z
-    .strictObject({
-      verb: z.enum(bulkVerbs, malformed),
-      ids: z.array(id).min(1, malformed).max(bulkAtMost, `一次最多${bulkAtMost}条，请缩小范围`).optional(),
-      matching: z.strictObject({ firstLevelHeading, ...filters }).optional(),
-      expected: z.int(malformed).optional(),
-      day: day.nullable().optional().meta({ description: 'verb 为 plan 时' }),
-      to: path.nullable().optional().meta({ description: 'verb 为 withdraw 时' }),
-    })
-    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), malformed),
+  body: z.strictObject({
+    verb: z.enum(bulkVerbs, malformed),
+    ids: z.array(id).min(1, malformed).max(bulkAtMost, `一次最多${bulkAtMost}条，请缩小范围`),
+    day: day.nullable().optional().meta({ description: 'verb 为 plan 时' }),
+    to: path.nullable().optional().meta({ description: 'verb 为 withdraw 时' }),
+  }),
   answer: z.object({
     data: z.object({
       done: z.array(z.int()),
@@ -114,7 +107,7 @@ export const bulkItems = defineConsoleCall({
       undo,
     }),
   }),
-  errors: ['CONFLICT'],
+  errors: [],
 })
 
 const shareLink = z.object({ id: z.int(), createdAt: time, expiresAt: time, by: itemRow.shape.editedBy })

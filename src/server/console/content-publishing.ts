@@ -48,10 +48,8 @@ export const restoreItem: ConsoleHandler<'restoreItem'> = async ({ ctx, input: {
   change(ctx, { staffId: grant.staffId, id: params.id, verb: 'restore' })
 
 export const bulkItems: ConsoleHandler<'bulkItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  const { verb, ids, matching, expected, day = null, to = null } = body
-  const which = ids === undefined ? matching && { matching, expected } : { ids }
-  if (which === undefined) throw new AppError('INVALID_INPUT')
-  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, verb, which, options: planned(day), to } })
+  const { verb, ids, day = null, to = null } = body
+  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, verb, ids, options: planned(day), to } })
   return { data: { done, refused, undo: undo && presentUndo(undo) } }
 }
 

@@ -41,7 +41,7 @@ async function carryOut(tx: Ctx, run: BulkRun): Promise<Ended> {
   if (run.list === 'redirects') return removeRedirects({ ctx: tx, input: { staffId, ids, tokenHash } })
   const verb = bulkVerbs.find((one) => one === run.verb)
   if (verb === undefined) throw new Error(`no verb is called ${run.verb}`)
-  const input = { staffId, verb, which: { ids }, options: {}, to: target, tokenHash }
+  const input = { staffId, verb, ids, options: {}, to: target, tokenHash }
   const { result, purge } = await changeItemsWithin(tx, input)
   return { done: result.done.length, refused: result.refused, purge }
 }

@@ -1,19 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { type ContentItem, contentItems, type UndoStep } from '#db/schema/index.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
-import { bulkAtMost, type bulkVerbs, type VerbOptions } from '#domain/content/verbs.ts'
+import type { bulkVerbs, VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { purgeContent } from './change-content.ts'
 import { doVerb } from './do-verb.ts'
-import { type ItemFilters, matchingItems } from './list-items.ts'
 
 type Input = {
   staffId: number
   verb: (typeof bulkVerbs)[number]
-  which: { ids: number[] } | { matching: ItemFilters; expected: number | undefined }
+  /** At most 1,000. */
+  ids: readonly number[]
   options: VerbOptions
   to: string | null
   /** Of the token that takes it back, where whoever asked holds it already. */
@@ -27,9 +26,8 @@ export type ChangedItems = {
 }
 
 /**
- * One verb with many items, at most 1,000, in one transaction. Those that their rule or checks refuse are named and left
- * alone; the others are taken back as a whole.
- * @throws INVALID_INPUT for more; CONFLICT when other items match than the list showed.
+ * One verb with many items in one transaction. Those that their rule or checks refuse are named and left alone; the
+ * others are taken back as a whole.
  */
 export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ChangedItems> {
   const { result, purge } = await changeItemsWithin(ctx, input)
@@ -48,7 +46,7 @@ export async function changeItemsWithin(
     const done: number[] = []
     const steps: UndoStep[] = []
     const refused: ChangedItems['refused'] = []
-    for (const { id, title } of await choose(tx, input.which)) {
+    for (const { id, title } of await choose(tx, input.ids)) {
       try {
         // A savepoint each: what one refusal broke off does not undo the others.
         const one = await inTransaction(tx, (point) =>
@@ -75,16 +73,10 @@ export async function changeItemsWithin(
 }
 
 /** In the order of their ids, so that two who change the same items wait for each other and never both. */
-async function choose(ctx: Ctx, which: Input['which']): Promise<{ id: number; title: string }[]> {
-  const where = 'ids' in which ? inArray(contentItems.id, which.ids) : matchingItems({ ctx, filters: which.matching })
-  const rows = await ctx.db
+function choose(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+  return ctx.db
     .select({ id: contentItems.id, title: contentItems.title })
     .from(contentItems)
-    .where(where)
+    .where(inArray(contentItems.id, [...ids]))
     .orderBy(contentItems.id)
-    .limit(bulkAtMost + 1)
-  if (rows.length > bulkAtMost) throw new AppError('INVALID_INPUT', { message: `一次最多${bulkAtMost}条，请缩小范围` })
-  if ('matching' in which && which.expected !== undefined && which.expected !== rows.length)
-    throw new AppError('CONFLICT', { message: contentSentences.listChanged })
-  return rows
 }
