@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { makeArticle, makeBanner, makeStaff } from '#db/factories.ts'
-import { contentItems } from '#db/schema/index.ts'
+import { auditLog, contentItems } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { sealEntries } from '#server/services/audit/seal-entries.ts'
+import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
 import { changeItem } from '#server/services/content/change-item.ts'
+import { contentDesk } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
@@ -14,6 +19,7 @@ import { createTestSite } from '#tests/support/test-site.ts'
 let apps: [TestApp, TestApp]
 let ctx: Ctx
 
+let owner: StaffBrowser
 let staffId: number
 const secondMs = 1_000
 
@@ -22,8 +28,10 @@ const lookMs = 20
 
 beforeAll(async () => {
   const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5), cacheTags.banners(9)] }))
-  const first = await createTestApp({ site })
-  apps = [first, await createTestApp({ site, database: first.database })]
+  const env = { SECRET: 'one secret that both instances have been given' }
+  const first = await createTestApp({ env, site })
+  apps = [first, await createTestApp({ env, site, database: first.database })]
+  owner = (await enterAsOwner(first)).browser
   staffId = (await makeStaff(first.db)).id
   ctx = { ...first.parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }
 })
@@ -106,3 +114,63 @@ test('what a page read before a change is read anew after it, on this instance a
   await ctx.purge([cacheTags.contentItem(id)])
   await expect.poll(titles).toMatchObject([{ title: '改动之后' }, { title: '改动之后' }])
 })
+
+test('an article goes its whole way on both: scheduled, changed, fought over, restored and withdrawn, and the record holds', async () => {
+  const [first, second] = apps
+  const mine = contentDesk((await enterAs(first, owner, ['editor'])).browser)
+  const theirs = contentDesk((await enterAs(second, owner, ['editor'])).browser)
+  const seenOn = () => Promise.all(apps.map((app) => look(app, id)))
+  const onBoth = (seen: string | number) => expect.poll(seenOn, { timeout: secondMs }).toEqual([seen, seen])
+
+  const id = await mine.create({ title: '两台一起公开的文章', selfPath: 'news-both', content: '<p>国家级</p>' })
+  const at = new Date(Math.ceil(Date.now() / secondMs) * secondMs + 2 * secondMs)
+  expect((await mine.schedule(id, formatShanghai(at))).status).toBe(400)
+  await mine.save(id, { title: '两台一起公开的文章', selfPath: 'news-both' })
+  await stored()
+  expect((await mine.schedule(id, formatShanghai(at))).code).toBe(200)
+  expect(await seenOn()).toEqual([404, 404])
+  const timers = apps.map((app) => createPublishingTimer(app.parts))
+  for (const timer of timers) timer.start()
+  expect(await untilMadeAnew(at.getTime())).toBeLessThan(secondMs)
+  expect(await seenOn()).toEqual(Array(2).fill('两台一起公开的文章'))
+  for (const timer of timers) await timer.stop()
+
+  const seen = await theirs.versionOf(id)
+  const text = { selfPath: 'news-both', content: '<p>我改的</p>' }
+  expect((await mine.save(id, { title: '我改过的标题，够长了', ...text }, seen)).code).toBe(200)
+  const late = await theirs.save(id, { title: '同事改过的标题，够长', ...text }, seen)
+  expect([late.status, late.data.theirs.text.title]).toEqual([409, '我改过的标题，够长了'])
+  await theirs.save(id, { title: '同事改过的标题，够长', ...text }, late.data.theirs.version)
+  await theirs.publish(id)
+  await onBoth('同事改过的标题，够长')
+
+  await mine.post(`/${id}/versions/1/restore`, { version: await mine.versionOf(id) })
+  await mine.publish(id)
+  await onBoth('两台一起公开的文章')
+  await theirs.post(`/${id}/withdraw`, { to: '/price.html' })
+  await onBoth(404)
+  const led = () =>
+    Promise.all(
+      apps.map(async ({ baseUrl }) => {
+        const { status, headers } = await fetch(`${baseUrl}/news-both.html`, { redirect: 'manual' })
+        return `${status} ${headers.get('location')}`
+      }),
+    )
+  await expect.poll(led, { timeout: secondMs }).toEqual(Array(2).fill('301 /price.html'))
+
+  await sealEntries({ ctx: first.parts })
+  expect(await verifyAudit({ ctx: second.parts })).toMatchObject({ broken: null })
+  const entries = await second.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.target, `content:${id}`))
+    .orderBy(auditLog.id)
+  const verbs = ['create', 'schedule', 'publish', 'save', 'save', 'publish', 'restore-version', 'publish', 'withdraw']
+  expect(entries.map(({ action }) => action)).toEqual(verbs.map((verb) => `content.${verb}`))
+})
+
+/** The title that visitors of this instance are told, or the code of the refusal. */
+async function look({ askApi }: TestApp, id: number): Promise<string | number> {
+  const { value } = await askApi('GET /home/content/getDetail', { query: { id } })
+  return value.code === 200 ? (value.data as { title: string }).title : Number(value.code)
+}

@@ -66,7 +66,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     fixedHeaders: securityHeaders(environment).flat(),
   })
   const purgePages = await createPagePurge({ ledger, database, log })
-  const secrets = deriveSecrets(dataDir)
+  const secrets = deriveSecrets(environment.secret ?? dataDir)
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
