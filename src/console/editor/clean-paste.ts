@@ -1,4 +1,4 @@
-import { fileOfAddress } from './take-pictures.ts'
+import { fileOfAddress } from './data-picture.ts'
 
 /** What a paste became, and what did not come with it, for the person to be told. */
 export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean; lostEmbeds: boolean }
@@ -11,14 +11,19 @@ export type CleanPaste = { html: string; lostPictures: number; lostStyles: boole
 export function cleanPaste(html: string, send: (file: File) => number | null): CleanPaste {
   const { body } = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
-  const lostEmbeds = body.querySelector('iframe, video, audio, mpvoice, mp-common-videosnap') !== null
-  for (const element of body.querySelectorAll('style, script, meta, link, title, svg, iframe, video, audio, xml'))
+  const embeds = [...body.querySelectorAll('*')].filter(({ tagName }) => embedded.test(tagName))
+  const lostEmbeds = embeds.length > 0
+  for (const element of [
+    ...embeds,
+    ...body.querySelectorAll('style, script, meta, link, title, svg, xml, colgroup, col'),
+  ])
     element.remove()
   for (const element of body.querySelectorAll('*'))
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   for (const heading of body.querySelectorAll('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
   keepEmphasis(body)
   listWordParagraphs(body)
+  joinFeishuLists(body)
   const lostPictures = placePictures(body, send)
   flattenShells(body)
   for (const element of body.querySelectorAll('*'))
@@ -50,6 +55,9 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img, data') === null) paragraph.remove()
   return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
 }
+
+/** What plays or stands for something elsewhere; MP… are WeChat's voices, cards and channels. */
+const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
 
 /** The policy of the console applies no style that stands in HTML, and says so of each: they are read as data. */
 function setStylesAside(html: string): string {
@@ -117,6 +125,26 @@ function stripMarker(paragraph: Element): void {
   if (first?.nodeValue) first.nodeValue = first.nodeValue.replace(numbered, '').replace(dotted, '')
 }
 
+/** Feishu's lists hold one item each and say their depth in a class: those that follow each other are one list. */
+function joinFeishuLists(body: Element): void {
+  let stack: { level: number; list: Element }[] = []
+  for (const list of body.querySelectorAll('ul[class*="list-"], ol[class*="list-"]')) {
+    const level = Number(/\blist-[a-z]+(\d)\b/.exec(list.className)?.[1] ?? 0)
+    if (level === 0) continue
+    if (stack.length > 0 && list.previousElementSibling !== stack[0]?.list) stack = []
+    while ((stack.at(-1)?.level ?? 0) > level) stack.pop()
+    if (stack.at(-1)?.level === level && stack.at(-1)?.list.tagName !== list.tagName) stack.pop()
+    const open = stack.at(-1)
+    if (open?.level === level) {
+      open.list.append(...list.children)
+      list.remove()
+      continue
+    }
+    open?.list.lastElementChild?.append(list)
+    stack.push({ level, list })
+  }
+}
+
 /** Pictures of our own stay, bytes are sent; every other one leaves its place. Answers how many did not come. */
 function placePictures(body: Element, send: (file: File) => number | null): number {
   let lost = 0
@@ -139,13 +167,18 @@ function placePictures(body: Element, send: (file: File) => number | null): numb
 
 const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr'
 
+/** Whether the words of a cell or an item stand in this alone: then they are the place's own. */
+function isAloneInPlace({ parentElement }: Element): boolean {
+  if (parentElement === null || !/^(?:TD|TH|LI)$/.test(parentElement.tagName)) return false
+  return parentElement.querySelectorAll(':scope > :is(p, div, section)').length === 1
+}
+
 /** Sections and divisions are no part of a text: one with words alone is a paragraph, any other what stands in it. */
 function flattenShells(body: Element): void {
   for (const shell of [
     ...body.querySelectorAll('section, div, article, main, header, footer, aside:not([role="note"])'),
   ].reverse()) {
-    if (shell.querySelector(blocks) !== null || shell.closest('td, th, li') !== null)
-      shell.replaceWith(...shell.childNodes)
+    if (shell.querySelector(blocks) !== null || isAloneInPlace(shell)) shell.replaceWith(...shell.childNodes)
     else rename(shell, 'p')
   }
   for (const span of [...body.querySelectorAll('span, font')].reverse()) span.replaceWith(...span.childNodes)

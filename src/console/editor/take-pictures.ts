@@ -1,10 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { addUploads } from '../kit/uploads.ts'
+import { pictureType } from './data-picture.ts'
 import { insertFigures } from './figure.ts'
-import { editorWords as words } from './words.ts'
-
-/** What the server makes a picture of; its bytes decide in the end. */
-const pictureType = /^image\/(?:jpeg|png|webp|gif|svg\+xml)$/
 
 function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => pictureType.test(type))
@@ -36,19 +33,4 @@ export function takeDrop(view: EditorView, event: DragEvent): boolean {
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
   insertFigures(view, sendPictures(files), place?.pos)
   return true
-}
-
-const dataAddress = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/
-
-/** The bytes that an address carries in itself, as a file; null for every other address. */
-export function fileOfAddress(address: string): File | null {
-  const [, type = '', text = ''] = dataAddress.exec(address) ?? []
-  if (!pictureType.test(type)) return null
-  try {
-    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    const ending = type.slice(6).replace('svg+xml', 'svg').replace('jpeg', 'jpg')
-    return new File([bytes], words.pastedFile(ending), { type })
-  } catch {
-    return null
-  }
 }
