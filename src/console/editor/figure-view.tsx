@@ -38,7 +38,12 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
     <NodeViewWrapper as="figure" className={styles.figure}>
       <div contentEditable={false}>
         {held.src !== null ? (
-          <img src={held.src} alt={held.alt} width={held.width ?? undefined} height={held.height ?? undefined} />
+          <img
+            src={held.src}
+            alt={held.isDecoration ? '' : held.alt}
+            width={held.width ?? undefined}
+            height={held.height ?? undefined}
+          />
         ) : upload ? (
           <Arriving upload={upload} onLeave={() => change({ upload: null })} />
         ) : (
@@ -46,7 +51,15 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
         )}
         {isEditable && (
           <div className={styles.facts}>
-            <AltField alt={held.alt} onChange={(alt) => change({ alt })} />
+            {!held.isDecoration && <AltField alt={held.alt} onChange={(alt) => change({ alt })} />}
+            <label className={styles.decoration} title={words.decorationHint}>
+              <input
+                type="checkbox"
+                checked={held.isDecoration}
+                onChange={({ target }) => change({ isDecoration: target.checked })}
+              />
+              {words.decoration}
+            </label>
             {held.src === null && !upload && <FileButton word={words.uploadPicture} onFiles={send} />}
             <ConsoleButton size="small" onClick={() => setPicking(true)}>
               {held.src === null ? words.pickPicture : words.changePicture}

@@ -8,6 +8,8 @@ import { FigureView } from './figure-view.tsx'
 export type FigureAttributes = {
   src: string | null
   alt: string
+  /** It says nothing that the text does not: nobody is told what it shows, by choice. */
+  isDecoration: boolean
   width: number | null
   height: number | null
   from: string | null
@@ -15,7 +17,7 @@ export type FigureAttributes = {
 }
 
 export const emptyFigure: FigureAttributes = {
-  ...{ src: null, alt: '', width: null, height: null, from: null, upload: null },
+  ...{ src: null, alt: '', isDecoration: false, width: null, height: null, from: null, upload: null },
 }
 
 /**
@@ -31,6 +33,7 @@ export const Figure = Node.create({
   addAttributes: () => ({
     src: { default: null },
     alt: { default: '' },
+    isDecoration: { default: false },
     width: { default: null },
     height: { default: null },
     from: { default: null },
@@ -52,10 +55,13 @@ export const Figure = Node.create({
     { tag: 'img', getAttrs: attributesOf },
   ],
   renderHTML: ({ node }) => {
-    const { src, alt, width, height, from } = node.attrs
+    const { src, alt, isDecoration, width, height, from } = node.attrs
+    const said = isDecoration ? { alt: '', role: 'presentation' } : { alt }
     const sizes = { ...(width && { width }), ...(height && { height }) }
-    if (from !== null) return ['figure', ['img', { 'data-from': from, alt }], ['figcaption', 0]]
-    return src === null ? ['figure', ['figcaption', 0]] : ['figure', ['img', { src, alt, ...sizes }], ['figcaption', 0]]
+    if (from !== null) return ['figure', ['img', { 'data-from': from, ...said }], ['figcaption', 0]]
+    return src === null
+      ? ['figure', ['figcaption', 0]]
+      : ['figure', ['img', { src, ...said, ...sizes }], ['figcaption', 0]]
   },
   addNodeView: () => ReactNodeViewRenderer(FigureView),
 })
@@ -66,6 +72,7 @@ function attributesOf(picture: HTMLElement): FigureAttributes {
   return {
     src: from === null ? picture.getAttribute('src') || null : null,
     alt: picture.getAttribute('alt') ?? '',
+    isDecoration: picture.getAttribute('role') === 'presentation',
     ...{ width: number('width'), height: number('height'), from, upload: number('data-upload') },
   }
 }

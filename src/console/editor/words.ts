@@ -195,6 +195,8 @@ export const editorWords = {
   priceNamed: (name: string) => `［价格：${name}］`,
   pictureAlt: '替代文字',
   pictureAltHint: '图里有什么，读屏的人和搜索引擎靠它',
+  decoration: '装饰图',
+  decorationHint: '只是好看、不说明什么的图：读屏跳过它',
   pictureCaption: '图注，可不写',
   pictureUnfinished: '这张图还没有上传，补上或删掉才能发布',
   pictureElsewhere: '这张图在别的网站，没有带过来，补上或删掉才能发布',

@@ -25,6 +25,7 @@ test('nothing is found in an article as it should be', () => {
 test('a picture has an alternative text that is none of its file, and lies on this site', () => {
   expect(inText('<img src="/media/a.png" alt="退货曲线">')).toEqual([])
   expect(inText('<img src="/media/a.png" alt=" ">')).toEqual([['alt-missing', 'error', 'content', 1]])
+  expect(inText('<img src="/media/a.png" alt="" role="presentation">')).toEqual([])
   for (const name of ['a.png', 'IMG_2031.JPG', 'img_2031', '微信图片_20261122', 'DSC00012', '截图 3'])
     expect(inText(`<img src="/media/a.png" alt="${name}">`)).toEqual([['alt-file-name', 'error', 'content', 1]])
   for (const src of [

@@ -96,14 +96,16 @@ function lengths({ title, briefly, pictureUrl }: ContentFields): Finding[] {
 
 function pictures({ pictures: all, emptyFigures }: ReadText): Finding[] {
   return [
-    ...all.flatMap(({ block, src, alt }): Finding[] => {
+    ...all.flatMap(({ block, src, alt, isDecoration }): Finding[] => {
       const text = (alt ?? '').trim()
       const judged =
-        text === ''
-          ? [error('alt-missing', '图片没有替代文字', 'content', block)]
-          : isFileName(text)
-            ? [error('alt-file-name', `替代文字“${text}”是文件名，请写图里有什么`, 'content', block)]
-            : []
+        text === '' && isDecoration
+          ? []
+          : text === ''
+            ? [error('alt-missing', '图片没有替代文字', 'content', block)]
+            : isFileName(text)
+              ? [error('alt-file-name', `替代文字“${text}”是文件名，请写图里有什么`, 'content', block)]
+              : []
       return isOurPicture(src)
         ? judged
         : [error('picture-elsewhere', '图片没有带过来，请上传或删除', 'content', block), ...judged]

@@ -2,7 +2,7 @@ import { tierOfValue } from '../price-references.ts'
 
 /** What checks read of a rich text, each with the number of its outermost block. */
 export type ReadText = {
-  pictures: { block: number; src: string; alt: string | null }[]
+  pictures: { block: number; src: string; alt: string | null; isDecoration: boolean }[]
   headings: { block: number; level: number }[]
   tables: { block: number; columns: number }[]
   links: { block: number; href: string }[]
@@ -53,7 +53,11 @@ export function readBlocks(html: string): ReadText {
     }
     begin()
     const values = readAttributes(attributes)
-    if (name === 'img') read.pictures.push({ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null })
+    if (name === 'img')
+      read.pictures.push({
+        ...{ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null },
+        isDecoration: values.get('role') === 'presentation',
+      })
     if (/^h[1-6]$/.test(name)) read.headings.push({ block, level: Number(name[1]) })
     if (name === 'a' && values.has('href')) read.links.push({ block, href: values.get('href') ?? '' })
     const tierId = name === 'data' ? tierOfValue(values.get('value') ?? '') : null

@@ -17,7 +17,7 @@ const attributesOf: Record<string, RegExp> = {
   rowspan: /^\d{1,2}$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/,
   class: /^language-[a-z0-9-]+$/,
-  role: /^note$/,
+  role: /^(?:note|presentation)$/,
   value: /^price:[1-9]\d{0,9}$/,
 }
 const tags =
@@ -118,6 +118,14 @@ test('other names of an element become the one that the site knows', () => {
   expect(sanitiseHtml('<h1>a</h1><h6>b</h6><b>c</b><i>d</i><del>e</del><ins>f</ins>')).toBe(
     '<h2>a</h2><h4>b</h4><strong>c</strong><em>d</em><s>e</s><u>f</u>',
   )
+})
+
+test('a picture of decoration says nothing, and has no other role', () => {
+  const picture = (said: string) => `<img src="/media/a.png" ${said} loading="lazy" decoding="async" />`
+  expect(sanitiseHtml('<img src="/media/a.png" role="presentation" alt="曲线">')).toBe(
+    picture('alt="" role="presentation"'),
+  )
+  expect(sanitiseHtml('<img src="/media/a.png" role="button" alt="曲线">')).toBe(picture('alt="曲线"'))
 })
 
 test('a notice is one by its role alone, and has nothing else', () => {

@@ -19,7 +19,7 @@ const options: IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'role', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     pre: ['class'],
@@ -58,7 +58,7 @@ const draftOptions: IOptions = {
   ...options,
   allowedAttributes: {
     ...options.allowedAttributes,
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-from'],
+    img: ['src', 'alt', 'role', 'width', 'height', 'loading', 'decoding', 'data-from'],
   },
   transformTags: { ...options.transformTags, img: pictureOrPlace },
 }
@@ -128,8 +128,13 @@ function picture(_: string, attribs: Attributes): Tag {
   const { pathname } = new URL(src, 'http://site')
   if (!pathname.startsWith('/media/')) return dropped
   const sizes = { ...whole(attribs, 'width', largestPixels), ...whole(attribs, 'height', largestPixels) }
-  const alt = attribs.alt ?? ''
-  return { tagName: 'img', attribs: { src: pathname, alt, ...sizes, loading: 'lazy', decoding: 'async' } }
+  const said = alternative(attribs)
+  return { tagName: 'img', attribs: { src: pathname, ...said, ...sizes, loading: 'lazy', decoding: 'async' } }
+}
+
+/** What a picture shows, or that it is decoration. */
+function alternative({ alt = '', role }: Attributes): Attributes {
+  return role === 'presentation' ? { alt: '', role } : { alt }
 }
 
 /** A picture of this site, or the place of one that lies elsewhere. */
@@ -137,7 +142,7 @@ function pictureOrPlace(name: string, attribs: Attributes): Tag {
   const own = picture(name, attribs)
   const from = (attribs['data-from'] ?? attribs.src ?? '').trim()
   if (own.tagName === 'img' || !/^https?:/i.test(safeLink(from))) return own
-  return { tagName: 'img', attribs: { 'data-from': from, alt: attribs.alt ?? '' } }
+  return { tagName: 'img', attribs: { 'data-from': from, ...alternative(attribs) } }
 }
 
 function spans(attribs: Attributes): Attributes {
