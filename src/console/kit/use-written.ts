@@ -60,6 +60,15 @@ type Kept<Text> = {
 }
 
 /**
+ * What becomes of a text that this computer still holds: `forget` where the server has the same, `goOn` where it began from
+ * what the server has, `ask` where the server has had another text since: an old copy never hides that one by itself.
+ */
+export function judgeKept(kept: { isSame: boolean; version: string }, version: string): 'forget' | 'goOn' | 'ask' {
+  if (kept.isSame) return 'forget'
+  return kept.version === version ? 'goOn' : 'ask'
+}
+
+/**
  * What this computer holds of an item: every key goes there first. What the server has not is gone on with at once; where
  * the server has had another text since it is `found`, and somebody decides.
  */
@@ -73,9 +82,10 @@ export function useKeptDraft<Text>(kept: Kept<Text>) {
     void findDraft<Text>(staffId, item).then((local) => {
       const { version, isSame, hasUnsaved, goOn } = latest.current
       if (local === null || hasUnsaved()) return
-      if (isSame(local.text)) return forgetDraft(staffId, item)
-      if (local.version !== version) return setFound(local)
-      goOn(local.text)
+      const judged = judgeKept({ isSame: isSame(local.text), version: local.version }, version)
+      if (judged === 'forget') forgetDraft(staffId, item)
+      else if (judged === 'ask') setFound(local)
+      else goOn(local.text)
     })
   }, [staffId, item])
   return {
