@@ -167,13 +167,15 @@ test('a dropped draft leads back to what is public, stays as a version, and come
   expect((await editor.read(id)).data.text.title).toBe('不要了的改动，八字')
 })
 
-test('colleagues see who is here for thirty seconds after their last sign', async () => {
+test('colleagues see who is here, in a hidden tab too, whose signs come once a minute', async () => {
   const id = await editor.create()
   await editor.post(`/${id}/presence`, { hasUnsaved: true })
   const here = async () => (await colleague.read(id)).data.here
   expect(await here()).toMatchObject([{ hasUnsaved: true }])
   expect((await editor.read(id)).data.here).toEqual([])
-  app.clock.advance(31_000)
+  app.clock.advance(61_000)
+  expect(await here()).toHaveLength(1)
+  app.clock.advance(15_000)
   expect(await here()).toEqual([])
 })
 

@@ -148,7 +148,7 @@ export const dropBannerDraft = defineConsoleCall({
 export const beAtBanner = defineConsoleCall({
   method: 'POST',
   path: '/banners/{id}/presence',
-  summary: '我开着这张横幅；每15秒一次，30秒没有则视为离开',
+  summary: '我开着这张横幅；每15秒一次，75秒没有则视为离开',
   tag,
   permission: 'content.read',
   polls: true,

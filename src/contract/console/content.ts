@@ -152,7 +152,7 @@ export const dropDraft = defineConsoleCall({
 export const beHere = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/presence',
-  summary: '我在编辑这一条；每15秒一次，30秒没有则视为离开',
+  summary: '我在编辑这一条；每15秒一次，75秒没有则视为离开',
   tag,
   permission: 'content.read',
   polls: true,

@@ -89,7 +89,7 @@ export const readEntry = defineConsoleCall({
 export const beAtEntry = defineConsoleCall({
   method: 'POST',
   path: '/directories/{kind}/entries/{id}/presence',
-  summary: '我开着这一条；每15秒一次，30秒没有则视为离开',
+  summary: '我开着这一条；每15秒一次，75秒没有则视为离开',
   tag,
   permission: 'directories.read',
   polls: true,

@@ -33,8 +33,11 @@ export function binEnd(deletedAt: Date, now: Date): { goneAt: Date; daysLeft: nu
 
 /** Days that a share link shows its item. */
 export const shareDays = 7
-/** Seconds after a sign of life for which somebody counts as being here. */
-export const presenceSeconds = 30
+/**
+ * Seconds after a sign of life for which somebody counts as being here. A tab that is hidden may give one a minute only:
+ * browsers hold its timers back.
+ */
+export const presenceSeconds = 75
 /** After so long without a save of the same person a sitting is over (specification, console 6a). */
 export const sittingMinutes = 30
 
