@@ -108,5 +108,8 @@ test('a path says the title in pinyin, and is one that no item and no draft has'
   expect(path).toBe('news-chong-qing-mai-jia-11-11-bei-huo-tiktok-shop')
   await desk.create(articleText({ selfPath: path }))
   expect(await suggest()).toBe(`${path}-2`)
+  // 你好 and 拟好 sound alike.
+  await desk.create(articleText({ selfPath: 'news-ni-hao' }))
+  expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '拟好' } })).data.path).toBe('news-ni-hao-2')
   expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '？！' } })).data.path).toBeNull()
 })

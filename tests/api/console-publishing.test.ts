@@ -107,6 +107,10 @@ test('a path that an article left leads to the new one', async () => {
     { path: `/news-after.html?id=${id}&activeId=5`, change: 'appears' },
     { path: '/news-before.html', change: 'redirects' },
   ])
+  const moved = await desk.publish(id)
+  expect(await visit('/news-before.html')).toEqual([301, `/news-after.html?id=${id}&activeId=5`])
+  await desk.post('/undo', { token: moved.data.undo.token })
+  expect((await visit('/news-before.html'))[0]).not.toBe(301)
   await desk.publish(id)
   expect(await visit('/news-before.html')).toEqual([301, `/news-after.html?id=${id}&activeId=5`])
 })

@@ -3,7 +3,7 @@ import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { byName, enterByLink, expect, expectReady, signedOut, test } from './support/console.ts'
 
 test.use(byName)
 
@@ -47,7 +47,12 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
-  await railOf(page).getByText('文章', { exact: true }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: kitWords.keys })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('文章')
+  await page.keyboard.press('Enter')
   await button(page, '写文章').click()
 
   await page.getByLabel(words.title, { exact: true }).fill(title)
@@ -62,6 +67,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect(text.locator('strong')).toHaveText('先分环境')
   await expect(text.getByRole('listitem')).toHaveText([firstText, '一套环境一条线路'])
   await expect(text.getByRole('table')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await expectAccessible(page)
 
@@ -93,12 +99,17 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect(visitor.getByRole('listitem').filter({ hasText: firstText })).toBeVisible()
   await expect(visitor.getByText(`${price}，以公开的为准`, { exact: true })).toBeVisible()
 
+  // Looking is not changing: no draft is made of a public text that the editor has read.
+  const drafts: string[] = []
+  page.on('request', (request) => /\/draft$/.test(request.url()) && drafts.push(request.url()))
   await page.reload()
   await expectReady(page)
   await expect(text).toContainText('稳妥')
+  await text.click()
   await doVerb(page, words.withdraw)
   const answer = () => visitor.request.get(address, { maxRedirects: 0 })
   await expect.poll(async () => (await answer()).status()).toBe(301)
   expect((await answer()).headers().location).toBe(pages.home.path)
+  expect(drafts).toEqual([])
   await visitor.context().close()
 })
