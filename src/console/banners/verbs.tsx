@@ -5,6 +5,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { useMay } from '../kit/session.ts'
 import { LoadingState } from '../kit/states.tsx'
+import { zoneNote } from '../kit/times.ts'
 import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
@@ -134,7 +135,7 @@ function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: Ve
           label={words.at}
           type="datetime-local"
           value={at}
-          hint={words.beijing}
+          hint={zoneNote(at) ?? words.beijing}
           onChange={({ target }) => setAt(target.value)}
         />
       )}

@@ -3,6 +3,7 @@ import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { Field } from '../kit/field.tsx'
 import { useSession } from '../kit/session.ts'
 import { LoadingState } from '../kit/states.tsx'
+import { zoneNote } from '../kit/times.ts'
 import { useCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './item-page.module.css'
@@ -154,11 +155,4 @@ function summaryLines({ refusal, addresses, lists, from, changes }: Summary): st
 function tomorrowAtTen(): string {
   const day = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
   return `${day}T10:00`
-}
-
-/** The same moment on the clock of whoever reads, where that is another. */
-function zoneNote(at: string): string | undefined {
-  const moment = new Date(`${at}:00+08:00`)
-  if (Number.isNaN(moment.getTime()) || moment.getTimezoneOffset() === -480) return undefined
-  return words.zoneNote(moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short' }))
 }

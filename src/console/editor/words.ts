@@ -113,7 +113,6 @@ export const editorWords = {
   errorsStop: (count: number) => `还有${count}处检查没有通过，发布前须改好`,
   overrule: '越过检查的理由（所有者，计入审计）',
   at: '时间（北京时间）',
-  zoneNote: (own: string) => `北京时间（UTC+8）。你的电脑那时是 ${own}。`,
   redirectTo: '转到另一页',
   redirectPath: '跳转到',
   gone: '说明已下线（410），搜索引擎会移除',

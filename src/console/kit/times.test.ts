@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, shortTime, timeLeft } from './times.ts'
+import { dayWords, shortTime, timeLeft, zoneNote } from './times.ts'
 
 /** 2026-11-18 09:42 in Shanghai. */
 const now = new Date('2026-11-18T01:42:00Z')
@@ -26,4 +26,10 @@ test.each([
   ['2026-11-18 09:42:00', '已过期'],
 ])('a link that ends at %s: %s', (at, words) => {
   expect(timeLeft(at, now)).toBe(words)
+})
+
+test('beside a time of Shanghai stands the own one, where it is another', () => {
+  expect(zoneNote('2026-11-19T03:00', 'Europe/Berlin')).toContain('2026/11/18 20:00')
+  for (const zone of ['Asia/Shanghai', 'Asia/Singapore']) expect(zoneNote('2026-11-19T03:00', zone)).toBeUndefined()
+  expect(zoneNote('', 'Europe/Berlin')).toBeUndefined()
 })

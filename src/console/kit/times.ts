@@ -55,3 +55,13 @@ export function timeSince(text: string, now: Date): string {
   const hours = Math.floor(minutes / 60)
   return words.waited(Math.floor(hours / 24), hours, minutes % 60)
 }
+
+/** What a field's time in Shanghai is on the clock of whoever fills it in, where that is another: for beside the field. */
+export function zoneNote(at: string, timeZone?: string): string | undefined {
+  const moment = new Date(`${at}:00+08:00`)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const told = (zone?: string) =>
+    moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) })
+  const own = told(timeZone)
+  return own === told('Asia/Shanghai') ? undefined : words.zoneNote(own)
+}

@@ -126,6 +126,7 @@ export const kitWords = {
   noMedia: '没有找到图片',
   upload: '上传',
   times: {
+    zoneNote: (own: string) => `北京时间（UTC+8）。你的电脑那时是 ${own}。`,
     weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
     day: (month: number, day: number, weekday: string) => `${month}月${day}日 ${weekday}`,
     now: '刚刚',

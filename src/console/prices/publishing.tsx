@@ -4,6 +4,7 @@ import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { useMay } from '../kit/session.ts'
+import { zoneNote } from '../kit/times.ts'
 import { notify } from '../kit/toasts.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
@@ -121,7 +122,7 @@ function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode 
       label={label}
       type="datetime-local"
       value={value}
-      hint={hint}
+      hint={zoneNote(value) ?? hint}
       onChange={({ target }) => onChange(target.value)}
     />
   )
