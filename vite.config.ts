@@ -2,7 +2,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
-import { legalFiles } from './scripts/support/legal-files.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
 import { packFiles } from './scripts/support/packed-files.ts'
 
@@ -39,7 +38,6 @@ export default defineConfig(({ command }) => {
         serverFns: { disableCsrfMiddlewareWarning: true },
       }),
       react(),
-      legalFiles(),
       dropInlinedCss({ everywhere: ['frame'] }),
       packFiles(),
     ],

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** What the bundle is made of; files of `public` are served from where they are. */
 const inputs = [
-  ...['src/site', 'src/console', 'src/ui', 'src/contract', 'src/domain', 'content/legal'],
+  ...['src/site', 'src/console', 'src/ui', 'src/contract', 'src/domain'],
   ...['scripts/support', 'vite.config.ts', 'vite.console.config.ts', 'package-lock.json', 'package.json'],
 ]
 

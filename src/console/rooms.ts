@@ -129,6 +129,10 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/settings', word: '站点设置', group: '系统', permission: 'settings.read' },
     component: lazyRouteComponent(() => import('./rooms/settings/list.tsx'), 'SettingsRoom'),
+    thing: {
+      path: '/legal/$document',
+      component: lazyRouteComponent(() => import('./rooms/settings/legal.tsx'), 'LegalPage'),
+    },
   },
   {
     ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },

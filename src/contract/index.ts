@@ -8,6 +8,7 @@ import * as devices from './devices.ts'
 import * as downloads from './downloads.ts'
 import * as ecology from './ecology.ts'
 import * as invitations from './invitations.ts'
+import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as orders from './orders.ts'
 import * as partners from './partners.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...search,
   ...cancellations,
   ...siteSettings,
+  ...legal,
   ...check,
 } as const satisfies CallList
 

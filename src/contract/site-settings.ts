@@ -67,5 +67,5 @@ export const defaultSiteSettings: SiteSettings = {
   promotion: { from: '', to: '' },
   baiduVerification: '',
   notice: null,
-  documents: { agreement: 'V1.0', privacy: 'V1.0' },
+  documents: { agreement: 'V1.0', privacy: 'V1.1' },
 }

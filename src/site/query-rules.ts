@@ -1,4 +1,5 @@
 import { activeId } from '#domain/content/headings.ts'
+import { versionForm } from '#domain/legal/editions.ts'
 import type { QueryRule, QueryRules } from '#domain/shared/query-rule.ts'
 import { largestId, largestPage, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { activityPageSizes } from './features/activities/activity-query.ts'
@@ -36,7 +37,11 @@ const asItStands: QueryRule = { read: (value) => value }
 
 const heading = oneOf(...Object.values(activeId))
 const list: QueryRules = { page }
-const legal: QueryRules = { origin: lenient(oneOf('home')), platform: lenient(oneOf('mobile', 'pc')) }
+const legal: QueryRules = {
+  ...{ origin: lenient(oneOf('home')), platform: lenient(oneOf('mobile', 'pc')) },
+  // Every version stays readable; made-up ones are no pages.
+  version: { read: (value) => (versionForm.test(value) ? value : null), isEndless: () => true },
+}
 
 const [defaultSize] = activityPageSizes
 

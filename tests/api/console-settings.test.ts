@@ -1,14 +1,12 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBanner, makePlatform } from '#db/factories.ts'
-import { auditLog, auditSeals, banners, consents, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
-import { sentences } from '#domain/accounts/sentences.ts'
+import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sayDaily } from '#server/alerts/say-daily.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
-import { givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -187,41 +185,6 @@ test('what a release before this one stored is shown, and its first version is w
   const { data } = await owner.ask('GET /settings/versions')
   expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'import'])
   expect(data.rows[1].changes).toMatchObject([{ before: '老口号', after: '新口号' }])
-})
-
-test('from the day of new legal versions a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
-  const visitor = visitorOf(app)
-  const user = await givenUser(app)
-  const old = { document: 'agreement+privacy', version: 'V1.0+V1.0' }
-  const enter = (consent: object, other = {}) =>
-    visitor.post('/account/login', { ...passwordLogin(user), consent, ...other })
-  const { body: before } = await enter(old)
-  const tomorrow = later(24 * 60 * minute).slice(0, 10)
-  const documents = { agreement: 'V1.0', privacy: 'V1.0', nextAgreement: 'V1.1', nextPrivacy: '', from: '' }
-  await save({ documents })
-  expect((await post('publish', { names: ['documents'] })).status).toBe(400)
-  await save({ documents: { ...documents, from: tomorrow } })
-  expect((await post('publish', { names: ['documents'] })).status).toBe(200)
-  expect((await shown()).documents).toEqual({ agreement: 'V1.0', privacy: 'V1.0' })
-  expect((await enter(old)).body.code).toBe(200)
-
-  const purged: string[][] = []
-  const watching = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push([...tags]) })
-  app.clock.advance(24 * 60 * minute)
-  await watching.lookOnce()
-  expect(purged).toContainEqual(['site-settings'])
-  expect((await shown()).documents).toEqual({ agreement: 'V1.1', privacy: 'V1.0' })
-  const due = { document: 'agreement+privacy', version: 'V1.1+V1.0' }
-  for (const consent of [old, due, { ...old, renewed: true }])
-    expect((await enter(consent)).body).toMatchObject({
-      ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from: tomorrow } } },
-    })
-  expect(await app.db.$count(consents, eq(consents.version, due.version))).toBe(0)
-  expect((await visitor.get('/getInfo', { token: before.token ?? '' })).body.code).toBe(200)
-  expect((await enter({ ...due, renewed: true })).body.code).toBe(200)
-  expect((await enter(old)).body.code).toBe(200)
-  const kept = await app.db.select().from(consents).where(eq(consents.version, due.version))
-  expect(kept).toMatchObject([{ userId: user.userId, form: 'login', document: 'agreement+privacy' }])
 })
 
 test('the head of the audit chain goes to the owners once a day, whichever instance is the first', async () => {

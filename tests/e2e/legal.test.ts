@@ -119,7 +119,7 @@ for (const kind of kinds) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText(settings.documents[kind]).first()).toBeVisible()
-      await expect(page.locator('time').first()).toHaveAttribute('datetime', legalFiles[kind].outline.date)
+      await expect(page.locator('time').first()).toHaveAttribute('datetime', legalFiles[kind].head.from)
       for (const section of legalFiles[kind].document.sections) {
         await expect(page.locator(`h2#${section.id}`)).toContainText(section.title)
       }

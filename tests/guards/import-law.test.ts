@@ -32,15 +32,13 @@ test.each([
   ['src/console/rooms/audit/list.tsx', "import { auditLog } from '#db/schema/index.ts'"],
   ['src/site/routes/index.tsx', "export { app } from '#server/app.ts'"],
   ['src/site/copy/home.ts', "import { pages } from '#site/pages.ts'"],
-  ['src/site/features/legal/legal-page.tsx', "import { document } from '#content/legal/privacy.md'"],
+  ['src/site/features/legal/legal-page.tsx', "import document from '../../../../content/legal/privacy.md'"],
   ['src/server/app.ts', "import article from '../../content/demo/articles/brand/hiring.html'"],
 ])('a planted breach is seen: %s with %s', (file, source) => {
   expect(breaches(file, source)).toHaveLength(1)
 })
 
 test('what the law allows passes', () => {
-  const door = 'src/site/features/legal/legal-documents.ts'
-  expect(breaches(door, "import * as privacy from '#content/legal/privacy.md'")).toEqual([])
   expect(breaches('src/site/features/home/hero.tsx', "import { Button } from '#ui/button.tsx'")).toEqual([])
   expect(breaches('src/site/features/home/hero.tsx', "import { Banner } from './banner.tsx'")).toEqual([])
   expect(breaches('src/site/features/home/hero.tsx', "import { Crumbs } from '#site/parts/crumbs.tsx'")).toEqual([])
@@ -49,7 +47,7 @@ test('what the law allows passes', () => {
 })
 
 test('the files of content are named by their readers alone', () => {
-  const readers = ['src/db/seed/activities.ts', 'src/db/seed/articles.ts']
+  const readers = ['src/db/seed/activities.ts', 'src/db/seed/articles.ts', 'src/server/services/legal/shipped-texts.ts']
   const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal)/.test(readSource(file)))
   expect(named.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(readers)
 })

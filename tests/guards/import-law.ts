@@ -173,9 +173,6 @@ const rooms: Record<string, Room> = {
   },
 }
 
-/** What one file alone may import, whatever its room allows: everybody else asks that file. */
-const doors: Record<string, string> = { 'content/legal': 'src/site/features/legal/legal-documents.ts' }
-
 const aliases: Record<string, string> = {
   '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
@@ -185,7 +182,6 @@ const aliases: Record<string, string> = {
   '#site/': 'src/site/',
   '#console/': 'src/console/',
   '#tests/': 'tests/',
-  '#content/': 'content/',
 }
 
 type Import = { target: string; typeOnly: boolean }
@@ -230,8 +226,6 @@ function isAllowed(file: string, roomName: string, room: Room, target: string, t
   }
   if (/\.(css|svg)$/.test(resolved))
     return roomName === 'src/ui' || roomName === 'src/console' || roomName.startsWith('src/site')
-  const door = Object.keys(doors).find((place) => isInside(resolved, place))
-  if (door !== undefined) return doors[door] === file
   if (isInside(resolved, ownRoom(file, roomName))) return true
   return room.imports.some((entry) => {
     const [allowed, forTypes] = entry.startsWith('type:') ? [entry.slice(5), true] : [entry, false]

@@ -55,6 +55,7 @@ export const settingsWords = {
   previewDesktop: '电脑上的样子',
   previewPhone: '手机上的样子',
   newWindow: '在新窗口打开',
+  legal: '法律文本',
   demo: '演示内容',
   demoNone: '已经没有了',
   demoCount: (count: number) => `还有${count}条，页面上都标着示例`,

@@ -21,6 +21,7 @@ import * as find from './find.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
+import * as legal from './legal.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
@@ -71,6 +72,7 @@ export const consoleCalls = {
   ...work,
   ...health,
   ...settings,
+  ...legal,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -4,6 +4,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
+import type { LegalUndoStep } from './legal.ts'
 import type { SettingsUndoStep } from './settings.ts'
 import { staff } from './staff.ts'
 
@@ -127,6 +128,7 @@ export type AnyUndoStep =
   | DirectoryUndoStep
   | InstallerUndoStep
   | SettingsUndoStep
+  | LegalUndoStep
   | RedirectUndoStep
 
 /** A verb that can still be taken back: only the hash of its token is kept, and what its inverse needs. */

@@ -100,9 +100,9 @@ test('an activity is read from its file, and one that says nothing else takes a 
 })
 
 test.each([
-  ['an unknown key', source.replace('region', 'city'), 'a.html:5: there is no key city'],
-  ['a missing field', source.replace('organizer: e\n', ''), 'a.html:1: organizer missing'],
-  ['a time that is none', source.replace('18:00', '24:00'), 'a.html:9: end is 24:00, which is no time HH:mm'],
+  ['an unknown key', source.replace('region', 'city'), 'a.html:5: 没有city这一项'],
+  ['a missing field', source.replace('organizer: e\n', ''), 'a.html:1: 缺organizer'],
+  ['a time that is none', source.replace('18:00', '24:00'), 'a.html:9: end写的是24:00，不是时刻HH:mm'],
 ])('an activity with %s is refused, with file and line', (_, broken, message) => {
   expect(() => parseActivity({ file: 'a.html', source: broken })).toThrow(message)
 })

@@ -133,10 +133,10 @@ test('an article is read from its file', () => {
 })
 
 test.each([
-  ['an unknown key', source.replace('author', 'writer'), 'a.html:5: there is no key writer'],
-  ['a missing field', source.replace('label: c\n', ''), 'a.html:1: label missing'],
-  ['a day that is no number', source.replace('3', '三天前'), 'a.html:7: daysAgo is 三天前'],
-  ['no text', source.replace('<p>f</p>\n', ''), 'a.html:8: nothing follows the head'],
+  ['an unknown key', source.replace('author', 'writer'), 'a.html:5: 没有writer这一项'],
+  ['a missing field', source.replace('label: c\n', ''), 'a.html:1: 缺label'],
+  ['a day that is no number', source.replace('3', '三天前'), 'a.html:7: daysAgo写的是三天前'],
+  ['no text', source.replace('<p>f</p>\n', ''), 'a.html:8: 开头后面没有正文'],
 ])('an article with %s is refused, with file and line', (_, broken, message) => {
   expect(() => parseArticle({ file: 'a.html', source: broken }, activeId.tips)).toThrow(message)
 })

@@ -27,7 +27,7 @@ const folder = 'content/demo/articles'
 export function readDemoArticles(): DemoArticle[] {
   const sections = Object.entries(activeId)
   const stray = listContent(folder).find((name) => !sections.some(([section]) => section === name))
-  if (stray !== undefined) throw new FormatError(`${folder}/${stray}`, 1, 'this is the folder of no section')
+  if (stray !== undefined) throw new FormatError(`${folder}/${stray}`, 1, '没有这个栏目的文件夹')
   return sections.flatMap(([section, heading]) =>
     readContentFiles(`${folder}/${section}`)
       .map((file) => parseArticle(file, heading))

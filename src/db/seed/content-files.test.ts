@@ -8,5 +8,5 @@ test('the files of a folder come by their names, each with its path', () => {
 })
 
 test('a name that the reader would miss stops it', () => {
-  expect(() => readContentFiles('content/demo')).toThrow('content/demo/activities:1: only kebab-case names')
+  expect(() => readContentFiles('content/demo')).toThrow('content/demo/activities:1: 文件名只用小写字母')
 })

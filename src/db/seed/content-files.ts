@@ -17,7 +17,8 @@ const htmlName = /^[a-z0-9-]+\.html$/
 export function readContentFiles(folder: string): ContentFile[] {
   const names = listContent(folder)
   const stray = names.find((name) => !htmlName.test(name))
-  if (stray !== undefined) throw new FormatError(`${folder}/${stray}`, 1, 'only kebab-case names that end in .html')
+  if (stray !== undefined)
+    throw new FormatError(`${folder}/${stray}`, 1, '文件名只用小写字母、数字和连字符，以.html结尾')
   return names.map((name) => {
     const file = `${folder}/${name}`
     return { file, source: readFileSync(path.join(root, file), 'utf8') }

@@ -18,13 +18,7 @@ export function findSettingFaults(values: SettingValues, day: string): SettingFi
     const message = faultOf(field, value)
     return message === null ? [] : [error(field.path, message)]
   })
-  return [
-    ...byField,
-    ...noticeFaults(values.notice),
-    ...documentFaults(values.documents),
-    ...claimFaults(values, day),
-    ...habitFaults(values),
-  ]
+  return [...byField, ...noticeFaults(values.notice), ...claimFaults(values, day), ...habitFaults(values)]
 }
 
 function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknown): SettingFinding[] {
@@ -66,20 +60,6 @@ function noticeFaults(notice: unknown): SettingFinding[] {
       ? [error('notice.until', '要晚于开始的时间')]
       : []),
     ...((linkWords === '') === (linkUrl === '') ? [] : [error('notice.linkUrl', '链接文字和网址要一起写')]),
-  ]
-}
-
-/** A version as consents name it (specification, readings 3). */
-const versionForm = /^V?\d{1,3}(?:\.\d{1,3}){0,2}$/
-
-function documentFaults(documents: unknown): SettingFinding[] {
-  if (!isRecord(documents)) return []
-  const names = ['agreement', 'privacy', 'nextAgreement', 'nextPrivacy'] as const
-  const odd = names.filter((name) => documents[name] !== '' && !versionForm.test(String(documents[name])))
-  const hasNext = documents.nextAgreement !== '' || documents.nextPrivacy !== ''
-  return [
-    ...odd.map((name) => error(`documents.${name}`, '写作 V1.0 这样')),
-    ...(hasNext && documents.from === '' ? [error('documents.from', '新版要有生效日')] : []),
   ]
 }
 

@@ -288,24 +288,6 @@ const sending: SettingGroup = {
   ],
 }
 
-const version = (path: string, label: string, more: { required?: true; note?: string } = {}) =>
-  ({ kind: 'line', path, label, atMost: 12, ...more }) as const
-
-const legal: SettingGroup = {
-  id: 'legal',
-  title: '法律文本',
-  note: '正文随发版更新；版本与生效日在这里，登录时照它要求重新同意',
-  place: 'legal',
-  caption: '法律文本页首的版本',
-  fields: [
-    version('documents.agreement', '用户服务协议现行版', { required: true }),
-    version('documents.privacy', '隐私政策现行版', { required: true }),
-    version('documents.nextAgreement', '用户服务协议新版', { note: '没有新版就空着' }),
-    version('documents.nextPrivacy', '隐私政策新版', { note: '没有新版就空着' }),
-    { ...day('documents.from', '新版生效日'), note: '当天零点起，登录要重新勾选同意；已登录的到期为止' },
-  ],
-}
-
 const engines: SettingGroup = {
   id: 'engines',
   title: '搜索引擎',
@@ -317,7 +299,7 @@ const engines: SettingGroup = {
 
 /** Every setting in the order of the room, by the place where it shows. */
 export const settingGroups: readonly SettingGroup[] = [
-  ...[notice, frame, rail, figures, story, sources, box, promotion, words, legal, sending, engines],
+  ...[notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines],
 ]
 
 export const settingFields: readonly SettingField[] = settingGroups.flatMap(({ fields }) => fields)

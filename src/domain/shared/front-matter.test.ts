@@ -26,21 +26,21 @@ test('a file that an editor on Windows saved reads the same', () => {
 })
 
 test.each([
-  ['no head', '<p>正文</p>', 'a.html:1: the file does not begin'],
-  ['a head without its end', '---\ntitle: a\nday: 1\n', 'a.html:1: the head is not closed'],
-  ['an unknown key', whole.replace('day', 'date'), 'a.html:3: there is no key date'],
-  ['a key twice', whole.replace('day: -3', 'title: b'), 'a.html:3: title is here a second time'],
-  ['a missing key', whole.replace('day: -3\n', ''), 'a.html:1: day missing'],
-  ['an empty value', whole.replace('一店一线', ''), 'a.html:2: this is no line `key: value`'],
-  ['an empty line in the head', whole.replace('day', '\nday'), 'a.html:3: this is no line `key: value`'],
-  ['an empty body', whole.replace('<p>正文</p>', ' '), 'a.html:4: nothing follows the head'],
+  ['no head', '<p>正文</p>', 'a.html:1: 第一行写---'],
+  ['a head without its end', '---\ntitle: a\nday: 1\n', 'a.html:1: 开头没有第二行---'],
+  ['an unknown key', whole.replace('day', 'date'), 'a.html:3: 没有date这一项'],
+  ['a key twice', whole.replace('day: -3', 'title: b'), 'a.html:3: title写了两次'],
+  ['a missing key', whole.replace('day: -3\n', ''), 'a.html:1: 缺day'],
+  ['an empty value', whole.replace('一店一线', ''), 'a.html:2: 写作“名称: 内容”'],
+  ['an empty line in the head', whole.replace('day', '\nday'), 'a.html:3: 写作“名称: 内容”'],
+  ['an empty body', whole.replace('<p>正文</p>', ' '), 'a.html:4: 开头后面没有正文'],
 ])('%s is refused, with file and line', (_, source, message) => {
   expect(() => read(source)).toThrow(message)
 })
 
 test.each(['3.5', '三', '1e3', '--1'])('%s is no whole number', (day) => {
   const { fields } = read(whole.replace('-3', day))
-  expect(() => fields.whole('day')).toThrow(`a.html:3: day is ${day}, which is no whole number`)
+  expect(() => fields.whole('day')).toThrow(`a.html:3: day写的是${day}，不是整数`)
 })
 
 test('whatever a file holds, it is read or refused by name', () => {

@@ -1,12 +1,20 @@
 /** A line of a text file with its number, counted from 1. */
 export type Line = { number: number; text: string }
 
-/** A text file does not keep its form; the message begins with `file:line`, where an editor finds the fault. */
+/**
+ * A text file does not keep its form; the message begins with `file:line`, where an editor finds the fault, and says it in
+ * the language of those who write it.
+ */
 export class FormatError extends Error {
   override readonly name = 'FormatError'
 
+  readonly line: number
+  readonly fault: string
+
   constructor(file: string, line: number, fault: string) {
     super(`${file}:${line}: ${fault}`)
+    this.line = line
+    this.fault = fault
   }
 }
 
@@ -46,25 +54,24 @@ export function readFields<Required extends string, Optional extends string = ne
   const values = new Map<string, Line>()
   for (const { number, text } of lines) {
     const [, key = '', value = ''] = field.exec(text) ?? []
-    if (key === '') throw new FormatError(file, number, 'this is no line `key: value`')
-    if (!known.includes(key))
-      throw new FormatError(file, number, `there is no key ${key}; known are ${known.join(', ')}`)
-    if (values.has(key)) throw new FormatError(file, number, `${key} is here a second time`)
+    if (key === '') throw new FormatError(file, number, '写作“名称: 内容”，冒号后空一格')
+    if (!known.includes(key)) throw new FormatError(file, number, `没有${key}这一项，可以写的是${known.join('、')}`)
+    if (values.has(key)) throw new FormatError(file, number, `${key}写了两次`)
     values.set(key, { number, text: value.trimEnd() })
   }
   const missing = required.filter((key) => !values.has(key))
-  if (missing.length > 0) throw new FormatError(file, line, `${missing.join(', ')} missing`)
+  if (missing.length > 0) throw new FormatError(file, line, `缺${missing.join('、')}`)
 
   function matching(key: string, form: RegExp, named: string): string {
     const value = values.get(key)
     if (value !== undefined && !form.test(value.text)) {
-      throw new FormatError(file, value.number, `${key} is ${value.text}, which is no ${named}`)
+      throw new FormatError(file, value.number, `${key}写的是${value.text}，不是${named}`)
     }
     return value?.text ?? ''
   }
   return {
     text: (key) => values.get(key)?.text ?? '',
-    whole: (key, otherwise = 0) => Number(matching(key, /^-?\d+$/, 'whole number') || otherwise),
+    whole: (key, otherwise = 0) => Number(matching(key, /^-?\d+$/, '整数') || otherwise),
     matching,
   }
 }
@@ -80,14 +87,14 @@ export function readFrontMatter<Required extends string, Optional extends string
   keys: Keys<Required, Optional>,
 ): { fields: Fields<Required | Optional>; body: string; bodyLine: number } {
   const lines = linesOf(source)
-  if (lines[0]?.text !== '---') throw new FormatError(file, 1, 'the file does not begin with a line ---')
+  if (lines[0]?.text !== '---') throw new FormatError(file, 1, '第一行写---')
   const end = lines.findIndex(({ text }, index) => index > 0 && text === '---')
-  if (end === -1) throw new FormatError(file, 1, 'the head is not closed by a second line ---')
+  if (end === -1) throw new FormatError(file, 1, '开头没有第二行---来结束')
   const fields = readFields({ file, line: 1, lines: lines.slice(1, end) }, keys)
   const body = lines
     .slice(end + 1)
     .map(({ text }) => text)
     .join('\n')
-  if (body.trim() === '') throw new FormatError(file, end + 1, 'nothing follows the head')
+  if (body.trim() === '') throw new FormatError(file, end + 1, '开头后面没有正文')
   return { fields, body, bodyLine: end + 2 }
 }

@@ -9,6 +9,7 @@ import * as devices from './devices.ts'
 import * as downloads from './downloads.ts'
 import * as ecology from './ecology.ts'
 import * as invitations from './invitations.ts'
+import * as legal from './legal.ts'
 import * as orders from './orders.ts'
 import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
@@ -40,5 +41,6 @@ export const handlers: HandlersOf<Calls> = {
   ...search,
   ...cancellations,
   ...siteSettings,
+  ...legal,
   ...check,
 }

@@ -26,6 +26,7 @@ import * as find from './find.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
+import * as legal from './legal.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import { permitStaff } from './permit-staff.ts'
@@ -77,6 +78,7 @@ const handlers: ConsoleHandlers = {
   ...work,
   ...health,
   ...settings,
+  ...legal,
 }
 
 const prefix = '/console/api'

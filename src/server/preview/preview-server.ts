@@ -9,6 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { renderBannerPreview } from './render-banner-preview.ts'
+import { renderLegalPreview } from './render-legal-preview.ts'
 import { renderPlatformPreview } from './render-platform-preview.ts'
 import { renderPreview } from './render-preview.ts'
 import { renderSettingsPreview } from './render-settings-preview.ts'
@@ -17,13 +18,14 @@ import { renderSettingsPreview } from './render-settings-preview.ts'
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
 /**
- * What is shown, by the kind in its address: an article or an activity, a slide on its page, a platform, or the home page
+ * What is shown, by the kind in its address: an article or an activity, a slide on its page, a platform, a legal document, or the home page
  * with the settings that are written.
  */
 const kinds = {
   content: { render: renderPreview, permission: 'content.read' },
   banner: { render: renderBannerPreview, permission: 'content.read' },
   platform: { render: renderPlatformPreview, permission: 'directories.read' },
+  legal: { render: renderLegalPreview, permission: 'settings.read' },
   settings: { render: renderSettingsPreview, permission: 'settings.read' },
 } as const
 type Kind = keyof typeof kinds
@@ -31,7 +33,7 @@ type Found = { kind: Kind; id: number }
 type Asked = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
 
-const draftPath = /^\/console\/preview\/(content|banner|platform|settings)\/(\d{1,10})$/
+const draftPath = /^\/console\/preview\/(content|banner|platform|legal|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
 /** From this width in CSS pixels on a page is the desktop's. */
 const desktopFrom = 768

@@ -3,6 +3,7 @@ import type { Site } from '#server/app.ts'
 import type { AskApi } from '#server/ask-api.ts'
 import type { Ctx } from '#server/context.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
+import { readEditions } from '#server/services/legal/read-editions.ts'
 import { publicSettings } from '#server/services/site-settings/read-site-settings.ts'
 import { readStored } from '#server/services/site-settings/staff-settings.ts'
 
@@ -16,7 +17,8 @@ export async function renderSettingsPreview(
   const { ctx, site, askApi, input } = args
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
-  const data = publicSettings({ ...written, notice: presentable(written.notice) }, ctx.clock.now())
+  const editions = await readEditions({ ctx })
+  const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
   const render = site.createRenderer(async (key, request) => {
     const told = await askApi(key, request)
     return key === settingsCall ? { tags: [], value: { code: 200, msg: '', data } } : told

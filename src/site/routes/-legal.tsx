@@ -1,28 +1,66 @@
-import { useRouterState } from '@tanstack/react-router'
+import { notFound, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LegalKind } from '#site/features/legal/legal-document.ts'
+import type { LegalKind } from '#domain/legal/legal-document.ts'
+import { legalCopy } from '#site/copy/legal.ts'
 import { LegalPage } from '#site/features/legal/legal-page.tsx'
 import { LegalText } from '#site/features/legal/legal-text.tsx'
+import type { LegalView } from '#site/features/legal/legal-view.ts'
 import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
 import { HomeLink } from '#site/layouts/home-link.tsx'
-import { useSettings } from '#site/visit/settings.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { documentData } from '#site/seo/document-data.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import type { SiteContext } from '#site/seo/site-data.ts'
 
-/** The address may ask for two things: `origin` and `platform` (readings 5, legal pages). */
+/** What came for a document's page. */
+export type LegalLoaded = { legal: LegalView } | { failure: string }
+
+/** The address may ask for three things: `origin`, `platform` and `version` (readings 5, legal pages). */
 type LegalQuery = Readonly<Record<string, unknown>>
 
+/** What came, where there is such a version: else the page is not found. */
+export function requireLegal(loaded: LegalLoaded | null): LegalLoaded {
+  if (loaded === null) throw notFound()
+  return loaded
+}
+
+/** The head of a document's page; engines keep the version that holds, and no other. */
+export function legalHead(site: SiteContext, kind: LegalKind, loaded: LegalLoaded | undefined) {
+  const page = pages[kind]
+  if (loaded === undefined || !('legal' in loaded)) return pageHead(site, { page, indexed: false })
+  const { legal } = loaded
+  return pageHead(site, {
+    page,
+    image: `/social/${kind}.png`,
+    indexed: legal.state === 'current' ? undefined : false,
+    crumbs: [page],
+    data: import.meta.env.SSR ? [documentData(site, page, legal)] : [],
+  })
+}
+
 /** A legal document. Its text is rendered on the server alone: the browser's bundle does not hold it. */
-export function Legal({ kind }: { kind: LegalKind }): ReactNode {
+export function Legal({ kind, loaded }: { kind: LegalKind; loaded: LegalLoaded }): ReactNode {
   const { origin, platform }: LegalQuery = useRouterState({ select: ({ location }) => location.search })
-  const version = useSettings().documents[kind]
+  if ('failure' in loaded) {
+    return (
+      <MainFrame page={pages[kind]}>
+        <FailedState title={legalCopy.failed} hint={loaded.failure} />
+      </MainFrame>
+    )
+  }
+  const { legal } = loaded
   return (
     <LegalPage
       kind={kind}
+      legal={legal}
       fullWidth={platform === 'mobile'}
       fromHome={origin === 'home'}
       homeLink={<HomeLink className={undefined} />}
       foot={<CopyrightLine />}
     >
-      {import.meta.env.SSR && <LegalText kind={kind} version={version} />}
+      {import.meta.env.SSR && <LegalText kind={kind} legal={legal} />}
     </LegalPage>
   )
 }

@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legalOutlines } from '#site/features/legal/legal-documents.ts'
-import { pages } from '#site/pages.ts'
-import { documentData } from '#site/seo/document-data.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { Legal } from './-legal.tsx'
-
-const page = pages.agreement
+import type { ReactNode } from 'react'
+import { loadLegal } from '#site/features/legal/legal-view.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { Legal, legalHead, requireLegal } from './-legal.tsx'
 
 export const Route = createFileRoute('/agreement.html')({
-  head: ({ match: { context: site } }) =>
-    pageHead(site, {
-      page,
-      image: '/social/agreement.png',
-      crumbs: [page],
-      data: import.meta.env.SSR
-        ? [documentData(site, page, legalOutlines.agreement, site.settings.documents.agreement)]
-        : [],
-    }),
-  component: () => <Legal kind="agreement" />,
+  loader: async ({ location }) =>
+    requireLegal(await loadLegal('agreement', new URLSearchParams(location.searchStr).get('version') ?? undefined)),
+  head: ({ match: { context: site }, loaderData }) => legalHead(site, 'agreement', loaderData),
+  component: Agreement,
+  notFoundComponent: NotFound,
 })
+
+function Agreement(): ReactNode {
+  return <Legal kind="agreement" loaded={Route.useLoaderData()} />
+}

@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legalOutlines } from '#site/features/legal/legal-documents.ts'
-import { pages } from '#site/pages.ts'
-import { documentData } from '#site/seo/document-data.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { Legal } from './-legal.tsx'
-
-const page = pages.privacy
+import type { ReactNode } from 'react'
+import { loadLegal } from '#site/features/legal/legal-view.ts'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { Legal, legalHead, requireLegal } from './-legal.tsx'
 
 export const Route = createFileRoute('/privacy.html')({
-  head: ({ match: { context: site } }) =>
-    pageHead(site, {
-      page,
-      image: '/social/privacy.png',
-      crumbs: [page],
-      data: import.meta.env.SSR
-        ? [documentData(site, page, legalOutlines.privacy, site.settings.documents.privacy)]
-        : [],
-    }),
-  component: () => <Legal kind="privacy" />,
+  loader: async ({ location }) =>
+    requireLegal(await loadLegal('privacy', new URLSearchParams(location.searchStr).get('version') ?? undefined)),
+  head: ({ match: { context: site }, loaderData }) => legalHead(site, 'privacy', loaderData),
+  component: Privacy,
+  notFoundComponent: NotFound,
 })
+
+function Privacy(): ReactNode {
+  return <Legal kind="privacy" loaded={Route.useLoaderData()} />
+}

@@ -1,8 +1,8 @@
 import type { Page } from '#site/pages.ts'
 import { onSite, publisher, type SiteContext, schemaOrg } from './site-data.ts'
 
-/** A legal document as a WebPage: the version in force and, while that is the text's own, its date `YYYY-MM-DD`. */
-export function documentData(site: SiteContext, page: Page, text: { version: string; date: string }, version: string) {
+/** A legal document as a WebPage: its version and the day `YYYY-MM-DD` from which it holds. */
+export function documentData(site: SiteContext, page: Page, { version, from }: { version: string; from: string }) {
   return {
     ...schemaOrg,
     '@type': 'WebPage',
@@ -10,7 +10,8 @@ export function documentData(site: SiteContext, page: Page, text: { version: str
     description: page.description,
     url: onSite(site, page.path),
     version,
-    ...(version === text.version && { datePublished: text.date, dateModified: text.date }),
+    datePublished: from,
+    dateModified: from,
     inLanguage: 'zh-CN',
     publisher: publisher(site),
   }

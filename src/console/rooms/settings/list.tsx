@@ -8,6 +8,7 @@ import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { LegalSection } from '../../legal/legal-section.tsx'
 import { DemoSection } from '../../settings/demo.tsx'
 import { SettingsGroup } from '../../settings/group.tsx'
 import { PublishStrip } from '../../settings/publishing.tsx'
@@ -52,12 +53,14 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
               </a>
             )
           })}
+          <a href="#legal">{words.legal}</a>
           <a href="#demo">{words.demo}</a>
         </nav>
         <div>
           {settingGroups.map((group) => (
             <SettingsGroup key={group.id} {...{ group, open, findings, day, scope }} />
           ))}
+          <LegalSection />
           <DemoSection />
         </div>
       </div>

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { consents, siteSettings } from '#db/schema/index.ts'
+import { consents } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
-import { renewalOn } from '#domain/settings/documents.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { renewalOn } from '#domain/legal/editions.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { legalDay, readEditions } from '#server/services/legal/read-editions.ts'
 import type { Arrival } from '#server/services/tracking/arrival.ts'
 
 /**
- * Lets nobody log in who has not agreed to the legal documents in the versions that have come into force (decision 037).
+ * Lets nobody log in who has not agreed to the legal documents in the versions that have come into force (decisions 037 and 039).
  * A box that started ticked renews nothing: the call has to say that it was asked for. Sessions that stand go on.
  * @throws AppError FORBIDDEN with `data.consent`: document, version and the day from which it holds.
  */
@@ -19,9 +18,7 @@ export async function requireConsent(args: {
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, consent } = input
-  const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.id, 1))
-  const day = formatShanghai(ctx.clock.now()).slice(0, 10)
-  const due = renewalOn(row?.value.documents, day, defaultSiteSettings.documents)
+  const due = renewalOn(await readEditions({ ctx }), legalDay(ctx))
   if (due === null) return
   const { document, version } = due
   if (consent?.renewed === true && consent.document === document && consent.version === version) return

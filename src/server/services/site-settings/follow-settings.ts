@@ -1,9 +1,10 @@
 import { cacheTags } from '#contract/cache-tags.ts'
+import { editionsTurned } from '#domain/legal/editions.ts'
 import { figuresTurned } from '#domain/settings/claims.ts'
-import { documentsTurned } from '#domain/settings/documents.ts'
 import { noticeTurned } from '#domain/settings/notice.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
+import { readEditions } from '#server/services/legal/read-editions.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
 /** Ends the pages once the notice has begun or ended, a figure has passed its last day or new legal versions hold, after `since` and until `until`. */
@@ -16,6 +17,6 @@ export async function followSettings(args: { parts: Parts; input: { since: Date;
   const isTurned =
     noticeTurned(value.notice, since, until) ||
     figuresTurned(value, before, after) ||
-    documentsTurned(value.documents, before, after)
+    editionsTurned(await readEditions({ ctx: parts }), before, after)
   if (isTurned) await parts.purge([cacheTags.siteSettings])
 }

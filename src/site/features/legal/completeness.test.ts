@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { linkNames, valueNames } from '#domain/legal/names.ts'
+import { numbered } from '#domain/legal/numbering.ts'
 import { lifetimes } from '#domain/limits.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
-import { legalCopy } from '#site/copy/legal.ts'
-import { legalFiles, sectionOutline } from '#tests/support/legal-documents.ts'
-import { linkNames, valueNames } from './names.ts'
-import { numbered } from './numbering.ts'
+import { legalFiles } from '#tests/support/legal-documents.ts'
 
 const documents = { privacy: legalFiles.privacy.document, agreement: legalFiles.agreement.document }
 const kinds = ['privacy', 'agreement'] as const
@@ -18,7 +18,7 @@ const sectionOf = (kind: (typeof kinds)[number], id: string) =>
 
 test('the contents lists name the sections of their documents, in their order', () => {
   for (const kind of kinds) {
-    expect(legalFiles[kind].outline.sections.map(({ id }) => id)).toEqual(documents[kind].sections.map(({ id }) => id))
+    expect(legalFiles[kind].outline.map(({ id }) => id)).toEqual(documents[kind].sections.map(({ id }) => id))
   }
 })
 
@@ -116,14 +116,8 @@ test('every name in a document is one that the page can fill in', () => {
   }
 })
 
-test('links inside a document say the number and name of what they lead to', () => {
-  const { contact, contactAgreement, sdk } = legalCopy.links
-  const [policy, agreement] = [numbered(documents.privacy), numbered(documents.agreement)]
-  const place = (sections: typeof policy, id: string) => sections.findIndex((section) => section.id === id) + 1
-  const part = policy[0]?.parts.find(({ anchor }) => anchor === 'sdk')
-  expect(contact).toBe(`第${place(policy, 'contact')}部分“${sectionOutline('privacy', 'contact').label}”`)
-  expect(contactAgreement).toBe(`第${place(agreement, 'general')}部分“${sectionOutline('agreement', 'general').label}”`)
-  expect(sdk).toBe(`第1部分“${part?.title}”`)
+test('the versions that the defaults name are those of the files', () => {
+  for (const kind of kinds) expect(defaultSiteSettings.documents[kind]).toBe(legalFiles[kind].head.version)
 })
 
 test('every section and part has an anchor of its own', () => {

@@ -1,36 +1,33 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import styles from './hero.module.css'
-import type { LegalKind } from './legal-document.ts'
-import { legalOutlines } from './legal-documents.ts'
+import type { LegalView } from './legal-view.ts'
 
 /** Stations of one column; a longer document has a second one on the same lines. */
 const linesAtMost = 8
 
 /** Version and date on the red line that meets the mast, and a green line off it for every section. */
-export function LegalHero({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
-  const { date, lead, sections, version: ofText } = legalOutlines[kind]
-  const lines = Math.min(sections.length, linesAtMost)
+export function LegalHero({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {
+  const { version, from, lead, outline } = legal
+  const lines = Math.min(outline.length, linesAtMost)
   return (
     <div className={styles.opening} data-ground="deep">
       <p className={styles.version}>
         <strong className="figure">{version}</strong>
-        {/* The date is that of the text which stands here; the company's own next version has another. */}
-        {version === ofText && (
-          <span>
-            <DayText time={date} />
-            {legalCopy.inForce}
-          </span>
-        )}
+        <span>
+          <DayText time={from} />
+          {legal.state === 'next' ? legalCopy.inForceLater : legalCopy.inForce}
+        </span>
       </p>
       <div className={styles.title}>
         <h1>{pages[kind].label}</h1>
         <p>{lead}</p>
       </div>
       <ol className={styles.lines} style={cssVariables({ '--lines': lines })}>
-        {sections.map(({ id, label, gist }) => (
+        {outline.map(({ id, label, gist }) => (
           <li key={id}>
             <a href={`#${id}`}>
               <span>{label}</span>

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { anchorsOfLinks, linkNames, valueNames } from '#domain/legal/names.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { linkNames, valueNames } from './names.ts'
+import { useAnchor } from './anchors.tsx'
 
 /** `{name}` and `**words**`; what is between them is plain. */
 const marks = /(\{\w+\}|\*\*.+?\*\*)/
@@ -47,6 +48,8 @@ function Piece({ text }: { text: string }): ReactNode {
     )
   }
   if (link === 'hotline') return <TextLink href={telephoneHref(settings.hotline)}>{settings.hotline}</TextLink>
+  if (link === 'contact' || link === 'contactAgreement' || link === 'sdk')
+    return <PlaceLink anchor={anchorsOfLinks[link]} />
   const { href, words } = targetOf(link)
   return <TextLink href={href}>{words}</TextLink>
 }
@@ -58,19 +61,19 @@ const valueSettings = {
   email: 'email',
 } as const satisfies Record<(typeof valueNames)[number], string>
 
-function targetOf(link: Exclude<(typeof linkNames)[number], 'consult' | 'hotline'>): { href: string; words: string } {
+/** A link to a part of the same document, by its number and name. */
+function PlaceLink({ anchor }: { anchor: string }): ReactNode {
+  const place = useAnchor(anchor)
+  return <TextLink href={`#${anchor}`}>{place ? legalCopy.links.place(place.number, place.title) : anchor}</TextLink>
+}
+
+function targetOf(link: 'cancel' | 'privacy' | 'agreement' | 'leave'): { href: string; words: string } {
   switch (link) {
     case 'cancel':
       return { href: pages.accountCancel.path, words: pages.accountCancel.label }
     case 'privacy':
     case 'agreement':
       return { href: pages[link].path, words: legalCopy.links.document(pages[link].label) }
-    case 'contact':
-      return { href: '#contact', words: legalCopy.links.contact }
-    case 'contactAgreement':
-      return { href: '#general', words: legalCopy.links.contactAgreement }
-    case 'sdk':
-      return { href: '#sdk', words: legalCopy.links.sdk }
     case 'leave':
       return { href: '#leave', words: legalCopy.links.leave }
   }

@@ -3,14 +3,11 @@ import { legalCopy } from '#site/copy/legal.ts'
 import { ContentsFold } from '#site/parts/contents-fold.tsx'
 import { useReading } from '#ui/use-reading.ts'
 import styles from './legal-contents.module.css'
-import type { LegalKind } from './legal-document.ts'
-import { legalOutlines } from './legal-documents.ts'
 
-type LegalContentsProps = { kind: LegalKind; textId: string }
+type LegalContentsProps = { sections: Sections; textId: string }
 
 /** The contents list in its two shapes: a sail on the document's mast, and a fold where there is no room for it. */
-export function LegalContents({ kind, textId }: LegalContentsProps): ReactNode {
-  const { sections } = legalOutlines[kind]
+export function LegalContents({ sections, textId }: LegalContentsProps): ReactNode {
   return (
     <>
       <Sail sections={sections} textId={textId} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { LegalKind } from './legal-document.ts'
 import styles from './legal-head.module.css'
 
 type LegalHeadProps = { kind: LegalKind; homeLink: ReactNode; hiddenOnPhone: boolean }

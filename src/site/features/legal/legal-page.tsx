@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
+import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
-import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { LegalHero } from './hero.tsx'
 import { LeaveProgramme } from './leave-programme.tsx'
+import { LegalAnnouncement } from './legal-announcement.tsx'
 import blockStyles from './legal-blocks.module.css'
+import changesStyles from './legal-changes.module.css'
 import { LegalContents } from './legal-contents.tsx'
-import type { LegalKind } from './legal-document.ts'
 import { LegalHead } from './legal-head.tsx'
 import styles from './legal-page.module.css'
 import textStyles from './legal-text.module.css'
+import type { LegalView } from './legal-view.ts'
 import { ServerText } from './server-text.tsx'
 
 type LegalPageProps = {
   kind: LegalKind
+  legal: LegalView
   /** The full-width layout at any width of the window (readings 5, `platform=mobile`). */
   fullWidth: boolean
   /** Shows the phone's bar that leads back home (readings 5, `origin=home`). */
@@ -30,19 +33,19 @@ type LegalPageProps = {
 const textId = 'text'
 
 /** Named here, because styles that only the server's components name would stay out of the browser's build. */
-const textClass = classNames(textStyles.document, blockStyles.document)
+const textClass = classNames(textStyles.document, blockStyles.document, changesStyles.document)
 
 /** A legal document outside the main layout: the mast that begins in the opening carries every section. */
-export function LegalPage({ kind, fullWidth, fromHome, homeLink, children, foot }: LegalPageProps): ReactNode {
-  const version = useSettings().documents[kind]
+export function LegalPage({ kind, legal, fullWidth, fromHome, homeLink, children, foot }: LegalPageProps): ReactNode {
   return (
     <div className={styles.page} data-layout={fullWidth ? 'full' : 'pc'}>
       {fromHome && <BackBar />}
       <LegalHead kind={kind} homeLink={homeLink} hiddenOnPhone={fromHome} />
       <main>
-        <LegalHero kind={kind} version={version} />
+        <LegalHero kind={kind} legal={legal} />
         <div className={styles.body}>
-          <LegalContents kind={kind} textId={textId} />
+          <LegalAnnouncement kind={kind} legal={legal} />
+          <LegalContents sections={legal.outline} textId={textId} />
           <ServerText id={textId} className={textClass}>
             {children}
           </ServerText>

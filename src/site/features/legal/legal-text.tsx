@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
+import type { LegalKind } from '#domain/legal/legal-document.ts'
+import { type NumberedPart, type NumberedSection, numbered } from '#domain/legal/numbering.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { AnchorsProvider } from './anchors.tsx'
 import { Inline } from './inline.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
-import type { LegalKind } from './legal-document.ts'
-import { legalDocuments } from './legal-documents.ts'
+import { LegalChanges } from './legal-changes.tsx'
 import styles from './legal-text.module.css'
-import { type NumberedPart, type NumberedSection, numbered } from './numbering.ts'
+import { type LegalView, textsOf } from './legal-view.ts'
 
 /** A whole document: what stands before its sections, the sections with their parts, a summary beside each. */
-export function LegalText({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
+export function LegalText({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {
   const { origin } = useVisit()
-  const document = legalDocuments[kind]
+  const { text: document, difference } = textsOf(legal)
   const { label, path } = pages[kind]
   return (
-    <>
-      <p className={styles.printed}>{legalCopy.printed(label, version, `${origin}${path}`)}</p>
+    <AnchorsProvider document={document} outline={legal.outline}>
+      <p className={styles.printed}>{legalCopy.printed(label, legal.version, `${origin}${path}`)}</p>
       <div className={classNames(styles.intro, styles.noted)}>
         <Summary text={legalCopy.summaryNote} />
         <LegalBlocks blocks={document.intro} />
@@ -25,7 +27,8 @@ export function LegalText({ kind, version }: { kind: LegalKind; version: string 
       {numbered(document).map((section) => (
         <Section key={section.id} section={section} />
       ))}
-    </>
+      <LegalChanges kind={kind} legal={legal} difference={difference} />
+    </AnchorsProvider>
   )
 }
 

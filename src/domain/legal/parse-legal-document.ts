@@ -1,13 +1,21 @@
 import { FormatError, type Line, linesOf, readFields, readFrontMatter } from '#domain/shared/front-matter.ts'
-import type { LegalBlock, LegalDocument, LegalOutline, LegalPart, LegalSection, LegalTable } from './legal-document.ts'
-import { linkNames, valueNames } from './names.ts'
+import { legalFaults as faults } from './faults.ts'
+import type {
+  LegalBlock,
+  LegalDocument,
+  LegalHead,
+  LegalOutlineEntry,
+  LegalPart,
+  LegalSection,
+  LegalTable,
+} from './legal-document.ts'
+import { anchorsOfLinks, linkNames, valueNames } from './names.ts'
+import { numbered } from './numbering.ts'
 
 /** Lines without an empty one between them. */
 type Run = { first: Line; rest: readonly Line[] }
 
 type Chapter = { head: Run; inside: Run[] }
-
-type OutlineEntry = LegalOutline['sections'][number]
 
 const marks = { section: '# ', part: '## ', item: '- ', caption: 'caption: ', row: '| ' } as const
 
@@ -17,35 +25,63 @@ const noParagraph = /^(?:#|-|\||caption:|\s)/
 const knownNames: readonly string[] = [...valueNames, ...linkNames]
 
 /**
- * Reads a legal document of content/legal, whose form content/README.md tells. Throws `FormatError` with file and line
- * for everything that it does not know: a text that binds people is never shown in part.
+ * Reads a file of content/legal, whose form content/README.md tells: its head, and the text under it. Throws
+ * `FormatError` with file and line for everything that it does not know: a text that binds people is never shown in part.
  */
-export function parseLegalDocument(file: string, source: string): { outline: LegalOutline; document: LegalDocument } {
-  const { fields, body, bodyLine } = readFrontMatter(file, source, { required: ['version', 'date', 'lead'] })
-  const lines = linesOf(body).map(({ number, text }) => ({ number: number + bodyLine - 1, text }))
-  for (const line of lines) checkInline(file, line)
-  const { before, chapters } = splitAt(marks.section, runsOf(lines))
-  if (chapters.length === 0) throw new FormatError(file, bodyLine, 'there is no section, a line that begins with #')
-  const sections = chapters.map((chapter) => readSection(file, chapter))
+export function parseLegalFile(file: string, source: string): LegalHead & { source: string; firstLine: number } {
+  const { fields, body, bodyLine } = readFrontMatter(file, source, {
+    required: ['version', 'date', 'lead'],
+    optional: ['changes'],
+  })
   return {
-    outline: {
-      version: fields.text('version'),
-      date: fields.matching('date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'day YYYY-MM-DD'),
-      lead: fields.text('lead'),
-      sections: sections.map(({ entry }) => entry),
-    },
-    document: { intro: before.map((run) => readBlock(file, run)), sections: sections.map(({ section }) => section) },
+    version: fields.text('version'),
+    from: fields.matching('date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, '日期YYYY-MM-DD'),
+    lead: fields.text('lead'),
+    changes: fields.text('changes'),
+    source: body,
+    firstLine: bodyLine,
   }
 }
 
-function readSection(file: string, { head, inside }: Chapter): { entry: OutlineEntry; section: LegalSection } {
+/** Reads the text of a document, whose first line is counted as `firstLine`. Throws `FormatError`, as `parseLegalFile`. */
+export function parseLegalText(
+  file: string,
+  source: string,
+  firstLine = 1,
+): { outline: LegalOutlineEntry[]; document: LegalDocument } {
+  const lines = linesOf(source).map(({ number, text }) => ({ number: number + firstLine - 1, text }))
+  for (const line of lines) checkInline(file, line)
+  const { before, chapters } = splitAt(marks.section, runsOf(lines))
+  if (chapters.length === 0) throw new FormatError(file, firstLine, faults.noSection)
+  const sections = chapters.map((chapter) => readSection(file, chapter))
+  const document = {
+    intro: before.map((run) => readBlock(file, run)),
+    sections: sections.map(({ section }) => section),
+  }
+  requireAnchors(file, lines, document)
+  return { outline: sections.map(({ entry }) => entry), document }
+}
+
+/** An anchor stands once, and a link inside the document leads somewhere. */
+function requireAnchors(file: string, lines: readonly Line[], document: LegalDocument): void {
+  const anchors = numbered(document).flatMap(({ id, parts }) => [id, ...parts.map(({ anchor }) => anchor)])
+  const twice = anchors.find((anchor, place) => anchors.indexOf(anchor) !== place)
+  const lineOf = (words: string) => lines.find(({ text }) => text.includes(words))?.number ?? 1
+  if (twice !== undefined) throw new FormatError(file, lineOf(`id: ${twice}`), faults.anchorTwice(twice))
+  for (const [name, anchor] of Object.entries(anchorsOfLinks)) {
+    const used = lines.find(({ text }) => text.includes(`{${name}}`))
+    if (used !== undefined && !anchors.includes(anchor))
+      throw new FormatError(file, used.number, faults.noAnchor(name, anchor))
+  }
+}
+
+function readSection(file: string, { head, inside }: Chapter): { entry: LegalOutlineEntry; section: LegalSection } {
   const { number: line, text } = head.first
   const fields = readFields({ file, line, lines: head.rest }, { required: ['id', 'label', 'gist', 'summary'] })
   const { before, chapters } = splitAt(marks.part, inside)
   const [stray] = before
-  if (stray !== undefined)
-    throw new FormatError(file, stray.first.number, 'text of a section stands in a part, after ##')
-  if (chapters.length === 0) throw new FormatError(file, line, 'the section has no part, a line that begins with ##')
+  if (stray !== undefined) throw new FormatError(file, stray.first.number, faults.strayText)
+  if (chapters.length === 0) throw new FormatError(file, line, faults.noPart)
   const id = fields.text('id')
   return {
     entry: { id, label: fields.text('label'), gist: fields.text('gist') },
@@ -61,7 +97,7 @@ function readSection(file: string, { head, inside }: Chapter): { entry: OutlineE
 function readPart(file: string, { head, inside }: Chapter): LegalPart {
   const { number: line, text } = head.first
   const fields = readFields({ file, line, lines: head.rest }, { required: [], optional: ['id', 'summary'] })
-  if (inside.length === 0) throw new FormatError(file, line, 'the part says nothing')
+  if (inside.length === 0) throw new FormatError(file, line, faults.emptyPart)
   const [id, summary] = [fields.text('id'), fields.text('summary')]
   return {
     ...(id !== '' && { id }),
@@ -76,23 +112,23 @@ function readBlock(file: string, { first, rest }: Run): LegalBlock {
   const lines = [first, ...rest]
   if (first.text.startsWith(marks.item)) {
     const other = lines.find(({ text }) => !text.startsWith(marks.item))
-    if (other !== undefined) throw new FormatError(file, other.number, 'a list ends with an empty line')
+    if (other !== undefined) throw new FormatError(file, other.number, faults.listEnd)
     return { list: lines.map(({ text }) => text.slice(marks.item.length)) }
   }
-  if (noParagraph.test(first.text)) throw new FormatError(file, first.number, 'this begins no paragraph, list or table')
+  if (noParagraph.test(first.text)) throw new FormatError(file, first.number, faults.noBlock)
   const [second] = rest
-  if (second !== undefined) throw new FormatError(file, second.number, 'a paragraph is one line, an empty one follows')
+  if (second !== undefined) throw new FormatError(file, second.number, faults.twoLines)
   return first.text
 }
 
 function readTable(file: string, caption: Line, rest: readonly Line[]): LegalTable {
   const [head, rule, ...rows] = rest
   if (head === undefined || rule === undefined || rows.length === 0) {
-    throw new FormatError(file, caption.number, 'a table has a head, a line |---| and rows under its caption')
+    throw new FormatError(file, caption.number, faults.table)
   }
   const names = cellsOf(file, head)
   if (rule.text !== `|${'---|'.repeat(names.length)}`) {
-    throw new FormatError(file, rule.number, `here stands |---| with ${names.length} columns`)
+    throw new FormatError(file, rule.number, faults.rule(names.length))
   }
   return {
     caption: caption.text.slice(marks.caption.length),
@@ -100,7 +136,7 @@ function readTable(file: string, caption: Line, rest: readonly Line[]): LegalTab
     rows: rows.map((row) => {
       const cells = cellsOf(file, row)
       if (cells.length === names.length) return cells
-      throw new FormatError(file, row.number, `the row has ${cells.length} cells for ${names.length} columns`)
+      throw new FormatError(file, row.number, faults.cells(cells.length, names.length))
     }),
   }
 }
@@ -108,18 +144,17 @@ function readTable(file: string, caption: Line, rest: readonly Line[]): LegalTab
 function cellsOf(file: string, { number, text }: Line): string[] {
   const cells = /^\| (.+) \|$/.exec(text)?.[1]?.split(' | ') ?? ['']
   if (cells.some((cell) => cell.trim() === '' || cell.includes('|'))) {
-    throw new FormatError(file, number, 'a row is | cell | cell |, and no cell is empty')
+    throw new FormatError(file, number, faults.row)
   }
   return cells
 }
 
 /** Emphases come in pairs, and a name in braces is one that the page can fill in. */
 function checkInline(file: string, { number, text }: Line) {
-  if (text.split('**').length % 2 === 0) throw new FormatError(file, number, 'an emphasis ** is not closed')
+  if (text.split('**').length % 2 === 0) throw new FormatError(file, number, faults.emphasis)
   const stray = text.replace(/\{(\w+)\}/g, (whole, name) => (knownNames.includes(name) ? '' : whole))
   const found = /\{\w*\}?|\}/.exec(stray)?.[0]
-  if (found !== undefined)
-    throw new FormatError(file, number, `nobody knows ${found}; known are ${knownNames.join(', ')}`)
+  if (found !== undefined) throw new FormatError(file, number, faults.name(found, knownNames))
 }
 
 function runsOf(lines: readonly Line[]): Run[] {

@@ -13,3 +13,6 @@ export const linkNames = [
   'hotline',
   'consult',
 ] as const
+
+/** The anchors to which links inside a document lead. */
+export const anchorsOfLinks = { contact: 'contact', contactAgreement: 'general', sdk: 'sdk' } as const

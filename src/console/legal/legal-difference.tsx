@@ -1,0 +1,44 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { differenceOf } from '#domain/legal/difference.ts'
+import type { LegalWriting } from '#domain/legal/findings.ts'
+import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
+import { FormatError } from '#domain/shared/front-matter.ts'
+import { RoomSection } from '../kit/page-head.tsx'
+import styles from './legal.module.css'
+import { legalWords as words } from './words.ts'
+
+/** What a text says otherwise than the last version; null where it keeps no form. */
+export function changesSince(last: string, source: string) {
+  try {
+    return differenceOf(parseLegalText('', last).document, parseLegalText('', source).document)
+  } catch (error) {
+    if (error instanceof FormatError) return null
+    throw error
+  }
+}
+
+/** Place by place what is gone and what is new, as the public page will show it. */
+export function LegalDifference({ last, source }: { last: LegalWriting; source: string }): ReactNode {
+  const settled = useDeferredValue(source)
+  const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
+  const note = places === null ? words.differenceBroken : places.length === 0 ? words.differenceNone : undefined
+  return (
+    <RoomSection title={words.difference(last.version)} note={note}>
+      <dl className={styles.places}>
+        {places?.map(({ place, removed, added }) => (
+          <div key={place}>
+            <dt>{place || words.introPlace}</dt>
+            <dd>
+              {removed.map((line) => (
+                <del key={line}>{line}</del>
+              ))}
+              {added.map((line) => (
+                <ins key={line}>{line}</ins>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </RoomSection>
+  )
+}

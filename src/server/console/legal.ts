@@ -1,0 +1,45 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as changing from '#server/services/legal/change-legal.ts'
+import * as reading from '#server/services/legal/staff-legal.ts'
+import type { ConsoleHandler } from './console-handler.ts'
+import { presentUndo } from './present-content.ts'
+
+export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
+  const rows = await reading.listStaffLegal({ ctx })
+  return {
+    data: { rows: rows.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt && formatShanghai(editedAt) })) },
+  }
+}
+
+export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {
+  const { editedAt, ...rest } = await reading.readStaffLegal({ ctx, input: params })
+  return { data: { ...rest, editedAt: editedAt && formatShanghai(editedAt) } }
+}
+
+export const readLegalVersion: ConsoleHandler<'readLegalVersion'> = async ({ ctx, input: { params } }) => ({
+  data: await reading.readLegalText({ ctx, input: params }),
+})
+
+export const saveLegal: ConsoleHandler<'saveLegal'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+  const { revision, savedAt } = await changing.saveLegal({ ctx, input: { staffId, ...params, ...body } })
+  return { data: { revision, savedAt: formatShanghai(savedAt) } }
+}
+
+export const publishLegal: ConsoleHandler<'publishLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
+  data: { undo: presentUndo(await changing.publishLegal({ ctx, input: { staffId, ...input.params, ...input.body } })) },
+})
+
+export const dropLegal: ConsoleHandler<'dropLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
+  data: { undo: presentUndo(await changing.dropLegal({ ctx, input: { staffId, ...input.params, ...input.body } })) },
+})
+
+export const withdrawLegal: ConsoleHandler<'withdrawLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
+  data: {
+    undo: presentUndo(await changing.withdrawLegal({ ctx, input: { staffId, ...input.params, ...input.body } })),
+  },
+})
+
+export const undoLegal: ConsoleHandler<'undoLegal'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  await changing.undoLegal({ ctx, input: { staffId, token: body.token } })
+  return {}
+}

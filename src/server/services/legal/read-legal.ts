@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { legalVersions } from '#db/schema/index.ts'
+import { differenceOf, type LegalDifference } from '#domain/legal/difference.ts'
+import { editionOn, lineUp, nextEdition } from '#domain/legal/editions.ts'
+import type { LegalDocument, LegalKind, LegalOutlineEntry } from '#domain/legal/legal-document.ts'
+import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { legalDay } from './read-editions.ts'
+import { type ShippedText, shippedTexts } from './shipped-texts.ts'
+
+type Head = { version: string; from: string; changes: string }
+
+export type ReadLegal = Head & {
+  lead: string
+  outline: LegalOutlineEntry[]
+  text: LegalDocument
+  /** `past`: another has replaced it; `next`: it has not begun. */
+  state: 'past' | 'current' | 'next'
+  current: string
+  /** What holds next, where that has been announced. */
+  next: Head | null
+  /** All of them, newest first. */
+  versions: Head[]
+  /** Against the version before; null for the first. */
+  difference: { since: string; places: LegalDifference[] } | null
+}
+
+/** Every version of a document with its text, oldest first. */
+export async function readTexts(ctx: Pick<Parts, 'db'>, kind: LegalKind): Promise<ShippedText[]> {
+  const rows = await ctx.db
+    .select()
+    .from(legalVersions)
+    .where(eq(legalVersions.document, kind))
+    .orderBy(asc(legalVersions.id))
+  const published = rows.map(({ version, fromDay, lead, changes, source }) => ({
+    ...{ version, from: fromDay, lead, changes, source },
+    isPublished: true,
+  }))
+  return lineUp(shippedTexts()[kind], published)
+}
+
+/** A document as it holds today, or in a version of it. Throws NOT_FOUND for a version that there is not. */
+export async function readLegal(args: {
+  ctx: Ctx
+  input: { document: LegalKind; version: string | null }
+}): Promise<{ legal: ReadLegal; tags: string[] }> {
+  const { ctx, input } = args
+  const texts = await readTexts(ctx, input.document)
+  const day = legalDay(ctx)
+  const shown = input.version === null ? editionOn(texts, day) : texts.find(({ version }) => version === input.version)
+  if (shown === undefined) throw new AppError('NOT_FOUND')
+  return { legal: describeText(texts, shown, day), tags: [cacheTags.siteSettings] }
+}
+
+/** A version among all of them, as visitors see it on a day. Throws `FormatError` for a text that keeps no form. */
+export function describeText(texts: readonly ShippedText[], shown: ShippedText, day: string): ReadLegal {
+  const current = editionOn(texts, day)
+  const before = texts[texts.indexOf(shown) - 1]
+  const next = nextEdition(texts, day)
+  const { outline, document: text } = parseLegalText(shown.version, shown.source)
+  return {
+    ...headOf(shown),
+    ...{ lead: shown.lead, outline, text },
+    state: shown === current ? 'current' : shown.from > day ? 'next' : 'past',
+    current: current.version,
+    next: next && headOf(next),
+    versions: texts.map(headOf).reverse(),
+    difference: before
+      ? { since: before.version, places: differenceOf(parseLegalText(before.version, before.source).document, text) }
+      : null,
+  }
+}
+
+const headOf = ({ version, from, changes }: ShippedText): Head => ({ version, from, changes })

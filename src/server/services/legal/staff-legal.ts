@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { type LegalDraft, legalDrafts, staff } from '#db/schema/index.ts'
+import { editionOn, nextEdition } from '#domain/legal/editions.ts'
+import type { LegalWriting } from '#domain/legal/findings.ts'
+import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { legalDay } from './read-editions.ts'
+import { readTexts } from './read-legal.ts'
+import { type ShippedText, shippedTexts } from './shipped-texts.ts'
+
+type Person = { id: number; name: string } | null
+
+export type StaffLegal = {
+  document: LegalKind
+  day: string
+  editions: { version: string; from: string; isPublished: boolean; changes: string }[]
+  current: string
+  next: string | null
+  /** The text that goes before what is being written: the last version's. */
+  last: LegalWriting
+  /** What is being written; what a new version would begin with where nothing is. */
+  written: LegalWriting
+  isDraft: boolean
+  revision: number
+  editedAt: Date | null
+  editedBy: Person
+  /** A version that came with the site later than what staff publish, and holds nowhere; null for none. */
+  unusedShipped: string | null
+}
+
+/** A document as its desk has it. */
+export async function readStaffLegal({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: { document: LegalKind }
+}): Promise<StaffLegal> {
+  const { document } = input
+  const texts = await readTexts(ctx, document)
+  const row = await readDraft(ctx, document)
+  const day = legalDay(ctx)
+  const last = lastOf(texts)
+  const newest = shippedTexts()[document].at(-1)
+  return {
+    ...{ document, day },
+    editions: texts
+      .map(({ version, from, isPublished, changes }) => ({ version, from, isPublished, changes }))
+      .reverse(),
+    current: editionOn(texts, day).version,
+    next: nextEdition(texts, day)?.version ?? null,
+    last: writingOf(last),
+    written: row.written ?? { ...writingOf(last), version: following(last.version), from: '', changes: '' },
+    isDraft: row.written !== null,
+    ...{ revision: row.revision, editedAt: row.editedAt, editedBy: await findEditor(ctx, row) },
+    unusedShipped: newest !== undefined && !texts.includes(newest) ? newest.version : null,
+  }
+}
+
+/** Both documents in short. */
+export async function listStaffLegal({ ctx }: { ctx: Ctx }): Promise<Omit<StaffLegal, 'written' | 'last'>[]> {
+  const all = await Promise.all(legalKinds.map((document) => readStaffLegal({ ctx, input: { document } })))
+  return all.map(({ written: _, last: __, ...rest }) => rest)
+}
+
+/** The text of a version, to go on from. Throws NOT_FOUND. */
+export async function readLegalText(args: {
+  ctx: Ctx
+  input: { document: LegalKind; version: string }
+}): Promise<LegalWriting> {
+  const { ctx, input } = args
+  const found = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return writingOf(found)
+}
+
+/** The last version of a document, begun or not. */
+export function lastOf(texts: readonly ShippedText[]): ShippedText {
+  const last = texts.at(-1)
+  if (last === undefined) throw new Error('A legal document has no version')
+  return last
+}
+
+/**
+ * The draft of a document in the revision that somebody saw, held until the transaction of `ctx.db` ends.
+ * @throws CONFLICT with what is written there, its revision and whose it is.
+ */
+export async function holdDraft(ctx: Ctx, document: LegalKind, revision: number): Promise<LegalDraft> {
+  await ctx.db.insert(legalDrafts).values({ document }).onConflictDoNothing()
+  const [row] = await ctx.db.select().from(legalDrafts).where(eq(legalDrafts.document, document)).for('update')
+  if (row === undefined) throw new Error('The row of the draft is gone')
+  if (row.revision === revision) return row
+  const { written } = await readStaffLegal({ ctx, input: { document } })
+  const data = {
+    theirs: { text: written, revision: row.revision },
+    by: await findEditor(ctx, row),
+    at: row.editedAt && formatShanghai(row.editedAt),
+  }
+  throw new AppError('CONFLICT', { fields: { data } })
+}
+
+export async function readDraft(ctx: Ctx, document: LegalKind): Promise<LegalDraft> {
+  const [row] = await ctx.db.select().from(legalDrafts).where(eq(legalDrafts.document, document))
+  return row ?? { document, written: null, revision: 1, editedAt: null, editedBy: null }
+}
+
+async function findEditor(ctx: Ctx, { editedBy }: LegalDraft): Promise<Person> {
+  if (editedBy === null) return null
+  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
+  return person ?? null
+}
+
+const writingOf = ({ version, from, lead, changes, source }: ShippedText): LegalWriting => ({
+  ...{ version, from, lead, changes, source },
+})
+
+/** V1.1 after V1.0. */
+const following = (version: string) => version.replace(/\d+$/, (minor) => String(Number(minor) + 1))

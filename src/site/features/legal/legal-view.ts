@@ -1,0 +1,35 @@
+import type { AnswerOf } from '#contract/client.ts'
+import type { LegalDifference } from '#domain/legal/difference.ts'
+import type { LegalDocument, LegalKind } from '#domain/legal/legal-document.ts'
+import { api } from '#site/session/api-client.ts'
+
+type Told = Extract<AnswerOf<'GET /site/legal'>, { code: 200 }>['data']
+
+/** A document as the browser knows it: everything but its text. */
+export type LegalView = Omit<Told, 'text' | 'difference'>
+
+export type LegalTexts = { text: LegalDocument; difference: { since: string; places: LegalDifference[] } | null }
+
+/** The texts of what was loaded, on the server alone: they travel as HTML, and never as data of the page. */
+const texts = new WeakMap<LegalView, LegalTexts>()
+
+/** A document as it holds now, or in a version of it; null for a version that there is not. */
+export async function loadLegal(
+  document: LegalKind,
+  version: string | undefined,
+): Promise<{ legal: LegalView } | { failure: string } | null> {
+  const query = version === undefined ? { document } : { document, version }
+  const answer = await api.call('GET /site/legal', { query })
+  if (answer.code === 404 || answer.code === 400) return null
+  if (answer.code !== 200) return { failure: answer.msg }
+  const { text, difference, ...legal } = answer.data
+  if (import.meta.env.SSR) texts.set(legal, { text, difference })
+  return { legal }
+}
+
+/** The texts that came with this; throws where they did not. */
+export function textsOf(legal: LegalView): LegalTexts {
+  const found = texts.get(legal)
+  if (found === undefined) throw new Error('The text of the document was loaded elsewhere')
+  return found
+}
