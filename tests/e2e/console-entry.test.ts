@@ -1,12 +1,17 @@
 import { entryWords } from '#console/entry/words.ts'
 import { kitWords } from '#console/kit/words.ts'
+import { legalWords } from '#console/legal/words.ts'
 import { accountWords } from '#console/rooms/account/words.ts'
 import { auditWords } from '#console/rooms/audit/words.ts'
 import { memberWords } from '#console/rooms/members/words.ts'
 import { todayWords } from '#console/rooms/today/words.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { roleNames } from '#domain/staff/roles.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { legalCopy } from '#site/copy/legal.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { boxOf, fillLogin, toastOf } from './support/auth-box.ts'
 import {
   byName,
   codeOf,
@@ -23,6 +28,7 @@ import {
   signOut,
   test,
 } from './support/console.ts'
+import { expectDressed } from './support/dressed.ts'
 
 // A server that nobody else's journey has invited staff on.
 test.use({ variables: { ...byName.variables, JOURNEYS: 'the first owner' } })
@@ -30,6 +36,7 @@ test.use({ variables: { ...byName.variables, JOURNEYS: 'the first owner' } })
 test.describe.configure({ mode: 'default' })
 
 const owner = 'owner@example.com'
+const { renewal } = authDialogCopy
 
 test('the first owner enters by the link, invites, reads the record and comes back with a code', async ({
   page,
@@ -159,3 +166,51 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
   await expectReady(page)
   await expectAccessible(page)
 })
+
+test(
+  'a new agreement is published from a phone, and from its day whoever logs in agrees to it or stays out',
+  onPhone,
+  async ({ page, site, faults, context }) => {
+    faults.allow(signedOut)
+    faults.allow(/status of 403/)
+    await enterByLink(page, await site.inviteStaff('lawyer@example.com', 'owner'))
+    await page.goto('/console/settings/legal/agreement')
+    await expectReady(page)
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const publish = page.getByRole('button', { name: legalWords.publish, exact: true })
+    await expect(publish).toBeDisabled()
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+    await field(legalWords.fields.from).fill(today)
+    await field(legalWords.fields.changes).fill('添了一段用语')
+    const source = field(legalWords.fields.source)
+    const clause = '自本版起，账号可以交给家人使用。'
+    await source.fill((await source.inputValue()).replace('## 几个用语\n', `## 几个用语\n\n${clause}\n`))
+    await expect(page.locator('ins')).toHaveText(clause)
+    await expectAccessible(page)
+    await publish.click()
+    await page.getByRole('dialog').getByRole('button', { name: legalWords.publish, exact: true }).click()
+    await expect(page.getByText(legalWords.published)).toBeVisible()
+
+    const visitor = await context.newPage()
+    await visitor.goto('/agreement.html')
+    await expect(visitor.getByText(clause).first()).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: legalCopy.versions })).toBeVisible()
+    const user = await site.givenUser()
+    await fillLogin(visitor, user)
+    await boxOf(visitor).login.click()
+    const dialog = visitor.getByRole('dialog', { name: renewal.title })
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+    await expectDressed(visitor)
+    await expectAccessible(visitor)
+    await dialog.getByRole('button', { name: renewal.decline }).click()
+    await expect(toastOf(visitor)).toContainText(renewal.notIn)
+    await expect(boxOf(visitor).login).toBeVisible()
+    expect(await site.agreedTo(user)).toEqual([])
+
+    await boxOf(visitor).login.click()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: renewal.submit }).click()
+    await expect(boxOf(visitor).panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
+    expect(await site.agreedTo(user)).toEqual([expect.stringMatching(/^agreement\+privacy V1\.1\+V/)])
+  },
+)

@@ -12,6 +12,8 @@ export const authDialogCopy = {
     before: '我已阅读并同意新版',
     required: '请先阅读并勾选',
     submit: '同意并登录',
+    decline: '暂不同意',
+    notIn: '没有登录：同意新版以后才能登录',
     declined: '不同意就不能登录，网站的公开页面照常看；已登录的设备到期前照常用。',
   },
   password: {

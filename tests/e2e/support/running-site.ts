@@ -72,6 +72,11 @@ export function siteAt({ address, dataDir }: SitePlace) {
       await given<'roll-up'>({ kind: 'roll-up' })
     },
 
+    /** To which versions of the legal documents a user has agreed, such as `agreement+privacy V1.1+V1.0`. */
+    agreedTo({ userId }: GivenUser): Promise<string[]> {
+      return given<'agreed'>({ kind: 'agreed', userId })
+    },
+
     /** Takes an invitation back, as staff do. */
     async revokeInvitation({ invitationId }: GivenInvitation): Promise<void> {
       await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })

@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { deserialize, serialize } from 'node:v8'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { makeActivity, makeArticle } from '#db/factories.ts'
-import type { ContentItem } from '#db/schema/index.ts'
+import { type ContentItem, consents } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -40,6 +41,8 @@ const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reported'), qd: z.string() }),
   /** Counts what was told so far, as the server does it every minute. */
   z.object({ kind: z.literal('roll-up') }),
+  /** To which versions of the legal documents a user has agreed. */
+  z.object({ kind: z.literal('agreed'), userId: z.int() }),
   z.object({ kind: z.literal('member'), companyId: z.int(), phone: z.string() }),
   z.object({
     kind: z.literal('application'),
@@ -63,6 +66,7 @@ export type GivenRecords = {
   'invitation-revoked': null
   reported: Reported
   'roll-up': null
+  agreed: string[]
   member: null
   application: null
   'first-link': string | null
@@ -78,12 +82,18 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
   if (request.kind === 'roll-up') return rollUpChannels({ db, clock: systemClock }).then(() => null)
   if (request.kind === 'reported') return readReported(db, request.qd)
+  if (request.kind === 'agreed') return readAgreed(db, request.userId)
   if (request.kind === 'member') return addMember(db, request)
   if (request.kind === 'application') return addApplication(db, request)
   const { overrides } = request
   return overrides.firstLevelHeading === firstHeading.activity
     ? makeActivity(db, overrides)
     : makeArticle(db, overrides)
+}
+
+async function readAgreed(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.select().from(consents).where(eq(consents.userId, userId))
+  return rows.map(({ document, version }) => `${document} ${version}`)
 }
 
 const environment = readEnvironment(process.env)

@@ -2,10 +2,13 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { pages } from '#site/pages.ts'
 import { FormFrame } from '#site/parts/form-frame.tsx'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import type { ConsentRenewal } from '../box-reducer.ts'
+import { sayFault } from '../handle-auth-answer.ts'
+import styles from './consent-dialog.module.css'
 
 const copy = authDialogCopy.renewal
 
@@ -26,10 +29,15 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
     setPending(false)
   }
 
+  function decline() {
+    onClose()
+    sayFault(copy.notIn)
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={decline}
       title={copy.title}
       description={copy.text(renewal.from)}
       closeLabel={authDialogCopy.close}
@@ -45,8 +53,11 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
           ))}
         </Checkbox>
         {fault && <FieldError id="renewal-error">{fault}</FieldError>}
-        <p>{copy.declined}</p>
       </FormFrame>
+      <Button wide look="quiet" className={styles.decline} onClick={decline}>
+        {copy.decline}
+      </Button>
+      <p className={styles.declined}>{copy.declined}</p>
     </Dialog>
   )
 }
