@@ -47,6 +47,7 @@ const variables = z.object({
   BAIDU_OCPC_URL: url('an http(s) address', ['http:', 'https:']).default(
     'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
   ),
+  BAIDU_PUSH_URL: url('an http(s) address', ['http:', 'https:']).default('http://data.zz.baidu.com/urls'),
   BAIDU_OCPC_REGISTER_TYPES: text('whole numbers')
     .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
     .transform((list) => [...new Set(list.split(',').map(Number))])
@@ -108,6 +109,8 @@ export type BaiduSettings = {
   /** Null: none but what staff may set at the console. */
   token: string | null
   url: string
+  /** Where new addresses are told. */
+  pushUrl: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
 }
@@ -374,7 +377,7 @@ function storageSettings(values: Variables): StorageSettings | null {
 
 function baiduSettings(values: Variables): BaiduSettings {
   const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_OCPC_REGISTER_TYPES: registerTypes } = values
-  return { token, url, registerTypes }
+  return { token, url, registerTypes, pushUrl: values.BAIDU_PUSH_URL }
 }
 
 /** A wildcard address is listened on, never called. */

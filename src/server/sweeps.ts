@@ -39,6 +39,7 @@ import { sweepBanners } from '#server/services/banners/sweep-banners.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
+import { pushPages } from '#server/services/engines/push-pages.ts'
 import { sweepExports } from '#server/services/exports/erase-exports.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
@@ -111,6 +112,7 @@ const sweeps: readonly Sweep[] = [
   sweepMedia,
   sweepExports,
   sweepInstallerUploads,
+  (parts) => pushPages({ parts }),
   // The last: other houses may take their time.
   (parts) => watchLinks({ parts }),
 ]

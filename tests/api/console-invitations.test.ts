@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { readCsv } from '#domain/shared/csv.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -79,4 +80,26 @@ test('an application that came by a link is counted with it, also after it was t
   await applicantOf(app, invitation).apply()
   await verb(invitation.id, 'revoke')
   expect((await listed('ended')).rows.find(({ id }) => id === invitation.id)?.used).toBe(1)
+})
+
+test('the list goes out as CSV with what is shown and no more: no link, no whole name, nothing of the other tab', async () => {
+  const company = await makeCompany(app.db, { name: `=${freshName()}` })
+  const user = await makeUser(app.db, { userName: '周立航' })
+  await makeMembership(app.db, { companyId: company.id, userId: user.id })
+  const { data: open } = await create(String(company.id))
+  const { data: ended } = await create(String(company.id))
+  await verb(ended.id, 'revoke')
+  const { data: begun } = await approver.ask('POST /exports', {
+    body: { kind: 'invitations', filters: { tab: 'open' } },
+  })
+  await app.runJobs()
+  const { data: file } = await approver.ask(`GET /exports/${begun.id}/file`)
+  const [head, ...lines] = readCsv(file)
+  expect(head?.cells).toEqual(['编号', '企业', '邀请人', '生成时间', '到期', '收回时间', '提交的申请'])
+  const row = lines.find(({ cells }) => cells[0] === String(open.id))
+  expect(row?.cells.slice(1, 3)).toEqual([company.name, '周*航'])
+  // A spreadsheet runs nothing of it.
+  expect(file).toContain(`'${company.name}`)
+  expect(lines.some(({ cells }) => cells[0] === String(ended.id))).toBe(false)
+  expect(file).not.toContain(new URL(open.link).searchParams.get('team'))
 })

@@ -3,6 +3,7 @@ import { legalNames } from '#domain/legal/legal-document.ts'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { useCall } from '../kit/use-call.ts'
+import settingsStyles from '../settings/settings.module.css'
 import styles from './legal.module.css'
 import { legalWords as words } from './words.ts'
 
@@ -10,7 +11,7 @@ import { legalWords as words } from './words.ts'
 export function LegalSection(): ReactNode {
   const { data } = useCall('GET /legal', {})
   return (
-    <div id="legal" className={styles.block}>
+    <div id="legal" className={settingsStyles.group}>
       <RoomSection title={words.section} note={words.sectionNote}>
         <ul className={styles.documents}>
           {data?.data.rows.map(({ document, editions, current, next, isDraft }) => {

@@ -20,7 +20,7 @@ export const legalWords = {
     changes: '这一版改了什么',
     source: '正文',
   },
-  versionHint: (last: string) => `比${last}新，例如只改措辞加0.1，改了权利义务加1`,
+  versionHint: (last: string) => `写作V1.2这样，比${last}新`,
   fromHint: '当天零点起生效；可以是今天',
   changesHint: '访客在页首公告和页尾都会看到',
   sourceHint: '格式：# 部分、## 条目、- 列表、| 表格 |、**加粗**、{company}等名称。',

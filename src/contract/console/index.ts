@@ -16,6 +16,7 @@ import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
+import * as engines from './engines.ts'
 import * as exports from './exports.ts'
 import * as find from './find.ts'
 import * as health from './health.ts'
@@ -73,6 +74,7 @@ export const consoleCalls = {
   ...health,
   ...settings,
   ...legal,
+  ...engines,
 } as const satisfies CallList<ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -9,7 +9,7 @@ import { staff } from './staff.ts'
 export const providerCredentials = pgTable(
   'provider_credentials',
   {
-    name: text().$type<'baidu-ocpc'>().primaryKey(),
+    name: text().$type<'baidu-ocpc' | 'baidu-push'>().primaryKey(),
     sealed: text().notNull(),
     setBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     setAt: instant().notNull(),

@@ -69,6 +69,7 @@ export const permissions = {
   'settings.read': { name: '查看站点设置', roles: ['owner', 'editor'] },
   'settings.write': { name: '改站点设置', roles: ['owner'], texts: ['editor'] },
   'legal.write': { name: '改法律文本', roles: ['owner'] },
+  'engines.manage': { name: '设置搜索引擎推送', roles: ['owner'] },
   'demo.remove': { name: '删演示内容', roles: ['owner'] },
   'conversions.read': { name: '查看转化上报', roles: everybody },
   'conversions.manage': { name: '处理转化上报', roles: ['owner', 'analyst'] },

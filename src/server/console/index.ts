@@ -21,6 +21,7 @@ import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
+import * as engines from './engines.ts'
 import * as exports from './exports.ts'
 import * as find from './find.ts'
 import * as health from './health.ts'
@@ -79,6 +80,7 @@ const handlers: ConsoleHandlers = {
   ...health,
   ...settings,
   ...legal,
+  ...engines,
 }
 
 const prefix = '/console/api'

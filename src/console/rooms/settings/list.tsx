@@ -10,12 +10,13 @@ import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { LegalSection } from '../../legal/legal-section.tsx'
 import { DemoSection } from '../../settings/demo.tsx'
+import { EnginePushSection } from '../../settings/engine-push.tsx'
 import { SettingsGroup } from '../../settings/group.tsx'
 import { PublishStrip } from '../../settings/publishing.tsx'
 import styles from '../../settings/settings.module.css'
 import { useSettings, type WrittenSettings } from '../../settings/use-settings.ts'
 import { SettingsConflictDialog, SettingsVersions } from '../../settings/versions.tsx'
-import { settingsWords as words } from '../../settings/words.ts'
+import { pushWords, settingsWords as words } from '../../settings/words.ts'
 
 /** 站点设置: everything that a company would change, by the place where it shows. */
 export function SettingsRoom(): ReactNode {
@@ -53,6 +54,7 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
               </a>
             )
           })}
+          <a href="#push">{pushWords.title}</a>
           <a href="#legal">{words.legal}</a>
           <a href="#demo">{words.demo}</a>
         </nav>
@@ -60,6 +62,7 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
           {settingGroups.map((group) => (
             <SettingsGroup key={group.id} {...{ group, open, findings, day, scope }} />
           ))}
+          <EnginePushSection />
           <LegalSection />
           <DemoSection />
         </div>

@@ -1,15 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import { jobs, providerCredentials, staff } from '#db/schema/index.ts'
+import { sql } from 'drizzle-orm'
+import { jobs } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
-import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import {
+  credentialTarget,
+  dropCredential,
+  findCredential,
+  keepCredential,
+  openCredential,
+} from '#server/services/provider-credentials.ts'
 
 const name = 'baidu-ocpc'
-const sealedKind = 'credential:baidu-ocpc'
-const target = 'credential:baidu-ocpc'
+const target = credentialTarget(name)
 
 type TokenParts = Pick<Parts, 'db' | 'environment' | 'secrets'>
 
@@ -18,13 +23,13 @@ export type TokenSource = 'console' | 'environment' | 'unreadable' | null
 
 /** The token by which conversions are uploaded; null where none is set or it cannot be opened. */
 export async function readBaiduToken(parts: TokenParts): Promise<string | null> {
-  const [kept] = await selectKept(parts)
-  return kept === undefined ? parts.environment.baidu.token : open(parts, kept.sealed)
+  const kept = await findCredential(parts, name)
+  return kept === undefined ? parts.environment.baidu.token : openCredential(parts, name, kept)
 }
 
 /** Whether conversions are uploaded at all. */
 export async function hasBaiduToken(parts: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
-  return parts.environment.baidu.token !== null || (await selectKept(parts)).length > 0
+  return parts.environment.baidu.token !== null || (await findCredential(parts, name)) !== undefined
 }
 
 /** What staff may know of the token: never its letters. */
@@ -35,25 +40,18 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
   setBy: { id: number; name: string } | null
 }> {
   const hasEnvironment = ctx.environment.baidu.token !== null
-  const [kept] = await selectKept(ctx)
+  const kept = await findCredential(ctx, name)
   if (kept === undefined)
     return { source: hasEnvironment ? 'environment' : null, hasEnvironment, setAt: null, setBy: null }
-  const source = open(ctx, kept.sealed) === null ? 'unreadable' : 'console'
-  return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy?.id ? kept.setBy : null }
+  const source = openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
+  return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy }
 }
 
 /** Sets or replaces the token; whatever waits, or failed for the old one, is tried with it at once. */
 export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
-  const { staffId, token } = input
-  const set = {
-    sealed: sealPayload(token, { key: ctx.secrets.jobKey, kind: sealedKind }),
-    ...{ setBy: staffId, setAt: ctx.clock.now() },
-  }
+  const { staffId } = input
   const resumed = await inTransaction(ctx, async (tx) => {
-    await tx.db
-      .insert(providerCredentials)
-      .values({ name, ...set })
-      .onConflictDoUpdate({ target: providerCredentials.name, set })
+    await keepCredential(tx, name, input)
     const count = await resumeWaiting(tx)
     const entry = { actor: `staff:${staffId}`, action: 'conversion.token', target, detail: { resumed: count } } as const
     await recordAudit({ ctx: tx, input: entry })
@@ -66,11 +64,7 @@ export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId
 /** Takes the token away; `BAIDU_OCPC_TOKEN` is used again where it is set. False where there was none. */
 export async function removeBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const gone = await tx.db
-      .delete(providerCredentials)
-      .where(eq(providerCredentials.name, name))
-      .returning({ name: providerCredentials.name })
-    if (gone.length === 0) return false
+    if (!(await dropCredential(tx, name))) return false
     await recordAudit({
       ctx: tx,
       input: { actor: `staff:${input.staffId}`, action: 'conversion.token-remove', target },
@@ -90,23 +84,4 @@ async function resumeWaiting(ctx: Ctx): Promise<number> {
         or ${jobs.status} = 'failed' and (${jobs.lastError} like 'Baidu answered status 3%' or ${jobs.lastError} like 'No token%'))`,
     )
   return rowCount ?? 0
-}
-
-function selectKept({ db }: Pick<Parts, 'db'>) {
-  return db
-    .select({
-      ...{ sealed: providerCredentials.sealed, setAt: providerCredentials.setAt },
-      setBy: { id: staff.id, name: staff.name },
-    })
-    .from(providerCredentials)
-    .leftJoin(staff, eq(staff.id, providerCredentials.setBy))
-    .where(eq(providerCredentials.name, name))
-}
-
-function open({ secrets }: Pick<Parts, 'secrets'>, sealed: string): string | null {
-  try {
-    return String(openPayload(sealed, { key: secrets.jobKey, kind: sealedKind }))
-  } catch {
-    return null
-  }
 }

@@ -24,9 +24,11 @@ export function LegalAnnouncement({ kind, legal }: { kind: LegalKind; legal: Leg
         </>
       )}
       {other !== undefined && (
-        <TextLink href={legalHref(kind, other, current)}>
-          {state === 'current' ? copy.readNext : copy.readCurrent}
-        </TextLink>
+        <span>
+          <TextLink href={legalHref(kind, other, current)}>
+            {state === 'current' ? copy.readNext : copy.readCurrent}
+          </TextLink>
+        </span>
       )}
     </p>
   )

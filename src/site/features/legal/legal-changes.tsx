@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Inline } from './inline.tsx'
 import styles from './legal-changes.module.css'
 import { legalHref } from './legal-href.ts'
@@ -41,7 +42,7 @@ export function LegalChanges({ kind, legal, difference }: ChangesProps): ReactNo
         <ol>
           {legal.versions.map(({ version, from, changes }) => (
             <li key={version}>
-              <a href={legalHref(kind, version, legal.current)}>{version}</a>
+              <TextLink href={legalHref(kind, version, legal.current)}>{version}</TextLink>
               <DayText time={from} words={legalCopy.inForceFrom} />
               {changes}
             </li>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { ConsentRenewal } from '../box-reducer.ts'
 import { sayFault } from '../handle-auth-answer.ts'
 import styles from './consent-dialog.module.css'
@@ -47,9 +48,9 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
         <Checkbox ref={box} name="renewed" aria-describedby={fault ? 'renewal-error' : undefined}>
           {copy.before}
           {[pages.agreement, pages.privacy].map(({ path, label }) => (
-            <a key={path} href={path} target="_blank" rel="noopener">
+            <TextLink key={path} href={path} target="_blank" rel="noopener">
               {`《${label}》`}
-            </a>
+            </TextLink>
           ))}
         </Checkbox>
         {fault && <FieldError id="renewal-error">{fault}</FieldError>}

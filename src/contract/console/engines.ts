@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { person, time } from './content-shapes.ts'
+
+const tag = '站点设置'
+const answer = z.enum(['received', 'token', 'site', 'quota', 'busy', 'unreachable', 'other'])
+
+export const readEngineState = defineConsoleCall({
+  method: 'GET',
+  path: '/engines/baidu',
+  summary: '向百度推送网址：凭证、在等的、今天推了多少、百度上次怎么说',
+  tag,
+  permission: 'settings.read',
+  polls: true,
+  answer: z.object({
+    data: z.object({
+      source: z.enum(['console', 'unreadable']).nullable().meta({ description: 'null：没有凭证，不推' }),
+      setAt: time.nullable(),
+      setBy: person.nullable(),
+      isLocal: z.boolean().meta({ description: '没有公开的网址，不推' }),
+      waiting: z.int().meta({ description: '还没推的页面，最多数到一千' }),
+      toldToday: z.int(),
+      refused: z.int().meta({ description: '百度说不是本站或不合格的，改了才再推' }),
+      remain: z.int().nullable().meta({ description: '百度说的今天还能推几条；null：今天还没说' }),
+      last: z.object({ answer, said: z.string(), at: time, nextAt: time }).nullable(),
+    }),
+  }),
+  errors: [],
+})
+
+const credential = {
+  method: 'POST',
+  tag,
+  permission: 'engines.manage',
+  confirmed: true,
+  limit: 'jobs',
+  answer: z.object({}),
+  errors: ['CONFLICT'],
+} as const
+
+export const setPushToken = defineConsoleCall({
+  ...credential,
+  path: '/engines/baidu/token',
+  summary: '设置或换推送凭证：加密存放，不再显示',
+  body: z.strictObject({ token: text(128).regex(/^[!-~]{8,128}$/, '凭证为8到128个字符，不含空格与汉字') }),
+})
+
+export const removePushToken = defineConsoleCall({
+  ...credential,
+  path: '/engines/baidu/token/remove',
+  summary: '移除推送凭证，不再推',
+})
+
+export const testPush = defineConsoleCall({
+  ...credential,
+  path: '/engines/baidu/test',
+  summary: '立刻推一次首页，看百度怎么回；占今天的一条',
+  limit: 'uploadTests',
+  answer: z.object({ data: z.object({ answer, said: z.string(), remain: z.int().nullable() }) }),
+})

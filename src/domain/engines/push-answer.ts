@@ -1,0 +1,56 @@
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+
+/** How Baidu took addresses: `site`: the token is another site's; `quota`: no more today; `busy`: Baidu's own fault. */
+export type PushAnswer = 'received' | 'token' | 'site' | 'quota' | 'busy' | 'unreachable' | 'other'
+
+/** What an answer says: addresses that it did not take, and how many more it takes today. */
+export type PushReceipt = {
+  answer: PushAnswer
+  success: number
+  remain: number | null
+  notSameSite: string[]
+  notValid: string[]
+  said: string
+}
+
+const byMessage: readonly (readonly [RegExp, PushAnswer])[] = [
+  [/token is not valid/i, 'token'],
+  [/site (?:error|init fail)|not found/i, 'site'],
+  [/over quota/i, 'quota'],
+  [/internal error|please try later/i, 'busy'],
+]
+
+/** Reads an answer of Baidu's interface for pushed addresses (standards, china). */
+export function readPushAnswer(told: Readonly<Record<string, unknown>>): PushReceipt {
+  const { success, remain, message, error } = told
+  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+  const lists = { notSameSite: texts(told.not_same_site), notValid: texts(told.not_valid) }
+  if (typeof success === 'number' && error === undefined)
+    return { answer: 'received', success, remain: typeof remain === 'number' ? remain : null, ...lists, said: '' }
+  const said = typeof message === 'string' ? message.slice(0, 200) : ''
+  const found = byMessage.find(([words]) => words.test(said))?.[1]
+  const answer = found ?? (error === 401 ? 'token' : typeof error === 'number' && error >= 500 ? 'busy' : 'other')
+  return { answer, success: 0, remain: answer === 'quota' ? 0 : null, ...lists, said }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const longestMs = 12 * hourMs
+
+/**
+ * When addresses are pushed next: what is over for today waits for the next day in Shanghai, what somebody has to put right
+ * for six hours, what may pass by itself for ten minutes and twice as long each time, twelve hours at most.
+ */
+export function nextPush(receipt: Pick<PushReceipt, 'answer' | 'remain'>, failures: number, now: Date): Date {
+  const { answer, remain } = receipt
+  if (remain === 0) return nextDay(now)
+  if (answer === 'received') return now
+  if (answer === 'token' || answer === 'site' || answer === 'other') return new Date(now.getTime() + 6 * hourMs)
+  return new Date(now.getTime() + Math.min(longestMs, 10 * minuteMs * 2 ** Math.min(failures, 10)))
+}
+
+/** The next midnight in Shanghai. */
+function nextDay(now: Date): Date {
+  const tomorrow = formatShanghai(new Date(now.getTime() + 24 * hourMs)).slice(0, 10)
+  return parseShanghai(`${tomorrow} 00:00:00`) ?? now
+}

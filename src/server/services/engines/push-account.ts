@@ -1,0 +1,123 @@
+import { and, count, eq, gte } from 'drizzle-orm'
+import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/index.ts'
+import type { PushReceipt } from '#domain/engines/push-answer.ts'
+import { nextPush } from '#domain/engines/push-answer.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx, Parts } from '#server/context.ts'
+import { createBaiduPush } from '#server/ports/baidu-push.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import {
+  credentialTarget,
+  dropCredential,
+  findCredential,
+  keepCredential,
+  openCredential,
+} from '#server/services/provider-credentials.ts'
+import { countUntold } from './untold-pages.ts'
+
+const name = 'baidu-push'
+const target = credentialTarget(name)
+
+export const engineSentences = {
+  noToken: '还没有凭证，请先设置',
+  noTokenToRemove: '没有设置过凭证',
+  local: '网站还没有公开的网址（PUBLIC_URL），百度不收',
+} as const
+
+type Day = { remain: number | null; remainDay: string }
+
+/** The interface with the token of the moment; null where none is set or it cannot be opened. */
+export async function openPush(parts: Pick<Parts, 'db' | 'environment' | 'secrets'>) {
+  const kept = await findCredential(parts, name)
+  const token = kept && openCredential(parts, name, kept)
+  const { publicUrl, baidu } = parts.environment
+  return token ? createBaiduPush({ url: baidu.pushUrl, site: publicUrl, token }) : null
+}
+
+export type EngineState = {
+  source: 'console' | 'unreadable' | null
+  setAt: Date | null
+  setBy: { id: number; name: string } | null
+  isLocal: boolean
+  waiting: number
+  toldToday: number
+  refused: number
+  account: EngineAccount | null
+  /** How many more the engine takes today, as it said today. */
+  remain: number | null
+}
+
+/** How the pushing of addresses stands; of the token never its letters. */
+export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineState> {
+  const kept = await findCredential(ctx, name)
+  const source = kept === undefined ? null : openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
+  const [account = null] = await ctx.db.select().from(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+  const today = dayOf(ctx.clock.now())
+  const begin = parseShanghai(`${today} 00:00:00`) ?? ctx.clock.now()
+  const isReceived = and(eq(enginePushes.status, 'received'), gte(enginePushes.toldAt, begin))
+  const [told] = await ctx.db.select({ total: count() }).from(enginePushes).where(isReceived)
+  const [all] = await ctx.db.select({ total: count() }).from(enginePushes)
+  const [good] = await ctx.db.select({ total: count() }).from(enginePushes).where(eq(enginePushes.status, 'received'))
+  return {
+    ...{ source, setAt: kept?.setAt ?? null, setBy: kept?.setBy ?? null, isLocal: ctx.environment.isLocal, account },
+    waiting: await countUntold(ctx),
+    toldToday: told?.total ?? 0,
+    refused: (all?.total ?? 0) - (good?.total ?? 0),
+    remain: account === null ? null : remainOn(account, today),
+  }
+}
+
+/** Sets or replaces the token; what waits is pushed with it at the next turn. */
+export async function setPushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
+  await inTransaction(ctx, async (tx) => {
+    await keepCredential(tx, name, input)
+    // Whatever the last one came to is no reason to wait.
+    await tx.db.delete(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+    await recordAudit({ ctx: tx, input: { actor: `staff:${input.staffId}`, action: 'engine.token', target } })
+  })
+}
+
+/** Takes the token away: nothing is pushed any more. Throws CONFLICT where there was none. */
+export async function removePushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await dropCredential(tx, name))) throw new AppError('CONFLICT', { message: engineSentences.noTokenToRemove })
+    await recordAudit({ ctx: tx, input: { actor: `staff:${input.staffId}`, action: 'engine.token-remove', target } })
+  })
+}
+
+/** Pushes the home page at once; what the engine answers is the answer. Throws CONFLICT without a token. */
+export async function testPush({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<PushReceipt> {
+  const push = await openPush(ctx)
+  if (push === null) throw new AppError('CONFLICT', { message: engineSentences.noToken })
+  if (ctx.environment.isLocal) throw new AppError('CONFLICT', { message: engineSentences.local })
+  const receipt = await push([`${ctx.environment.publicUrl}/`])
+  await noteReceipt(ctx, receipt)
+  const detail = { answer: receipt.answer }
+  const actor = `staff:${input.staffId}` as const
+  await recordAudit({ ctx, input: { actor, action: 'engine.test', target: 'engine:baidu', detail } })
+  return receipt
+}
+
+/** Keeps what the engine answered, and when it is told more. */
+export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: PushReceipt): Promise<void> {
+  const now = parts.clock.now()
+  const [before] = await parts.db.select().from(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+  const isReceived = receipt.answer === 'received'
+  const failures = isReceived ? 0 : (before?.failures ?? 0) + 1
+  const day: Day = { remain: receipt.remain, remainDay: receipt.remain === null ? '' : dayOf(now) }
+  const set = {
+    ...{ failures, answer: receipt.answer, said: receipt.said, answeredAt: now, ...day },
+    nextAt: nextPush(receipt, failures - 1, now),
+  }
+  await parts.db
+    .insert(engineAccounts)
+    .values({ name: 'baidu', ...set })
+    .onConflictDoUpdate({ target: engineAccounts.name, set })
+}
+
+/** How many more addresses the engine takes on a day; null where it has not said. */
+export const remainOn = ({ remain, remainDay }: Day, day: string): number | null => (remainDay === day ? remain : null)
+
+export const dayOf = (time: Date): string => formatShanghai(time).slice(0, 10)
