@@ -294,9 +294,9 @@ test('a price in a text is the one that is public now, on every instance, and no
     expect(done.code, done.msg).toBe(200)
   }
   await change(`price:${tier.id}`, 7_250)
-  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 1_000 }).toContain('引用72.50元/月')
+  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 10_000 }).toContain('引用72.50元/月')
   await change(`listed:${skuId}`, false)
-  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 1_000 }).toContain('引用以价格页为准')
+  for (const at of [app, other]) await expect.poll(() => shown(at), { timeout: 10_000 }).toContain('引用以价格页为准')
   const { data: known } = await browser.ask('GET /content/prices', { query: { ids: `${tier.id},2147483647` } })
   expect(known.rows).toMatchObject([{ id: tier.id, price: null }])
 })

@@ -120,7 +120,7 @@ test('an article goes its whole way on both: scheduled, changed, fought over, re
   const mine = contentDesk((await enterAs(first, owner, ['editor'])).browser)
   const theirs = contentDesk((await enterAs(second, owner, ['editor'])).browser)
   const seenOn = () => Promise.all(apps.map((app) => look(app, id)))
-  const onBoth = (seen: string | number) => expect.poll(seenOn, { timeout: secondMs }).toEqual([seen, seen])
+  const onBoth = (seen: string | number) => expect.poll(seenOn, { timeout: 10 * secondMs }).toEqual([seen, seen])
 
   const id = await mine.create({ title: '两台一起公开的文章', selfPath: 'news-both', content: '<p>国家级</p>' })
   const at = new Date(Math.ceil(Date.now() / secondMs) * secondMs + 2 * secondMs)
@@ -156,7 +156,7 @@ test('an article goes its whole way on both: scheduled, changed, fought over, re
         return `${status} ${headers.get('location')}`
       }),
     )
-  await expect.poll(led, { timeout: secondMs }).toEqual(Array(2).fill('301 /price.html'))
+  await expect.poll(led, { timeout: 10 * secondMs }).toEqual(Array(2).fill('301 /price.html'))
 
   await sealEntries({ ctx: first.parts })
   expect(await verifyAudit({ ctx: second.parts })).toMatchObject({ broken: null })

@@ -51,7 +51,9 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect(page.getByRole('dialog', { name: kitWords.keys })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('文章')
+  const palette = page.getByRole('dialog', { name: kitWords.palette })
+  await palette.getByPlaceholder(kitWords.palettePlaceholder).fill('文章')
+  await expect(palette.getByRole('option').first()).toContainText('文章')
   await page.keyboard.press('Enter')
   await button(page, '写文章').click()
 
