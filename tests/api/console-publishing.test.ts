@@ -235,11 +235,14 @@ test('the calendar tells public, scheduled and planned days apart, and keeps the
 })
 
 test('a draft is previewed on the real page by staff and by whoever has its link, until that is revoked', async () => {
-  const id = await desk.create({ title: '只给看的标题，八个字' })
-  const titles: unknown[] = []
+  const tier = await makePriceTier(app.db, { actualPriceFen: 6_600 })
+  const content = `<p>每台<data value="price:${tier.id}"></data></p>`
+  const id = await desk.create({ title: '只给看的标题，八个字', content })
+  const seen: unknown[] = []
   const createRenderer: typeof site.createRenderer = (askApi) => async (request) => {
     const { value } = await askApi('GET /home/content/getDetail', { query: { id } })
-    titles.push((value.data as { title: string }).title)
+    const told = value.data as { title: string; content: string }
+    seen.push([told.title, told.content])
     const csp = "default-src 'self'; frame-ancestors 'none'"
     return { status: 200, html: `${request.platform} ${request.path}`, csp, tags: [], cacheable: true }
   }
@@ -257,7 +260,7 @@ test('a draft is previewed on the real page by staff and by whoever has its link
   const { data: link } = await desk.post(`/${id}/share-links`)
   const shared = new URL(link.address).pathname
   expect((await look(shared))?.status).toBe(200)
-  expect(titles).toEqual(['只给看的标题，八个字', '只给看的标题，八个字'])
+  expect(seen).toEqual(Array(2).fill(['只给看的标题，八个字', '<p>每台66元/月</p>']))
   await browser.ask(`POST /share-links/${link.id}/revoke`)
   expect((await look(shared))?.status).toBe(410)
   expect(await look('/console/articles')).toBeNull()
