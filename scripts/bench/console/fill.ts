@@ -1,3 +1,4 @@
+import { searchTextVersion } from '../../../src/domain/content/search-text.ts'
 import type { RunSql } from '../load-articles.ts'
 
 export type ConsoleSize = { articles: number; media: number; rows: number; skus: number }
@@ -35,6 +36,11 @@ export async function fillConsole(run: RunSql, { articles, media, rows, skus }: 
     `insert into content_drafts (item_id, fields, base_updated_at, saved_by, created_at, saved_at)
        select id, jsonb_build_object('title', title, 'content', '<p>草稿</p>'), updated_at, edited_by, updated_at, updated_at
        from content_items where id % 97 = 0`,
+    // Else the server that is measured would be busy for minutes with indexing them for visitors.
+    `insert into search_entries (content_item_id, kind, active_id, published_at, version, tokens)
+       select id, case first_level_heading when 1 then 'article' else 'activity' end,
+         case first_level_heading when 1 then second_level_heading end, publish_at, ${searchTextVersion}, array[id]
+       from content_items where status = 'published' and id not in (select content_item_id from search_entries where content_item_id is not null)`,
     `insert into redirects ("from", "to", origin, hits, created_by, created_at)
        select '/old-' || n || '.html', '/price.html', 'hand', n % 900, 101, ${at(share(10_000), 700)} from generate_series(1, 10000) as n`,
     `insert into missed_paths (day, path, count, last_at)
