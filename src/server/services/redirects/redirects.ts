@@ -108,23 +108,48 @@ export async function listMissed(args: {
 }): Promise<{ rows: MissedRow[]; total: number }> {
   const { ctx, input } = args
   const { pageNum, pageSize } = input
-  const since = new Date(ctx.clock.now().getTime() - missedDaysKept * dayMs)
-  const path = missedPaths.path
-  const led = ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, path))
-  const asked = sum(missedPaths.count).mapWith(Number)
-  const lastAt = max(missedPaths.lastAt)
-  const grouped = ctx.db
-    .select({ path, count: asked.as('asked'), days: count().as('days'), lastAt: lastAt.as('last') })
-    .from(missedPaths)
-    .where(and(gte(missedPaths.lastAt, since), notExists(led)))
-    .groupBy(path)
-    .as('grouped')
+  const { asked, leadsNowhere } = missedOf(ctx)
   const rows = await ctx.db
-    .select()
-    .from(grouped)
-    .orderBy(desc(grouped.count), desc(grouped.lastAt), grouped.path)
+    .select({
+      path: asked.path,
+      count: asked.count,
+      days: asked.days,
+      lastAt: asked.lastAt,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(asked)
+    .where(leadsNowhere)
+    .orderBy(desc(asked.count), desc(asked.lastAt), asked.path)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(grouped)
-  return { rows: rows.map((row) => ({ ...row, lastAt: row.lastAt ?? since })), total: all?.total ?? 0 }
+  const [first] = rows
+  return {
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, lastAt: row.lastAt ?? ctx.clock.now() })),
+    total: first?.total ?? (pageNum === 1 ? 0 : await countMissed(ctx)),
+  }
+}
+
+/** How many such paths there are. */
+export async function countMissed(ctx: Ctx): Promise<number> {
+  const { asked, leadsNowhere } = missedOf(ctx)
+  const [row] = await ctx.db.select({ total: count() }).from(asked).where(leadsNowhere)
+  return row?.total ?? 0
+}
+
+/** Grouped before redirects are looked for: a path has a row for each day. */
+function missedOf(ctx: Ctx) {
+  const since = new Date(ctx.clock.now().getTime() - missedDaysKept * dayMs)
+  const path = missedPaths.path
+  const asked = ctx.db
+    .select({
+      path,
+      count: sum(missedPaths.count).mapWith(Number).as('asked'),
+      days: count().as('days'),
+      lastAt: max(missedPaths.lastAt).as('last'),
+    })
+    .from(missedPaths)
+    .where(gte(missedPaths.lastAt, since))
+    .groupBy(path)
+    .as('grouped')
+  return { asked, leadsNowhere: notExists(ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, asked.path))) }
 }

@@ -8,7 +8,7 @@ import { readText, rowText } from '#server/services/content/item-text.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
 import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
-import { listMissed } from '#server/services/redirects/redirects.ts'
+import { countMissed } from '#server/services/redirects/redirects.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -32,7 +32,6 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const end = new Date(begin.getTime() + dayMs)
   const goingOut = await readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } })
   const { tray, trayTotal } = await readTray(ctx)
-  const missed = await listMissed({ ctx, input: { pageNum: 1, pageSize: 1 } })
   return {
     goingOut: goingOut.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     drafts: tray.slice(0, draftsShown),
@@ -40,7 +39,7 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
     faults: await findStopped(ctx, now),
     ending: await findEnding(ctx, now),
     deadLinks: await readDeadLinks({ ctx }),
-    missedPaths: missed.total,
+    missedPaths: await countMissed(ctx),
   }
 }
 
