@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeArticle } from '#db/factories.ts'
-import { auditLog, media, recordVersions } from '#db/schema/index.ts'
+import { makeArticle, makeBanner } from '#db/factories.ts'
+import { auditLog, banners, contentItems, media, recordVersions } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { sweepMedia } from '#server/services/media/delete-media.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -253,6 +254,22 @@ test('what is shown cannot be deleted; what is not goes, and its bytes 30 days l
   const unused = await editor.ask('GET /media', { query: { unused: '1', size: '100' } })
   const ids = unused.data.rows.map(({ id }: { id: number }) => id)
   expect([ids.includes(used.id), ids.includes(spare.id)]).toEqual([false, true])
+
+  // Two places, of which one goes and then the other, and one that comes back.
+  const slide = await makeBanner(app.db, { draft: { picture: used.address } })
+  const isSlide = eq(banners.id, slide.id)
+  const isUnused = async () =>
+    (await editor.ask('GET /media', { query: { unused: '1', size: '100' } })).data.rows.some(
+      ({ id }: { id: number }) => id === used.id,
+    )
+  await app.db.update(contentItems).set({ content: '' }).where(eq(contentItems.title, '港口'))
+  expect((await editor.ask(`GET /media/${used.id}`)).data.uses[0]).toMatchObject({ kind: 'banner', isDraft: true })
+  expect(await isUnused()).toBe(false)
+  await app.db.update(banners).set({ deletedAt: app.clock.now() }).where(isSlide)
+  expect(await isUnused()).toBe(true)
+  await app.db.update(banners).set({ deletedAt: null }).where(isSlide)
+  expect(await isUnused()).toBe(false)
+  await app.db.update(banners).set({ draft: null }).where(isSlide)
 
   expect((await editor.ask(`POST /media/${spare.id}/delete`, { body: { version: 1 } })).code).toBe(200)
   expect((await get(spare.address)).status).toBe(404)

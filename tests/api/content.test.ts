@@ -96,6 +96,9 @@ test('keyword looks in title and summary, title in the title alone, and the case
   expect(await list({ ...all, keyword: '从零', title: '选' })).toMatchObject({ titles: ['TikTok 选品'] })
   expect(await list({ ...all, keyword: '零从' })).toMatchObject({ total: 0 })
   expect(await list({ ...all, keyword: '流' })).toMatchObject({ titles: ['物流'] })
+  for (const keyword of ['物流', 'KT', 'ikt', '品 从', '从零开始'])
+    expect(await list({ ...all, keyword })).not.toMatchObject({ total: 0 })
+  for (const keyword of ['流物', 'tt', '从开始']) expect(await list({ ...all, keyword })).toMatchObject({ total: 0 })
 })
 
 test('signs that mean something to LIKE or to SQL mean themselves', async () => {

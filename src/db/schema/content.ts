@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { piecesOf, searchedText } from './pieces.ts'
 import { staff } from './staff.ts'
 
 export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
@@ -73,8 +74,7 @@ export const contentItems = pgTable(
     index('content_items_ending').on(table.endTime, table.id).where(publicActivity(table)),
     index('content_items_ending_in_region').on(table.regionId, table.endTime, table.id).where(publicActivity(table)),
     index('content_items_beginning').on(table.beginTime).where(publicActivity(table)),
-    // The characters of title and summary: a text that occurs in them has no other ones.
-    index('content_items_characters').using('gin', charactersOf(sql`${table.title} || ' ' || ${table.briefly}`)),
+    index('content_items_pieces').using('gin', piecesOf(searchedText(table))),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
     // The console's lists: everything but the bin. What the expression is made of stands in them too, for only then can
@@ -130,11 +130,6 @@ export function lastTouched(table: { updatedAt: AnyColumn; editedAt: AnyColumn }
 
 function lastTouchedParts(table: { updatedAt: AnyColumn; editedAt: AnyColumn; id: AnyColumn }) {
   return [lastTouched(table), table.id, table.updatedAt, table.editedAt] as [SQL, never, never, never]
-}
-
-/** Every character of a text in lower case, as an array; under collation C that is A to Z only. */
-export function charactersOf(text: SQL): SQL {
-  return sql`string_to_array(lower(${text}), null)`
 }
 
 export type Region = typeof regions.$inferSelect

@@ -31,6 +31,12 @@ export const jobs = pgTable(
     index('jobs_waiting').on(table.runAt, table.id).where(sql`${table.status} = 'waiting'`),
     index('jobs_kind').on(table.kind, table.createdAt),
     index('jobs_created').on(table.createdAt),
+    // The console's lists: all messages are counted by the first alone, what is not done is filtered in the second.
+    index('jobs_messages').on(table.createdAt, table.id).where(sql`${table.kind} in ('send-sms', 'send-email')`),
+    index('jobs_unfinished')
+      .on(table.createdAt, table.id, table.status, table.kind)
+      .where(sql`${table.status} <> 'done'`),
+    index('jobs_failed').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     index('jobs_finished').on(table.finishedAt),
     index('jobs_kept').on(table.finishedAt).where(sql`${table.payload} is not null and ${table.status} <> 'waiting'`),
     index('jobs_receiver').on(sql`(${table.summary} ->> 'to')`),

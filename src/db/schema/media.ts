@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, text } from './columns.ts'
+import { piecesOf, searchedNames } from './pieces.ts'
 
 /** An uploaded file: its address is `/media/` and `key`; where its bytes lie follows from `key` and `sha256` (decision 029). */
 export const media = pgTable(
@@ -30,11 +31,17 @@ export const media = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant(),
     deletedAt: instant(),
+    /** False: something shows it, by `media_uses`. True is no proof; the triggers that keep those set it (decision 039). */
+    mayBeUnused: boolean().notNull().default(true),
     isDemo: isDemo(),
   },
   (table) => [
     index('media_created').on(table.createdAt),
     index('media_sha256').on(table.sha256),
+    index('media_perhaps_unused')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.mayBeUnused} and ${table.deletedAt} is null`),
+    index('media_pieces').using('gin', piecesOf(searchedNames(table))),
     // The console's other orders.
     index('media_named').on(table.fileName, table.id).where(sql`${table.deletedAt} is null`),
     index('media_sized').on(table.sizeBytes, table.id).where(sql`${table.deletedAt} is null`),

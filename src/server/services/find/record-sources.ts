@@ -2,16 +2,18 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   banners,
-  charactersOf,
   contentItems,
   coupons,
   deviceTypes,
   ecologyApplications,
+  hasPieces,
   media,
   partners,
   platforms,
   redirects,
   salesPeople,
+  searchedNames,
+  searchedText,
   skus,
   staff,
   versionRecords,
@@ -59,7 +61,7 @@ export const recordSources: Readonly<Record<Exclude<RecordKind, 'account'>, Sour
         and(
           isNull(media.deletedAt),
           or(
-            ...[contains(media.fileName, term), contains(media.alt, term)],
+            and(hasPieces(searchedNames(media), [term]), or(contains(media.fileName, term), contains(media.alt, term))),
             eq(media.key, term.replace(/^\/?media\//, '')),
           ),
         ),
@@ -147,18 +149,17 @@ export const recordSources: Readonly<Record<Exclude<RecordKind, 'account'>, Sour
 
 /** By number or own path at once; else by words of the title, the last touched of the candidates first. */
 async function findContent(ctx: Ctx, heading: number, term: string): Promise<Found[]> {
-  const { id, title, selfPath, firstLevelHeading, deletedAt, briefly, updatedAt } = contentItems
+  const { id, title, selfPath, firstLevelHeading, deletedAt, updatedAt } = contentItems
   const columns = { id, title, selfPath, updatedAt }
   const ofKind = and(eq(firstLevelHeading, heading as 1 | 2), isNull(deletedAt))
   const path = term.replace(/^\//, '').replace(/\.html$/, '')
   const number = /[?&](?:id|activityId)=([1-9]\d{0,9})/.exec(term)?.[1] ?? term
   const named = or(isOwnPath(path) ? eq(selfPath, path) : undefined, isNumbered(id, number))
   const exact = named === undefined ? [] : await ctx.db.select(columns).from(contentItems).where(and(ofKind, named))
-  const wanted = sql`string_to_array(lower(${term}::text collate "C"), null)`
   const candidates = ctx.db
     .select({ ...columns, at: sql<Date>`greatest(${updatedAt}, ${contentItems.editedAt})`.as('at') })
     .from(contentItems)
-    .where(and(ofKind, sql`${charactersOf(sql`${title} || ' ' || ${briefly}`)} @> ${wanted}`, contains(title, term)))
+    .where(and(ofKind, hasPieces(searchedText(contentItems), [term]), contains(title, term)))
     .limit(candidatesAtMost)
     .as('candidates')
   const titled = await ctx.db

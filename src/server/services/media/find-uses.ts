@@ -1,76 +1,59 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { mediaAddress } from '#domain/media/picture-address.ts'
+import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  banners,
+  contentItems,
+  ecologyApplications,
+  media,
+  type mediaUseKinds,
+  mediaUses,
+  partners,
+  platforms,
+  salesPeople,
+} from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-const kinds = ['content', 'platform', 'banner', 'ecology', 'partner', 'sales-person', 'settings'] as const
+type Kind = (typeof mediaUseKinds)[number]
 
 /** A place that shows a file; `isDraft` where only a draft beside the public text does. */
-export type MediaUse = { kind: (typeof kinds)[number]; id: number; name: string; isDraft: boolean }
-
-type Place = { kind: MediaUse['kind']; from: string; id: string; name: string; text: string; isDraft?: true }
-
-/** What was removed shows nothing. */
-const shownBanners = '(select * from banners where deleted_at is null) t'
-
-/** Every column that can hold an address of a file. A new one is added here, or its files can be deleted under it. */
-const places: readonly Place[] = [
-  {
-    ...{ kind: 'content', from: 'content_items t', id: 't.id', name: 't.title' },
-    text: "t.content || ' ' || t.picture_url || ' ' || t.share_picture_url",
-  },
-  {
-    ...{ kind: 'content', from: 'content_drafts t join content_items i on i.id = t.item_id', id: 'i.id' },
-    ...{ name: 'i.title', text: 't.fields::text', isDraft: true },
-  },
-  {
-    ...{ kind: 'platform', from: 'platforms t', id: 't.id', name: 't.name' },
-    text: "t.content || ' ' || t.logo_url || ' ' || t.picture_url || ' ' || t.share_picture_url",
-  },
-  { kind: 'platform', from: 'platforms t', id: 't.id', name: 't.name', text: 't.draft::text', isDraft: true },
-  {
-    ...{ kind: 'banner', from: shownBanners, id: 't.id', name: 't.title' },
-    text: "t.desktop_picture_url || ' ' || t.phone_picture_url",
-  },
-  {
-    kind: 'banner',
-    from: shownBanners,
-    id: 't.id',
-    name: 't.title',
-    text: "coalesce(t.draft::text, '')",
-    isDraft: true,
-  },
-  { kind: 'ecology', from: 'ecology_applications t', id: 't.id', name: 't.company_name', text: 't.picture_url' },
-  {
-    ...{ kind: 'ecology', from: 'ecology_applications t', id: 't.id', name: 't.company_name' },
-    ...{ text: 't.draft::text', isDraft: true },
-  },
-  { kind: 'partner', from: 'partners t', id: 't.id', name: 't.name', text: 't.picture_url' },
-  { kind: 'partner', from: 'partners t', id: 't.id', name: 't.name', text: 't.draft::text', isDraft: true },
-  { kind: 'sales-person', from: 'sales_people t', id: 't.id', name: 't.name', text: 't.qr_code_url' },
-  { kind: 'settings', from: 'site_settings t', id: 't.id', name: "''", text: 't.value::text' },
-]
+export type MediaUse = { kind: Kind; id: number; name: string; isDraft: boolean }
 
 const usesAtMost = 100
 
-/** Where a file is shown or kept to be shown, drafts included. */
-export async function findUses({ ctx, input }: { ctx: Ctx; input: { key: string } }): Promise<MediaUse[]> {
-  const address = `/media/${input.key}`
-  const uses: MediaUse[] = []
-  for (const { kind, from, id, name, text, isDraft = false } of places) {
-    const rows = sql.raw(`select ${id} as id, ${name} as name from ${from} where strpos(${text}, `)
-    const found = await ctx.db.execute<{ id: number; name: string }>(
-      sql`${rows}${address}) > 0 order by 1 limit ${usesAtMost}`,
-    )
-    uses.push(...found.rows.map((row) => ({ kind, id: Number(row.id), name: row.name, isDraft })))
-  }
-  return uses
+/** What the records are called; the settings are one record without a name. */
+const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: AnyPgColumn; name: AnyPgColumn }>> = {
+  content: { table: contentItems, id: contentItems.id, name: contentItems.title },
+  platform: { table: platforms, id: platforms.id, name: platforms.name },
+  banner: { table: banners, id: banners.id, name: banners.title },
+  ecology: { table: ecologyApplications, id: ecologyApplications.id, name: ecologyApplications.companyName },
+  partner: { table: partners, id: partners.id, name: partners.name },
+  'sales-person': { table: salesPeople, id: salesPeople.id, name: salesPeople.name },
 }
 
-/** The keys of all files that something shows: a query of one column. It reads every text, once. */
-export function usedKeys(): SQL {
-  const each = places.map(
-    ({ from, text }) =>
-      sql`${sql.raw(`select (regexp_matches(${text}, `)}${mediaAddress}, 'g'))[1] from ${sql.raw(from)}`,
-  )
-  return sql.join(each, sql` union `)
+/** Where a file is shown or kept to be shown, drafts included; at most 100 places. */
+export async function findUses({ ctx, input }: { ctx: Ctx; input: { key: string } }): Promise<MediaUse[]> {
+  const { key, kind, recordId: id, isDraft } = mediaUses
+  const uses = await ctx.db
+    .select({ kind, id, isDraft })
+    .from(mediaUses)
+    .where(eq(key, input.key))
+    .orderBy(asc(kind), asc(isDraft), asc(id))
+    .limit(usesAtMost)
+  const names = new Map<string, string>()
+  for (const [of, { table, id: number, name }] of Object.entries(named)) {
+    const ids = uses.flatMap((use) => (use.kind === of ? [use.id] : []))
+    if (ids.length === 0) continue
+    const rows = await ctx.db
+      .select({ id: sql<number>`${number}`, name: sql<string>`${name}` })
+      .from(table)
+      .where(inArray(number, ids))
+    for (const row of rows) names.set(`${of}:${row.id}`, row.name)
+  }
+  return uses.map((use) => ({ ...use, name: names.get(`${use.kind}:${use.id}`) ?? '' }))
+}
+
+/** The condition that nothing shows a file; the flag leaves few to be looked at. */
+export function isUnused({ db }: Pick<Ctx, 'db'>): SQL | undefined {
+  const use = db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.key, media.key))
+  return and(media.mayBeUnused, notExists(use))
 }

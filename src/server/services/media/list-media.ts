@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type MediaFile, media, recordVersions, staff } from '#db/schema/index.ts'
+import { hasPieces, type MediaFile, media, recordVersions, searchedNames, staff } from '#db/schema/index.ts'
 import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mediaTarget } from './add-version.ts'
-import { findUses, type MediaUse, usedKeys } from './find-uses.ts'
+import { findUses, isUnused, type MediaUse } from './find-uses.ts'
 
 export const mediaOrders = {
   newest: [desc(media.createdAt), desc(media.id)],
@@ -38,10 +38,12 @@ export async function listMedia({
   const holds = (column: PgColumn) => sql`strpos(lower(${column}), ${q?.toLowerCase()}) > 0`
   const where = and(
     isNull(media.deletedAt),
-    q === undefined ? undefined : or(holds(media.fileName), holds(media.alt), holds(media.key)),
+    q === undefined
+      ? undefined
+      : and(hasPieces(searchedNames(media), [q]), or(holds(media.fileName), holds(media.alt), holds(media.key))),
     type === undefined ? undefined : eq(media.mimeType, mimeTypes[type]),
     undescribed ? eq(media.alt, '') : undefined,
-    unused ? sql`${media.key} not in (${usedKeys()})` : undefined,
+    unused ? isUnused(ctx) : undefined,
   )
   const rows = await ctx.db
     .select()
