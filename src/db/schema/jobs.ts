@@ -31,8 +31,7 @@ export const jobs = pgTable(
     index('jobs_waiting').on(table.runAt, table.id).where(sql`${table.status} = 'waiting'`),
     index('jobs_kind').on(table.kind, table.createdAt),
     index('jobs_created').on(table.createdAt),
-    // The console's lists: all messages are counted by the first alone, what is not done is filtered in the second.
-    index('jobs_messages').on(table.createdAt, table.id).where(sql`${table.kind} in ('send-sms', 'send-email')`),
+    // The console's list of what waits or came to nothing, which is filtered and counted in it.
     index('jobs_unfinished')
       .on(table.createdAt, table.id, table.status, table.kind)
       .where(sql`${table.status} <> 'done'`),
