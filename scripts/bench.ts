@@ -13,6 +13,7 @@ const parts = {
   channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
   console: () => import('./bench/console.ts'),
+  'console-browser': () => import('./bench/console-browser.ts'),
 }
 
 const named = process.argv.slice(2)

@@ -1,0 +1,179 @@
+import process from 'node:process'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { emptyText } from '../../src/console/editor/item-text.ts'
+import { editorWords } from '../../src/console/editor/words.ts'
+import { findChromium } from '../support/chromium.ts'
+import { traceWork } from './console/main-thread.ts'
+import { startConsoleSite } from './console/site.ts'
+
+/**
+ * The console in a browser: what typing in a long article, 2,000 devices and a change of room cost the page's main
+ * thread, as its processor time, and how soon the preview follows. Needs a built site.
+ */
+const characters = 20_000
+const skus = 2_000
+const keys = 60
+const restMs = 120
+const promised = { key: 16, task: 50, room: 100, preview: 500, call: 1_000 }
+
+const site = await startConsoleSite({ articles: 200, media: 100, rows: 2_000, skus })
+const browser = await chromium.launch({ executablePath: await findChromium() })
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'fy_staff', value: site.token, url: site.address }])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await measureRooms(page, session)
+  await measureArticle(page, session)
+  await measureMatrix(page, session)
+  await measureChangeSet(page)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+/** Rooms that were open before: their scripts and their data are there. */
+async function measureRooms(page: Page, session: CDPSession): Promise<void> {
+  await page.goto(`${site.address}/console`)
+  await page.locator('nav a').first().waitFor()
+  const rooms = ['/articles', '/media', '/prices', '/redirects', '/coupons', '/audit', '/calendar']
+  const open = async (room: string) => {
+    await page.locator(`nav a[href="/console${room}"]`).click()
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  for (const room of rooms) await open(room)
+  const spent = new Map<string, number[]>(rooms.map((room) => [room, []]))
+  for (let round = 0; round < 3; round += 1) {
+    for (const room of rooms) {
+      const { actions, tasks } = await traceWork(session, 'click', () => open(room))
+      spent.get(room)?.push(Math.max(actions[0] ?? 0, longest(tasks)))
+    }
+  }
+  for (const [room, each] of spent) report(p50(each), promised.room, `change to ${room}, median`)
+}
+
+async function measureArticle(page: Page, session: CDPSession): Promise<void> {
+  const paragraph = '退货先按店拆开看，再决定哪家留货、哪家弃货；每家店的运费、仓租与折损分开记。'
+  const content = `<h2>第一节</h2>${`<p>${paragraph.repeat(5)}</p>`.repeat(Math.ceil(characters / paragraph.length / 5))}`
+  const fields = { ...emptyText(1), title: '两万字的文章怎么写', content }
+  const { id } = await call<{ id: number }>('/content', { fields })
+  await page.goto(`${site.address}/console/articles/${id}`)
+  const text = page.getByRole('textbox', { name: editorWords.text })
+  await text.waitFor()
+  await page.waitForLoadState('networkidle')
+  await text.locator('p').nth(20).click()
+  const type = async (count: number) => {
+    for (let key = 0; key < count; key += 1) {
+      await page.keyboard.insertText('货')
+      await page.waitForTimeout(restMs)
+    }
+  }
+  await type(10)
+  const { tasks, actions } = await traceWork(session, 'input', () => type(keys))
+  report(
+    p95(actions),
+    promised.key,
+    `a key in ${characters.toLocaleString('en')} characters, p95; median ${p50(actions).toFixed(1)}`,
+  )
+  report(longest(tasks), promised.task, 'the longest task while typing there')
+
+  await page.waitForTimeout(2_000)
+  const follows: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const loaded = page.waitForResponse((response) => response.url().includes('/console/preview/content/'))
+    const startedAt = performance.now()
+    await page.keyboard.insertText('仓')
+    await (await loaded).finished()
+    follows.push(performance.now() - startedAt)
+    await page.waitForTimeout(1_500)
+  }
+  report(p50(follows), promised.preview, 'the preview has the text, by the clock, median')
+}
+
+async function measureMatrix(page: Page, session: CDPSession): Promise<void> {
+  await page.goto(`${site.address}/console/prices`)
+  await page.locator('tr[data-sku]').first().waitFor()
+  await page.evaluate(() => {
+    for (const head of document.querySelectorAll<HTMLElement>('table button[aria-expanded="false"]')) head.click()
+  })
+  await page.waitForTimeout(2_000)
+  const rows = await page.locator('tr[data-sku]').count()
+  await page.locator('table').hover({ position: { x: 300, y: 400 } })
+  const scrolled = await traceWork(session, 'wheel', async () => {
+    for (let step = 0; step < 40; step += 1) {
+      await page.mouse.wheel(0, step < 30 ? 1_500 : -2_000)
+      await page.waitForTimeout(50)
+    }
+  })
+  report(longest(scrolled.tasks), promised.task, `the longest task while ${rows} devices scroll`)
+  await page.locator('td[data-column^="tier"]').nth(40).focus()
+  const typed = await traceWork(session, 'keydown', async () => {
+    for (let cell = 0; cell < 12; cell += 1) {
+      for (const key of [String(1 + (cell % 9)), '9', '9', 'Enter', 'ArrowDown']) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(restMs)
+      }
+    }
+    await page.waitForTimeout(1_000)
+  })
+  report(
+    longest(typed.tasks),
+    promised.task,
+    `the longest task while prices are typed among them; a key p95 ${p95(typed.actions).toFixed(1)}`,
+  )
+}
+
+/** A change set over every price: what the server and the room make of it. */
+async function measureChangeSet(page: Page): Promise<void> {
+  const { skus: own } = await call<{ skus: { tiers: { id: number; price: number }[] }[] }>('/catalogue')
+  const { id } = await call<{ id: number }>('/price-changes', { name: '全部涨一成' })
+  const cells = own.flatMap(({ tiers }) =>
+    tiers.map((tier) => ({ cell: `price:${tier.id}`, after: Math.round((tier.price * 1.1) / 100) * 100 })),
+  )
+  const timed = async <Answer>(name: string, path: string, body?: object): Promise<Answer> => {
+    const startedAt = performance.now()
+    const answer = await call<Answer>(path, body)
+    report(performance.now() - startedAt, promised.call, `${name} of ${cells.length} cells, by the clock`)
+    return answer
+  }
+  const saved = await timed<{ version: number }>('save', `/price-changes/${id}/draft`, {
+    version: 1,
+    name: '全部涨一成',
+    cells,
+  })
+  await timed('read', `/price-changes/${id}`)
+  await page.goto(`${site.address}/console/prices?set=${id}`)
+  await page.locator('tr[data-sku] s').first().waitFor()
+  await timed('publish', `/price-changes/${id}/publish`, { version: saved.version })
+}
+
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const headers = { cookie: `fy_staff=${site.token}`, origin: site.address, 'content-type': 'application/json' }
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+  const answer = await (await fetch(`${site.address}/console/api${path}`, init)).json()
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`)
+  return answer.data
+}
+
+function longest(values: readonly number[]): number {
+  return Math.max(0, ...values)
+}
+
+function p50(values: readonly number[]): number {
+  return shareOf(values, 0.5)
+}
+
+function p95(values: readonly number[]): number {
+  return shareOf(values, 0.95)
+}
+
+function shareOf(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
+}
+
+function report(ms: number, atMost: number, name: string): void {
+  const isMissed = ms > atMost
+  if (isMissed) process.exitCode = 1
+  console.log(`${ms.toFixed(1).padStart(8)} ms  ${isMissed ? 'ABOVE the promised' : 'promised'} ${atMost}  ${name}`)
+}
