@@ -18,6 +18,8 @@ export type CallDefinition = {
   readonly headers?: z.ZodObject
   readonly params?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Of a call that is sent more than 64 KiB: a long text, or all prices. */
+  readonly bodyBytesAtMost?: number
   /** The body is a file and no JSON: `application/octet-stream`, of so many bytes at most. */
   readonly upload?: { readonly bytesAtMost: number }
   /** The fields beside `code` and `msg`. */

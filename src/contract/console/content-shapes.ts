@@ -21,6 +21,9 @@ export const contentText = z.object(answerFields(contentFields))
 /** Names the text that was read: whoever changes or publishes it says which they saw. */
 export const version = text(64)
 
+/** Holds a text as long as its rule lets it be: 200,000 characters of three bytes, and its marks. */
+export const textBytesAtMost = 1_024 * 1_024
+
 /** What stands in a list, and may be filtered by: those in the bin are listed apart from all others. */
 export const listedStatuses = ['draft', 'published', 'scheduled', 'withdrawn', 'changed', 'binned'] as const
 

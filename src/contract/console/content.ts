@@ -9,6 +9,7 @@ import {
   itemRow,
   itemSorts,
   one,
+  textBytesAtMost,
   time,
   verbAnswer,
   version,
@@ -90,6 +91,7 @@ export const createItem = defineConsoleCall({
   tag,
   permission: 'content.write',
   limit: 'drafts',
+  bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({ fields: draftBody }),
   answer: z.object({ data: itemDetail }),
   errors: [],
@@ -129,6 +131,7 @@ export const saveDraft = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
+  bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({
     version,
     fields: draftBody,

@@ -9,7 +9,7 @@ import {
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { person, time, undo } from './content-shapes.ts'
+import { person, textBytesAtMost, time, undo } from './content-shapes.ts'
 
 const tag = '目录'
 
@@ -107,6 +107,7 @@ export const createEntry = defineConsoleCall({
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
+  bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({ fields: sentFields }),
   answer: z.object({ data: entryDetail }),
   errors: [],
@@ -119,6 +120,7 @@ export const saveEntry = defineConsoleCall({
   tag,
   permission: 'directories.write',
   params: oneEntry,
+  bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({ version, fields: sentFields }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],

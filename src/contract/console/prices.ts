@@ -207,6 +207,8 @@ export const savePriceChange = defineConsoleCall({
   tag,
   permission: 'prices.write',
   params: one,
+  // Every price of 2,000 devices.
+  bodyBytesAtMost: 1_024 * 1_024,
   body: z.strictObject({
     version,
     name: text(40),

@@ -1,16 +1,17 @@
 import { allowSlowBody } from '#server/middleware/body-deadline.ts'
 import { AppError } from '#server/services/app-error.ts'
 
-const bodyLimitBytes = 64 * 1024
+/** What a call may be sent that names no other limit. */
+const usualBodyBytes = 64 * 1024
 const deepestJson = 32
 
 /**
- * Reads a JSON body of at most 64 KiB; an empty one reads as `{}`, so that each field's own sentence answers.
+ * Reads a JSON body of at most so many bytes; an empty one reads as `{}`, so that each field's own sentence answers.
  * Throws PAYLOAD_TOO_LARGE (declared or counted while reading), UNSUPPORTED_MEDIA_TYPE (not plain UTF-8 JSON) and
  * INVALID_INPUT (not well-formed, or nested deeper than 32).
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const bytes = await readBody(request)
+export async function readJsonBody(request: Request, bytesAtMost = usualBodyBytes): Promise<unknown> {
+  const bytes = await readBody(request, bytesAtMost)
   if (bytes.byteLength === 0) return {}
   if (!isPlainJson(request.headers)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const json = parse(bytes)
@@ -18,14 +19,14 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return json
 }
 
-/** The bytes of a body, 64 KiB at most; throws PAYLOAD_TOO_LARGE as soon as more are declared or have come. */
-export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+/** The bytes of a body, 64 KiB at most where nothing else is said; throws PAYLOAD_TOO_LARGE as soon as more are declared or have come. */
+export async function readBody(request: Request, bytesAtMost = usualBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE')
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of untilGone(request.body)) {
     length += chunk.byteLength
-    if (length > bodyLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+    if (length > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)
