@@ -1,4 +1,5 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { priceTiers, skus } from '#db/schema/index.ts'
 import {
@@ -30,6 +31,9 @@ const stored: Readonly<Record<CellField, { type: 'int' | 'text' | 'boolean'; set
   },
 }
 
+/** Ids as one parameter: there may be thousands. */
+const among = (column: AnyPgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param(ids)}::int[])`
+
 /** The present values of some cells; with `hold` nobody else changes them until the transaction ends. */
 export async function readCells(db: Db, names: readonly CellName[], { hold = false } = {}): Promise<CellValues> {
   const wanted = names.flatMap((name) => readCellName(name) ?? [])
@@ -40,12 +44,12 @@ export async function readCells(db: Db, names: readonly CellName[], { hold = fal
   const tierQuery = db
     .select()
     .from(priceTiers)
-    .where(inArray(priceTiers.id, idsOf('tier')))
+    .where(among(priceTiers.id, idsOf('tier')))
     .orderBy(asc(priceTiers.id))
   const skuQuery = db
     .select()
     .from(skus)
-    .where(inArray(skus.id, idsOf('sku')))
+    .where(among(skus.id, idsOf('sku')))
     .orderBy(asc(skus.id))
   const tiers = new Map((await (hold ? tierQuery.for('update') : tierQuery)).map((row) => [row.id, row]))
   const devices = new Map((await (hold ? skuQuery.for('update') : skuQuery)).map((row) => [row.id, row]))
