@@ -8,6 +8,7 @@ import { priceWords as words } from './words.ts'
 
 type GroupHeadProps = {
   group: RegionGroup
+  line: number
   columns: number
   isOpen: boolean
   isEditable: boolean
@@ -20,6 +21,7 @@ type GroupHeadProps = {
 /** A region over its devices: how many, what is left, and a change of all of them. */
 export function GroupHead({
   group,
+  line,
   columns,
   isOpen,
   isEditable,
@@ -31,7 +33,7 @@ export function GroupHead({
   const { region, countryCode, skus } = group
   const name = region === '' ? words.noPlace : region
   return (
-    <tr className={styles.group}>
+    <tr aria-rowindex={line} className={styles.group}>
       <th scope="rowgroup" colSpan={columns}>
         <div>
           <button type="button" aria-expanded={isOpen} aria-label={words.open(name)} onClick={onToggle}>

@@ -12,6 +12,8 @@ export type RowEditing = { column: Column; start: string | null }
 
 type MatrixRowProps = {
   sku: BookSku
+  /** Which of the table's rows it is, those that are not drawn counted. */
+  line: number
   /** The device as it is public. */
   was: BookSku
   categoryName: string
@@ -31,8 +33,21 @@ type MatrixRowProps = {
 export const MatrixRow = memo(MatrixRowOf, isSameRow)
 
 function MatrixRowOf(props: MatrixRowProps): ReactNode {
-  const { sku, was, categoryName, slots, tierAt, lowStock, isMonthly, editing, isSelected, onSelect, finish, giveUp } =
-    props
+  const {
+    sku,
+    line,
+    was,
+    categoryName,
+    slots,
+    tierAt,
+    lowStock,
+    isMonthly,
+    editing,
+    isSelected,
+    onSelect,
+    finish,
+    giveUp,
+  } = props
   const name = `${skuText(sku)}${categoryName}`
   const editor = (column: Column, value: string, old: BookTier | undefined) => (
     <CellEditor
@@ -52,7 +67,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
     />
   )
   return (
-    <tr data-sku={sku.id} className={isOut(sku) ? styles.out : undefined}>
+    <tr data-sku={sku.id} aria-rowindex={line} className={isOut(sku) ? styles.out : undefined}>
       {isSelected !== null && (
         <td className={styles.pick}>
           <input
@@ -147,6 +162,7 @@ function amountOf({ price, months }: BookTier, isMonthly: boolean): string {
 function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
   return (
     before.sku === after.sku &&
+    before.line === after.line &&
     before.was === after.was &&
     before.slots === after.slots &&
     before.lowStock === after.lowStock &&

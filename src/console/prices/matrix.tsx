@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { type BookSku, bookWith, type PriceBook } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, cellName } from '#domain/pricing/changes/cells.ts'
 import { readPastedCells } from '#domain/pricing/changes/typed-price.ts'
@@ -17,6 +17,7 @@ import {
 import { GroupHead } from './group-head.tsx'
 import styles from './matrix.module.css'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
+import { RowRun, rowsOfRun } from './row-run.tsx'
 import { priceWords as words } from './words.ts'
 
 type MatrixProps = {
@@ -34,6 +35,8 @@ type MatrixProps = {
 
 /** So many rows are open at first; further regions unfold on a press. */
 const openRowsAtFirst = 80
+/** So many are drawn before the browser has said which are in sight. */
+const rowsAtFirst = 40
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
 export function Matrix(props: MatrixProps): ReactNode {
@@ -47,20 +50,27 @@ export function Matrix(props: MatrixProps): ReactNode {
   const next = useMemo(() => bookWith(book, overlay), [book, overlay])
   const groups = useMemo(() => groupsOf(next, filter), [next, filter])
   const was = useMemo(() => new Map(book.skus.map((sku) => [sku.id, sku])), [book])
+  const nameOf = useMemo(() => new Map(book.categories.map(({ code, name }) => [code, name])), [book])
+  const longest = useMemo(() => longestOf(groups, nameOf), [groups, nameOf])
   const { slots, tierAt } = useMemo(
     () => slotsOf(book.skus.filter(({ typeId }) => typeId === filter.typeId)),
     [book, filter.typeId],
   )
-  const nameOf = useMemo(() => new Map(book.categories.map(({ code, name }) => [code, name])), [book])
   const columns: Column[] = ['stock', 'tags', ...slots.map(({ key }): Column => `tier:${key}`)]
   if (groups.length === 0) return <EmptyState title={words.nothing} hint={words.nothingHint} />
 
   let rows = 0
-  const isOpen = ({ key, skus }: RegionGroup) => {
-    const opens = rows < openRowsAtFirst
-    if (folded.get(key) ?? opens) rows += skus.length
-    return folded.get(key) ?? opens
-  }
+  let line = 1
+  const shown = groups.map((group) => {
+    const open = folded.get(group.key) ?? rows < openRowsAtFirst
+    line += 1
+    const at = { group, open, rowsBefore: rows, line }
+    if (open) {
+      rows += group.skus.length
+      line += group.skus.length
+    }
+    return at
+  })
 
   function cellAt(target: EventTarget | null): { place: HTMLElement; sku: BookSku; column: Column } | null {
     const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
@@ -130,14 +140,12 @@ export function Matrix(props: MatrixProps): ReactNode {
     const at = cellAt(event.target)
     if (at === null || editing !== null || !isEditable || isMonthly) return
     event.preventDefault()
-    const shown = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-sku]') ?? [])].map(({ dataset }) =>
-      Number(dataset.sku),
-    )
-    const [firstRow, firstColumn] = [shown.indexOf(at.sku.id), columns.indexOf(at.column)]
+    const below = shown.flatMap(({ group, open }) => (open ? group.skus.map(({ id }) => id) : []))
+    const [firstRow, firstColumn] = [below.indexOf(at.sku.id), columns.indexOf(at.column)]
     const wishes: Wish[] = []
     for (const [row, cells] of readPastedCells(event.clipboardData.getData('text/plain')).entries()) {
       for (const [column, typed] of cells.entries()) {
-        const sku = was.get(shown[firstRow + row] ?? 0)
+        const sku = was.get(below[firstRow + row] ?? 0)
         const to = columns[firstColumn + column]
         if (typed === '' || sku === undefined || to === undefined) continue
         const read = readTypedCell(sku, tierAt(sku, to.slice(5)), to, typed)
@@ -170,6 +178,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         className={styles.matrix}
         aria-label={words.title}
         aria-readonly={!isEditable}
+        aria-rowcount={line}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onDoubleClick={(event) => {
@@ -177,17 +186,17 @@ export function Matrix(props: MatrixProps): ReactNode {
           if (at && isEditable && !isMonthly) setEditing({ skuId: at.sku.id, column: at.column, start: null })
         }}
       >
-        <MatrixHead slots={slots} hasTicks={isEditable} />
-        {groups.map((group) => {
-          const open = isOpen(group)
-          return (
-            <tbody key={group.key}>
+        <MatrixHead slots={slots} hasTicks={isEditable} longest={longest} />
+        {shown.map(({ group, open, rowsBefore, line: headLine }) => (
+          <Fragment key={group.key}>
+            <tbody>
               <GroupHead
                 group={group}
+                line={headLine}
                 columns={columns.length + (isEditable ? 3 : 2)}
                 isOpen={open}
                 isEditable={isEditable}
-                onToggle={() => setFolded(new Map(folded).set(group.key, !open))}
+                onToggle={() => setFolded((before) => new Map(before).set(group.key, !open))}
                 onBulk={() => onBulk(group)}
                 isSelected={group.skus.every(({ id }) => selected.has(id))}
                 onSelect={(isOn) =>
@@ -197,37 +206,74 @@ export function Matrix(props: MatrixProps): ReactNode {
                   )
                 }
               />
-              {open &&
-                group.skus.map((sku) => (
-                  <MatrixRow
-                    key={sku.id}
-                    sku={sku}
-                    was={was.get(sku.id) ?? sku}
-                    categoryName={nameOf.get(sku.category) ?? ''}
-                    slots={slots}
-                    tierAt={tierAt}
-                    lowStock={book.rules.lowStock}
-                    isMonthly={isMonthly}
-                    editing={editing?.skuId === sku.id ? editing : null}
-                    isSelected={isEditable ? selected.has(sku.id) : null}
-                    onSelect={(isOn) => select([sku.id], isOn)}
-                    finish={finish}
-                    giveUp={() => {
-                      const at = editing
-                      setEditing(null)
-                      if (at) queueMicrotask(() => focusCell(at.skuId, at.column))
-                    }}
-                  />
-                ))}
             </tbody>
-          )
-        })}
+            {open &&
+              runsOf(group.skus).map(({ from, skus }) => (
+                <RowRun
+                  key={skus[0]?.id}
+                  label={group.region}
+                  rows={skus.length}
+                  isFirst={rowsBefore + from < rowsAtFirst}
+                >
+                  {() =>
+                    skus.map((sku, place) => (
+                      <MatrixRow
+                        key={sku.id}
+                        sku={sku}
+                        line={headLine + 1 + from + place}
+                        was={was.get(sku.id) ?? sku}
+                        categoryName={nameOf.get(sku.category) ?? ''}
+                        slots={slots}
+                        tierAt={tierAt}
+                        lowStock={book.rules.lowStock}
+                        isMonthly={isMonthly}
+                        editing={editing?.skuId === sku.id ? editing : null}
+                        isSelected={isEditable ? selected.has(sku.id) : null}
+                        onSelect={(isOn) => select([sku.id], isOn)}
+                        finish={finish}
+                        giveUp={() => {
+                          const at = editing
+                          setEditing(null)
+                          if (at) queueMicrotask(() => focusCell(at.skuId, at.column))
+                        }}
+                      />
+                    ))
+                  }
+                </RowRun>
+              ))}
+          </Fragment>
+        ))}
       </table>
     </div>
   )
 }
 
-function MatrixHead({ slots, hasTicks }: { slots: readonly Slot[]; hasTicks: boolean }): ReactNode {
+function runsOf(skus: readonly BookSku[]): { from: number; skus: readonly BookSku[] }[] {
+  return Array.from({ length: Math.ceil(skus.length / rowsOfRun) }, (_, run) => {
+    const from = run * rowsOfRun
+    return { from, skus: skus.slice(from, from + rowsOfRun) }
+  })
+}
+
+type Longest = { model: string; category: string; tags: string }
+
+/** What columns are as wide as, whichever rows are drawn. */
+function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<number, string>): Longest {
+  const longest = { model: '', category: '', tags: '' }
+  for (const { skus } of groups) {
+    for (const { model, category, tags } of skus) {
+      if (model.length > longest.model.length) longest.model = model
+      const name = nameOf.get(category) ?? ''
+      if (name.length > longest.category.length) longest.category = name
+      if (tags.length > longest.tags.length) longest.tags = tags
+    }
+  }
+  return longest
+}
+
+type MatrixHeadProps = { slots: readonly Slot[]; hasTicks: boolean; longest: Longest }
+
+function MatrixHead({ slots, hasTicks, longest }: MatrixHeadProps): ReactNode {
   return (
     <thead>
       <tr>
@@ -236,12 +282,21 @@ function MatrixHead({ slots, hasTicks }: { slots: readonly Slot[]; hasTicks: boo
             <span className="visually-hidden">{words.pick}</span>
           </td>
         )}
-        <th scope="col">{words.model}</th>
-        <th scope="col">{words.category}</th>
+        <th scope="col">
+          {words.model}
+          <i className={styles.ruler}>{longest.model}</i>
+        </th>
+        <th scope="col">
+          {words.category}
+          <i className={styles.ruler}>{longest.category}</i>
+        </th>
         <th scope="col" className={styles.right}>
           {words.stock}
         </th>
-        <th scope="col">{words.tags}</th>
+        <th scope="col">
+          {words.tags}
+          <i className={styles.ruler}>{longest.tags}</i>
+        </th>
         {slots.map(({ key, months, days, tag }) => (
           <th key={key} scope="col" className={styles.right}>
             <b>{words.duration(months, days)}</b> {tag}

@@ -2,7 +2,7 @@ import type { Catalogue, Device, PriceTier } from '#domain/devices/catalogue.ts'
 import { isTierOffered, type PriceRules, periodLabel } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { type CellField, type CellName, type CellValue, cellName, readCellName, tagsOf } from './cells.ts'
-import type { CellValues } from './change-set.ts'
+import type { CellValues, Change } from './change-set.ts'
 
 /** A duration of a device as staff see it. Money in fen. */
 export type BookTier = {
@@ -52,34 +52,57 @@ export type PriceBook = {
 const tierFields = ['price', 'preferential', 'original', 'discountTag'] as const
 const skuFields = ['stock', 'inStock', 'tags', 'listed'] as const
 
+/** The same for as long as a book's devices are the same: it stands in a page that is drawn with every key. */
+function oncePerBook<Result>(read: (skus: PriceBook['skus']) => Result): (book: Pick<PriceBook, 'skus'>) => Result {
+  const known = new WeakMap<PriceBook['skus'], Result>()
+  return ({ skus }) => {
+    const result = known.get(skus) ?? read(skus)
+    known.set(skus, result)
+    return result
+  }
+}
+
 /** Every cell of a book with its value. */
-export function cellsOf(book: Pick<PriceBook, 'skus'>): Map<CellName, CellValue> {
+export const cellsOf = oncePerBook((devices): ReadonlyMap<CellName, CellValue> => {
   const cells = new Map<CellName, CellValue>()
-  for (const sku of book.skus) {
+  for (const sku of devices) {
     for (const field of skuFields) cells.set(cellName(field, sku.id), sku[field])
     for (const tier of sku.tiers) for (const field of tierFields) cells.set(cellName(field, tier.id), tier[field])
   }
   return cells
-}
+})
 
 /** The book as it would be with other values in some cells. */
 export function bookWith(book: PriceBook, values: CellValues): PriceBook {
   if (values.size === 0) return book
-  const read = <Row extends { id: number }>(row: Row, fields: readonly CellField[]): Row => {
-    const changed = fields.flatMap((field) => {
-      const name = cellName(field, row.id)
-      return values.has(name) ? [[field, values.get(name)]] : []
-    })
-    return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
+  const [ofSkus, ofTiers] = [new Map<number, object>(), new Map<number, object>()]
+  for (const [cell, value] of values) {
+    const read = readCellName(cell)
+    if (read === null) continue
+    const rows = isSkuField(read.field) ? ofSkus : ofTiers
+    rows.set(read.id, { ...rows.get(read.id), [read.field]: value })
   }
   return {
     ...book,
     skus: book.skus.map((sku) => {
-      const tiers = sku.tiers.map((tier) => read(tier, tierFields))
-      const isSame = tiers.every((tier, place) => tier === sku.tiers[place])
-      return read(isSame ? sku : { ...sku, tiers }, skuFields)
+      const isSame = !sku.tiers.some(({ id }) => ofTiers.has(id))
+      const tiers = isSame ? sku.tiers : sku.tiers.map((tier) => ({ ...tier, ...ofTiers.get(tier.id) }))
+      return isSame && !ofSkus.has(sku.id) ? sku : { ...sku, tiers, ...ofSkus.get(sku.id) }
     }),
   }
+}
+
+const isSkuField = (field: CellField) => skuFields.some((one) => one === field)
+
+const changed = new WeakMap<readonly Change[], { book: PriceBook; next: PriceBook }>()
+
+/** The same with the changes of a set, once for all that look at them. */
+export function bookAfter(book: PriceBook, changes: readonly Change[]): PriceBook {
+  const known = changed.get(changes)
+  if (known?.book === book) return known.next
+  const next = bookWith(book, new Map(changes.map(({ cell, after }) => [cell, after])))
+  changed.set(changes, { book, next })
+  return next
 }
 
 /** The catalogue that visitors get out of a book, by the rules of the site itself. */
@@ -123,15 +146,14 @@ export function tierOf(book: Pick<PriceBook, 'rules'>, sku: BookSku, tier: BookT
 export type CellPlace = { sku: BookSku; tier: BookTier | null }
 
 /** Finds the places of cells, of a book that is looked into often. */
-export function placesIn(book: Pick<PriceBook, 'skus'>): (cell: CellName) => CellPlace | null {
-  const skus = new Map(book.skus.map((sku) => [sku.id, sku]))
-  const tiers = new Map(book.skus.flatMap((sku) => sku.tiers.map((tier) => [tier.id, { sku, tier }] as const)))
+export const placesIn = oncePerBook((devices): ((cell: CellName) => CellPlace | null) => {
+  const skus = new Map(devices.map((sku) => [sku.id, sku]))
+  const tiers = new Map(devices.flatMap((sku) => sku.tiers.map((tier) => [tier.id, { sku, tier }] as const)))
   return (cell) => {
     const read = readCellName(cell)
     if (read === null) return null
-    const isOfSku = skuFields.some((field) => field === read.field)
-    if (!isOfSku) return tiers.get(read.id) ?? null
+    if (!isSkuField(read.field)) return tiers.get(read.id) ?? null
     const sku = skus.get(read.id)
     return sku === undefined ? null : { sku, tier: null }
   }
-}
+})

@@ -1,5 +1,5 @@
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
-import { type BookSku, type BookTier, bookWith, type PriceBook, placesIn, tierOf } from './book.ts'
+import { type BookSku, type BookTier, bookAfter, type PriceBook, placesIn, tierOf } from './book.ts'
 import { readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 
@@ -22,7 +22,7 @@ const quantities = [3, 2, 1, 10]
  */
 export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn = 0): ExampleQuote[] {
   const prices = changes.filter(({ cell }) => readCellName(cell)?.field === 'price')
-  const next = bookWith(book, new Map(changes.map(({ cell, after }) => [cell, after])))
+  const next = bookAfter(book, changes)
   const [before, after] = [placesIn(book), placesIn(next)]
   const first = (turn * examplesAtOnce) % Math.max(1, prices.length)
   // Far apart, so that different devices and durations stand there.

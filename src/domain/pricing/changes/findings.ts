@@ -1,7 +1,7 @@
 import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { advertisedFromFen, fromPriceRange } from '#domain/pricing/from-price.ts'
 import { discountText } from '#domain/pricing/receipt.ts'
-import { type BookSku, type BookTier, bookWith, catalogueOf, type PriceBook, placesIn } from './book.ts'
+import { type BookSku, type BookTier, bookAfter, catalogueOf, type PriceBook, placesIn } from './book.ts'
 import { type CellName, type CellValue, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 import { findingWords as words } from './finding-words.ts'
@@ -35,7 +35,8 @@ type Touched = { sku: BookSku; tier: BookTier; was: BookTier }
  * the server ask it.
  */
 export function findPriceFaults(book: PriceBook, changes: readonly Change[]): PriceFinding[] {
-  const next = bookWith(book, new Map(changes.map(({ cell, after }) => [cell, after])))
+  if (changes.length === 0) return []
+  const next = bookAfter(book, changes)
   const touched = touchedTiers(book, next, changes)
   return [
     ...belowCoupon(touched, book.coupons),
@@ -138,9 +139,16 @@ function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]
 }
 
 /** What the site says of its lowest price (specification 1). */
+const lowest = new WeakMap<PriceBook, number | undefined>()
+
+/** The lowest price a month, once for a book: the present one stays while its changes are typed. */
+function lowestOf(book: PriceBook): number | undefined {
+  if (!lowest.has(book)) lowest.set(book, fromPriceRange(catalogueOf(book))?.lowFen)
+  return lowest.get(book)
+}
+
 function fromPrice(book: PriceBook, next: PriceBook): PriceFinding[] {
-  const was = fromPriceRange(catalogueOf(book))?.lowFen
-  const lowFen = fromPriceRange(catalogueOf(next))?.lowFen
+  const [was, lowFen] = [lowestOf(book), lowestOf(next)]
   if (lowFen === undefined || was === undefined) return []
   if (lowFen === advertisedFromFen) return [{ id: 'from-price', level: 'good', message: words.fromHolds(lowFen) }]
   // It did not hold before either: that is not this change set's doing.
