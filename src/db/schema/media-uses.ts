@@ -12,7 +12,7 @@ export const mediaUseKinds = [
 ] as const
 
 /**
- * Which record holds the address of which uploaded file, drafts included. Triggers of the tables keep it (decision 039):
+ * Which record holds the address of which uploaded file, drafts included. Triggers of the tables keep it (decision 040):
  * every way of writing passes them, an older release beside this one too.
  */
 export const mediaUses = pgTable(

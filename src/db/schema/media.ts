@@ -31,7 +31,7 @@ export const media = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant(),
     deletedAt: instant(),
-    /** False: something shows it, by `media_uses`. True is no proof; the triggers that keep those set it (decision 039). */
+    /** False: something shows it, by `media_uses`. True is no proof; the triggers that keep those set it (decision 040). */
     mayBeUnused: boolean().notNull().default(true),
     isDemo: isDemo(),
   },
