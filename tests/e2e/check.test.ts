@@ -177,13 +177,21 @@ test('what a browser refuses is said and contradicts nothing, and without the se
   faults.allow(/Failed to load resource/)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
-    Object.assign(window, { OfflineAudioContext: undefined, RTCPeerConnection: undefined })
+    const thrown = () => {
+      throw new TypeError('no')
+    }
+    Object.assign(window, { OfflineAudioContext: undefined, RTCPeerConnection: thrown })
+    for (const name of ['platform', 'userAgentData', 'plugins', 'hardwareConcurrency'])
+      Object.defineProperty(navigator, name, { get: thrown })
+    Object.defineProperty(navigator, 'languages', { get: () => new Proxy([], { get: thrown }) })
+    Object.defineProperty(screen, 'width', { get: () => new Proxy({}, { get: thrown }) })
   })
   await page.route(`**${seenPath}`, (route) => route.abort())
   await openPage(page, path)
   const { results, row } = await check(page)
   await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
-  for (const key of ['canvas', 'webgl', 'audio'] as const) await expect(row(key)).toContainText(absent.refused)
+  for (const key of ['canvas', 'webgl', 'audio', 'cores', 'plugins', 'webrtc'] as const)
+    await expect(row(key)).toContainText(absent.refused)
   await expect(page.getByRole('heading', { name: copy.unanswered.title })).toBeVisible()
   await page.unroute(`**${seenPath}`)
   await page.getByRole('button', { name: copy.unanswered.again }).click()

@@ -5,9 +5,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function createBitWriter() {
   const bits: number[] = []
   return {
-    /** What does not fit is written as the largest that does. */
+    /** What does not fit is written as the largest that does, and what is no number as zero. */
     write(value: number, width: number) {
-      const whole = Math.min(Math.max(0, Math.round(value)), 2 ** width - 1)
+      const whole = Math.min(Math.max(0, Math.round(value) || 0), 2 ** width - 1)
       for (let place = width - 1; place >= 0; place -= 1) bits.push(Math.floor(whole / 2 ** place) % 2)
     },
     text(): string {

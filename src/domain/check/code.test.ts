@@ -35,6 +35,38 @@ describe('a code', () => {
     expect(codeLength).toBeLessThanOrEqual(300)
   })
 
+  test('of a browser that lies with its numbers is as long as any other, and can be read', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.double(), salts, (size, offset, salt) => {
+        const liar = withFacts({
+          screen: { width: size, height: offset, ratio: size },
+          offsets: { january: offset, july: size, now: offset },
+          cores: size,
+          memory: offset,
+          touchPoints: size,
+          quota: { state: 'read', value: offset },
+          battery: { state: 'read', value: { charging: true, percent: size } },
+        })
+        const code = writeCode(liar, salt)
+        expect(code).toHaveLength(codeLength)
+        expect(problemOf(code)).toBeNull()
+      }),
+    )
+  })
+
+  test('that was doctored and given a right sum is read as far as it says anything', () => {
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 100, maxLength: 100 }), (made) => {
+        const body = `1${made.join('')}`
+        const to = createBitWriter()
+        to.write(crc32(body), 35)
+        const answer = readCode(body + to.text())
+        if (!('shop' in answer)) throw new Error(answer.problem)
+        for (const words of answer.shop.coarse.values()) expect(words).not.toMatch(/undefined|NaN|null/)
+      }),
+    )
+  })
+
   test('carries the few values that the table shows', () => {
     const answer = readCode(writeCode(honest('Chrome in Frankfurt'), saltOf(new Uint8Array(saltLength))))
     expect('shop' in answer && Object.fromEntries(answer.shop.coarse)).toEqual({

@@ -36,7 +36,9 @@ function either<Value>(read: Read<Value>, say: (value: Value) => string | Words)
 
 const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
   canvas: ({ canvas }) =>
-    either(canvas, ({ digest, steady }) => (steady ? inFours(digest.slice(0, 12)) : '每次都不同，浏览器加了干扰')),
+    either(canvas, ({ digest, steady }) =>
+      steady ? inFours(digest.slice(0, 12)) : { state: 'unknown', text: '浏览器加了干扰，认不出' },
+    ),
   webgl: ({ webgl }) => either(webgl, ({ renderer }) => gpuName(renderer)),
   audio: ({ audio }) => either(audio, (value) => String(Math.round(value * 1e6) / 1e6)),
   math: ({ math }) => plain(`摘要${inFours(math.slice(0, 8))}`),

@@ -15,7 +15,7 @@ export const checkResultsCopy = {
       `每多1比特，和您一样的人就少一半。8.55比特，大约${people}人里有一个和您相同。点开一行看解释。`,
     bits: '比特',
     noBits: '没有公开数据',
-    source: (mark: string) => `出处${mark}`,
+    unread: '这次没有读到，认不出您',
     apart: '对不上',
     changes: '什么会让它变',
     drawn: '这台电脑画出来的样子',

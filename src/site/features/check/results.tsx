@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { signalGroups } from '#domain/check/signals.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,8 +10,20 @@ import type { Report } from './report.ts'
 import styles from './results.module.css'
 import { SignalList } from './signal-list.tsx'
 
-/** All that stands on the page once a browser was read. */
+/** What does not go together, then the list group by group, then what can be done with it. */
+const lastPart = 2 + Object.keys(signalGroups).length
+
+/**
+ * All that stands on the page once a browser was read. It comes part by part, each in a frame of its own: laying out all of
+ * it at once would hold a slow phone up.
+ */
 export function Results({ report, onAgain }: { report: Report; onAgain: () => void }): ReactNode {
+  const [parts, setParts] = useState(1)
+  useEffect(() => {
+    if (parts === lastPart) return
+    const timer = setTimeout(() => startTransition(() => setParts(parts + 1)))
+    return () => clearTimeout(timer)
+  }, [parts])
   return (
     <>
       {report.facts.seen.state !== 'read' && (
@@ -23,9 +36,13 @@ export function Results({ report, onAgain }: { report: Report; onAgain: () => vo
         </Section>
       )}
       {report.contradictions.length > 0 && <Apart contradictions={report.contradictions} />}
-      <SignalList report={report} />
-      <Compare report={report} />
-      <KeepReport report={report} />
+      {parts >= 2 && <SignalList report={report} groups={parts - 1} />}
+      {parts >= lastPart && (
+        <>
+          <Compare report={report} />
+          <KeepReport report={report} />
+        </>
+      )}
     </>
   )
 }

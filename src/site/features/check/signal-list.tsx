@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Described } from '#domain/check/describe.ts'
 import { bitsOf, type SignalGroup, type SignalKey, signalGroups, signalOf, studies } from '#domain/check/signals.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
@@ -15,9 +15,8 @@ const copy = checkResultsCopy.list
 /** The most telling signal fills this share of its column. */
 const longestPercent = 62
 
-/** Every signal as a line from the mast, as long as it is telling; each opens onto what it is and what changes it. */
-export function SignalList({ report }: { report: Report }): ReactNode {
-  const apart = new Set(report.contradictions.flatMap(({ signals }) => signals))
+/** Every signal as a line from the mast, as long as it is telling; each opens onto what it is and what changes it. The first `groups` are shown. */
+export function SignalList({ report, groups }: { report: Report; groups: number }): ReactNode {
   return (
     <Section ground="soft" className={styles.section}>
       <div className={styles.head}>
@@ -34,23 +33,29 @@ export function SignalList({ report }: { report: Report }): ReactNode {
         <p>{copy.text(Math.round(2 ** bitsOf('canvas') / 10) * 10)}</p>
       </div>
       <section aria-label={copy.region} className={styles.rows}>
-        {(Object.keys(signalGroups) as SignalGroup[]).map((group) => (
-          <div key={group}>
-            <h3 className={styles.group}>{signalGroups[group]}</h3>
-            <ul>
-              {report.signals
-                .filter(({ key }) => signalOf(key).group === group)
-                .map((described) => (
-                  <Row key={described.key} described={described} isApart={apart.has(described.key)} />
-                ))}
-            </ul>
-          </div>
+        {(Object.keys(signalGroups) as SignalGroup[]).slice(0, groups).map((group) => (
+          <Group key={group} group={group} report={report} />
         ))}
       </section>
       <Sources />
     </Section>
   )
 }
+
+const Group = memo(({ group, report }: { group: SignalGroup; report: Report }): ReactNode => {
+  const apart = new Set(report.contradictions.flatMap(({ signals }) => signals))
+  const own = report.signals.filter(({ key }) => signalOf(key).group === group)
+  return (
+    <div>
+      <h3 className={styles.group}>{signalGroups[group]}</h3>
+      <ul>
+        {own.map((described) => (
+          <Row key={described.key} described={described} isApart={apart.has(described.key)} />
+        ))}
+      </ul>
+    </div>
+  )
+})
 
 function Row({ described: { key, state, text }, isApart }: { described: Described; isApart: boolean }): ReactNode {
   const { name } = signalOf(key)
@@ -62,7 +67,7 @@ function Row({ described: { key, state, text }, isApart }: { described: Describe
           <span className={styles.value} title={text}>
             {text}
           </span>
-          <Weight of={key} isApart={isApart} />
+          <Weight of={key} isRead={state === 'read'} isApart={isApart} />
           <ChevronIcon size={12} />
         </summary>
         <div className={styles.more}>
@@ -76,21 +81,26 @@ function Row({ described: { key, state, text }, isApart }: { described: Describe
   )
 }
 
-function Weight({ of: key, isApart }: { of: SignalKey; isApart: boolean }): ReactNode {
+type WeightProps = { of: SignalKey; isRead: boolean; isApart: boolean }
+
+/** How telling a signal is; what was not read tells nothing. */
+function Weight({ of: key, isRead, isApart }: WeightProps): ReactNode {
   const { bits, noBits } = signalOf(key)
-  const width = bits === undefined ? undefined : `${((bits.value / bitsOf('canvas')) * longestPercent).toFixed(1)}%`
+  const width = bits && isRead ? `${((bits.value / bitsOf('canvas')) * longestPercent).toFixed(1)}%` : undefined
   return (
     <span className={styles.weight}>
-      <i data-none={bits === undefined || undefined} style={{ width }} />
+      <i data-none={width === undefined || undefined} style={{ width }} />
       <span>
         {bits === undefined ? (
           (noBits ?? copy.noBits)
-        ) : (
+        ) : isRead ? (
           <>
             <strong>{bits.value.toFixed(2)}</strong>
             {copy.bits}
             <abbr title={studies[bits.study].title}>{studies[bits.study].mark}</abbr>
           </>
+        ) : (
+          copy.unread
         )}
         {isApart && <em>{copy.apart}</em>}
       </span>

@@ -20,14 +20,15 @@ export function useCheck() {
     const isCurrent = () => own === run.current
     setState({ phase: 'reading', read: new Set() })
     try {
-      const [{ runCheck }, { Results: View }] = await Promise.all([
-        import('./readers/run-check.ts'),
-        import('./results.tsx'),
-      ])
+      // Reading takes longer than the results take to come, and waits for nobody.
+      const results = import('./results.tsx')
+      results.catch(() => {})
+      const { runCheck } = await import('./readers/run-check.ts')
       const report = await runCheck((keys) => {
         if (!isCurrent()) return
         setState((now) => (now.phase === 'reading' ? { ...now, read: new Set([...now.read, ...keys]) } : now))
       })
+      const { Results: View } = await results
       // Two hundred rows at once would hold a slow phone up; in a transition others have their turn in between.
       if (isCurrent()) startTransition(() => setState({ phase: 'done', report, View }))
     } catch {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import styles from './sail-lines.module.css'
 
@@ -28,26 +28,39 @@ type SailLinesProps = {
 export function SailLines({ label, read, apart, words }: SailLinesProps): ReactNode {
   return (
     <svg className={styles.sail} viewBox="60 -90 924 770" role="img" aria-label={label}>
-      {lines.map(({ key, start, end }) => {
-        const state = apart.has(key) ? 'apart' : read.has(key) ? 'read' : 'waiting'
-        const value = words.get(key)
-        return (
-          <g key={key} className={styles[state]}>
-            <path d={`M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x} ${end.y.toFixed(1)}`} />
-            <circle cx={end.x} cy={end.y.toFixed(1)} r={state === 'apart' ? 6 : 4.5} />
-            <text x={end.x + 17} y={(end.y + 6).toFixed(1)}>
-              {signals[key].short}
-              {value !== undefined && (
-                <tspan className={styles.value} dx="12">
-                  {value}
-                </tspan>
-              )}
-            </text>
-          </g>
-        )
-      })}
+      {signalKeys.map((key, at) => (
+        <Line
+          key={key}
+          at={at}
+          state={apart.has(key) ? 'apart' : read.has(key) ? 'read' : 'waiting'}
+          value={words.get(key)}
+        />
+      ))}
       <path className={styles.shade} d="M190-90V700" />
       <path className={styles.mast} d="M190-90V700" />
     </svg>
   )
 }
+
+type LineProps = { at: number; state: 'apart' | 'read' | 'waiting'; value: string | undefined }
+
+/** Drawn anew only when it changes: while a browser is read, one after another does. */
+const Line = memo(({ at, state, value }: LineProps): ReactNode => {
+  const line = lines[at]
+  if (line === undefined) return null
+  const { key, start, end } = line
+  return (
+    <g className={styles[state]}>
+      <path d={`M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x} ${end.y.toFixed(1)}`} />
+      <circle cx={end.x} cy={end.y.toFixed(1)} r={state === 'apart' ? 6 : 4.5} />
+      <text x={end.x + 17} y={(end.y + 6).toFixed(1)}>
+        {signals[key].short}
+        {value !== undefined && (
+          <tspan className={styles.value} dx="12">
+            {value}
+          </tspan>
+        )}
+      </text>
+    </g>
+  )
+})

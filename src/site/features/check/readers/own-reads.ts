@@ -1,5 +1,7 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
-import { fontSample, triedFonts } from '#domain/check/fonts.ts'
+import { fixedFonts, fontSample, triedFonts } from '#domain/check/fonts.ts'
+import { saidBy, saidList, saidNumber, saidText, saidYes } from './said.ts'
+import { createTurns } from './turns.ts'
 
 /** What is not in every browser, or in none of the types. */
 type Extended = Navigator & {
@@ -10,41 +12,85 @@ type Extended = Navigator & {
 
 const extended = () => navigator as Extended
 
+type ClockReads = Pick<BrowserFacts, 'timeZone' | 'offsets' | 'zoneOffset'>
+
 type PlainReads = Omit<
   BrowserFacts,
-  'canvas' | 'audio' | 'webgl' | 'math' | 'fonts' | 'devices' | 'battery' | 'quota' | 'permission' | 'webrtc' | 'seen'
+  | keyof ClockReads
+  | 'canvas'
+  | 'audio'
+  | 'webgl'
+  | 'math'
+  | 'fonts'
+  | 'devices'
+  | 'battery'
+  | 'quota'
+  | 'permission'
+  | 'webrtc'
+  | 'seen'
 >
 
 /** What the browser says of itself without being waited for. */
 export function readPlainly(): PlainReads {
-  const { userAgentData, deviceMemory } = extended()
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
-  const now = new Date()
-  const year = now.getFullYear()
+  const language = saidText(() => navigator.language)
+  const languages = saidList(() => navigator.languages, textOf)
   return {
-    userAgent: navigator.userAgent,
-    platform: navigator.platform,
-    vendor: navigator.vendor,
-    productSub: navigator.productSub,
-    hints: userAgentData
-      ? { platform: userAgentData.platform, mobile: userAgentData.mobile, brands: [...userAgentData.brands] }
-      : null,
-    languages: [...(navigator.languages ?? [navigator.language])],
-    timeZone,
-    offsets: { january: east(new Date(year, 0, 1)), july: east(new Date(year, 6, 1)), now: east(now) },
-    zoneOffset: offsetOfZone(timeZone, now),
-    screen: { width: screen.width, height: screen.height, ratio: devicePixelRatio },
-    outer: { width: outerWidth, height: outerHeight },
-    cores: navigator.hardwareConcurrency ?? null,
-    memory: deviceMemory ?? null,
-    touchPoints: navigator.maxTouchPoints ?? 0,
-    plugins: { state: 'read', value: { count: navigator.plugins.length, pdf: navigator.pdfViewerEnabled ?? false } },
-    storage: { cookies: navigator.cookieEnabled, local: hasLocalStorage() },
+    userAgent: saidText(() => navigator.userAgent),
+    platform: saidText(() => navigator.platform),
+    vendor: saidText(() => navigator.vendor),
+    productSub: saidText(() => navigator.productSub),
+    hints: readHints(),
+    languages: languages.length > 0 || language === '' ? languages : [language],
+    screen: {
+      width: saidNumber(() => screen.width) ?? 0,
+      height: saidNumber(() => screen.height) ?? 0,
+      ratio: saidNumber(() => devicePixelRatio) ?? 1,
+    },
+    outer: { width: saidNumber(() => outerWidth) ?? 0, height: saidNumber(() => outerHeight) ?? 0 },
+    cores: saidNumber(() => navigator.hardwareConcurrency),
+    memory: saidNumber(() => extended().deviceMemory),
+    touchPoints: saidNumber(() => navigator.maxTouchPoints) ?? 0,
+    plugins: readPlugins(),
+    storage: { cookies: saidYes(() => navigator.cookieEnabled), local: saidYes(() => localStorage !== null) },
     automation: automationMarks(),
   }
 }
 
-const east = (date: Date) => -date.getTimezoneOffset()
+const textOf = (said: unknown) => (typeof said === 'string' && said !== '' ? said.slice(0, 100) : null)
+
+function readHints(): Hints | null {
+  const data = saidBy(() => extended().userAgentData)
+  if (typeof data !== 'object' || data === null) return null
+  return {
+    platform: saidText(() => data.platform, 100),
+    mobile: saidYes(() => data.mobile),
+    brands: saidList(
+      () => data.brands,
+      (one) => {
+        const { brand, version } = one as { brand: unknown; version: unknown }
+        return typeof brand === 'string' && typeof version === 'string' ? { brand, version } : null
+      },
+    ),
+  }
+}
+
+function readPlugins(): BrowserFacts['plugins'] {
+  const count = saidNumber(() => navigator.plugins.length)
+  if (count === null) return { state: 'refused' }
+  return { state: 'read', value: { count, pdf: saidYes(() => navigator.pdfViewerEnabled) } }
+}
+
+/** The zone by its name and by the clock. By itself: the browser's calendars are slow to be made. */
+export function readClock(): ClockReads {
+  const timeZone = saidText(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const now = new Date()
+  const year = now.getFullYear()
+  const offsets = { january: east(new Date(year, 0, 1)), july: east(new Date(year, 6, 1)), now: east(now) }
+  return { timeZone, offsets, zoneOffset: offsetOfZone(timeZone, now) }
+}
+
+/** Zero where a clock that was tampered with gives no number. */
+const east = (date: Date) => -(saidNumber(() => date.getTimezoneOffset()) ?? 0)
 
 /** By the browser's calendar, which a clock that was moved by script does not follow. Null in engines without the words. */
 function offsetOfZone(timeZone: string, now: Date): number | null {
@@ -59,53 +105,45 @@ function offsetOfZone(timeZone: string, now: Date): number | null {
   }
 }
 
-function hasLocalStorage(): boolean {
-  try {
-    return localStorage !== null
-  } catch {
-    return false
-  }
-}
-
 /** Names that drivers of browsers leave in the window or in the document. */
 const leftBehind =
   /^(\$?cdc_|__playwright|__pw|_phantom|callPhantom|__nightmare|domAutomation|_selenium|__webdriver|__selenium|__driver)/
 
 function automationMarks(): string[] {
-  const names = [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(document)]
+  const names = [window, document].flatMap((one) => saidBy(() => Object.getOwnPropertyNames(one)) ?? [])
   const left = names.filter((name) => leftBehind.test(name)).slice(0, 3)
   return [
-    ...(navigator.webdriver ? ['webdriver'] : []),
-    ...(/HeadlessChrome/.test(navigator.userAgent) ? ['HeadlessChrome'] : []),
+    ...(saidYes(() => navigator.webdriver) ? ['webdriver'] : []),
+    ...(saidText(() => navigator.userAgent).includes('HeadlessChrome') ? ['HeadlessChrome'] : []),
     ...left,
   ]
 }
 
-/** After so many fonts others have their turn: each new one is looked for on the disk. */
-const fontsAtOnce = 5
-
-/** Fonts of the systems, found by the width of a line, beside those that the library knows. */
-export async function readFonts(known: BrowserFacts['fonts']): Promise<BrowserFacts['fonts']> {
+/** Fonts that are installed, found by the width of a line on a canvas: by far the slowest reading, so it is done in parts. */
+export async function readFonts(): Promise<BrowserFacts['fonts']> {
   const context = document.createElement('canvas').getContext('2d')
-  if (context === null) return known
+  if (context === null) return { state: 'refused' }
   const widthOf = (family: string) => {
     context.font = `72px ${family}`
     return context.measureText(fontSample).width
   }
-  const plain = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(family) }))
-  const isThere = (font: string) => plain.some(({ family, width }) => widthOf(`"${font}", ${family}`) !== width)
+  const [fixed, serif] = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(family) }))
+  const isSeen = (font: string, beside = fixed) =>
+    beside !== undefined && widthOf(`"${font}", ${beside.family}`) !== beside.width
   const found: string[] = []
-  for (let at = 0; at < triedFonts.length; at += fontsAtOnce) {
-    found.push(...triedFonts.slice(at, at + fontsAtOnce).filter(isThere))
-    await new Promise((resolve) => setTimeout(resolve))
+  const turn = createTurns()
+  for (const font of triedFonts) {
+    if (isSeen(font) || (fixedFonts.has(font) && isSeen(font, serif))) found.push(font)
+    await turn()
   }
-  return { state: 'read', value: [...new Set([...(known.state === 'read' ? known.value : []), ...found])] }
+  return { state: 'read', value: found }
 }
 
 export async function readBattery(): Promise<BrowserFacts['battery']> {
   const battery = await extended().getBattery?.()
-  if (battery === undefined) return { state: 'refused' }
-  return { state: 'read', value: { charging: battery.charging, percent: Math.round(battery.level * 100) } }
+  const level = saidNumber(() => battery?.level)
+  if (battery === undefined || level === null) return { state: 'refused' }
+  return { state: 'read', value: { charging: saidYes(() => battery.charging), percent: Math.round(level * 100) } }
 }
 
 /** Only how many there are: nothing is asked for, and no name is given without being asked. */
@@ -121,12 +159,14 @@ export async function readDevices(): Promise<BrowserFacts['devices']> {
 const bytesInGigabyte = 1024 ** 3
 
 export async function readQuota(): Promise<BrowserFacts['quota']> {
-  const quota = (await navigator.storage?.estimate())?.quota
-  return quota === undefined ? { state: 'refused' } : { state: 'read', value: quota / bytesInGigabyte }
+  const estimate = await navigator.storage?.estimate()
+  const quota = saidNumber(() => estimate?.quota)
+  return quota === null ? { state: 'refused' } : { state: 'read', value: quota / bytesInGigabyte }
 }
 
 export async function readPermission(): Promise<BrowserFacts['permission']> {
-  const asked = (await navigator.permissions?.query({ name: 'notifications' }))?.state
-  if (asked === undefined) return { state: 'refused' }
-  return { state: 'read', value: { asked, notification: 'Notification' in window ? Notification.permission : null } }
+  const status = await navigator.permissions?.query({ name: 'notifications' })
+  const asked = saidText(() => status?.state, 20)
+  if (asked === '') return { state: 'refused' }
+  return { state: 'read', value: { asked, notification: saidText(() => Notification.permission, 20) || null } }
 }

@@ -1,34 +1,35 @@
 import type { BrowserFacts } from '#domain/check/facts.ts'
 
-/** A reflection that has not come by then does not come. */
-const patienceMs = 1_200
-
 /**
- * The addresses that a call by WebRTC would show. Without the site's own STUN (`stunPort` null) only those that the browser
- * gives away by itself are seen: none is then no proof, and reads as unknown.
+ * The addresses that a call by WebRTC would show, as far as they are known within `patienceMs`. Without the site's own STUN
+ * (`stunPort` null) only those that the browser gives away by itself are seen: none is then no proof, and reads as unknown.
+ * Never rejects: what throws refuses.
  */
-export function readWebrtc(stunPort: number | null): Promise<BrowserFacts['webrtc']> {
-  if (typeof RTCPeerConnection === 'undefined') return Promise.resolve({ state: 'refused' })
-  return new Promise((resolve) => {
-    const urls = stunPort === null ? [] : [`stun:${location.hostname}:${stunPort}`]
-    const addresses = new Set<string>()
+export async function readWebrtc(stunPort: number | null, patienceMs: number): Promise<BrowserFacts['webrtc']> {
+  const urls = stunPort === null ? [] : [`stun:${location.hostname}:${stunPort}`]
+  try {
     const connection = new RTCPeerConnection({ iceServers: urls.map((url) => ({ urls: url })) })
-    const end = () => {
-      clearTimeout(timer)
-      connection.close()
-      const found = addresses.size > 0 || stunPort !== null
-      resolve(found ? { state: 'read', value: [...addresses] } : { state: 'unknown' })
-    }
-    const timer = setTimeout(end, patienceMs)
+    const addresses = await gather(connection, patienceMs).finally(() => connection.close())
+    const found = addresses.size > 0 || stunPort !== null
+    return found ? { state: 'read', value: [...addresses] } : { state: 'unknown' }
+  } catch {
+    return { state: 'refused' }
+  }
+}
+
+/** Until the browser has no more, or until a reflection that has not come by then does not come. */
+async function gather(connection: RTCPeerConnection, patienceMs: number): Promise<Set<string>> {
+  const addresses = new Set<string>()
+  const gathered = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs)
     connection.onicecandidate = ({ candidate }) => {
-      if (candidate === null || candidate.candidate === '') return end()
+      if (candidate === null || candidate.candidate === '') return resolve()
       const address = candidate.address ?? candidate.candidate.split(' ')[4] ?? ''
       if (address !== '' && !address.endsWith('.local')) addresses.add(address)
     }
-    connection.createDataChannel('')
-    connection
-      .createOffer()
-      .then((offer) => connection.setLocalDescription(offer))
-      .catch(end)
   })
+  connection.createDataChannel('')
+  await connection.setLocalDescription(await connection.createOffer())
+  await gathered
+  return addresses
 }

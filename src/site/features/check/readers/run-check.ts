@@ -5,14 +5,18 @@ import type { BrowserFacts, Read, Seen } from '#domain/check/facts.ts'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Report } from '../report.ts'
-import { readByLibrary } from './library-reads.ts'
-import { readBattery, readDevices, readFonts, readPermission, readPlainly, readQuota } from './own-reads.ts'
+import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
+import { readBattery, readClock, readDevices, readFonts, readPermission, readPlainly, readQuota } from './own-reads.ts'
 import { readWebrtc } from './read-webrtc.ts'
+import { nextTurn } from './turns.ts'
 
-/** Nothing in a browser takes that long; what does is refused. */
+/** Nothing in a browser takes that long, and no visitor waits longer; what does is refused. */
 const patienceMs = 1_500
 
-/** Reads this browser once and judges what it shows; `onRead` hears of signals as they come in. Never rejects. */
+/**
+ * Reads this browser once and judges what it shows; `onRead` hears of signals as they come in. What is computed by the page
+ * is read one after another, each in a task of its own, while the browser and the server work on the rest. Never rejects.
+ */
 export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Promise<Report> {
   const startedAt = performance.now()
   const noted = async <Value>(keys: readonly SignalKey[], reading: Promise<Value>): Promise<Value> => {
@@ -20,19 +24,47 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     onRead(keys)
     return value
   }
-  const asked = askServer()
-  const plain = readPlainly()
-  onRead(['agent', 'screen', 'cores', 'memory', 'touch', 'plugins', 'zone', 'languages', 'automation', 'storage'])
-  const [library, battery, devices, quota, permission, { seen, webrtc }] = await Promise.all([
-    noted(['canvas', 'webgl', 'audio', 'math', 'fonts'], readByLibrary()),
+  const asked = noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], askServer())
+  const audio = noted(['audio'], bounded(readAudio))
+  const told = Promise.all([
     noted(['battery'], bounded(readBattery)),
     noted(['devices'], bounded(readDevices)),
     noted(['quota', 'private'], bounded(readQuota)),
     noted(['permission'], bounded(readPermission)),
-    noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], asked),
   ])
-  const fonts = await readFonts(library.fonts)
-  const facts: BrowserFacts = { ...plain, ...library, fonts, battery, devices, quota, permission, seen, webrtc }
+  await nextTurn()
+  const plain = readPlainly()
+  onRead(['agent', 'screen', 'cores', 'memory', 'touch', 'plugins', 'languages', 'automation', 'storage'])
+  await nextTurn()
+  const clock = readClock()
+  onRead(['zone'])
+  await nextTurn()
+  const canvas = await noted(['canvas'], bounded(readCanvas))
+  await nextTurn()
+  const webgl = await noted(['webgl'], bounded(readWebgl))
+  await nextTurn()
+  const math = await noted(
+    ['math'],
+    readMath().catch(() => ''),
+  )
+  const fonts = await noted(['fonts'], bounded(readFonts))
+  const [battery, devices, quota, permission] = await told
+  const { seen, webrtc } = await asked
+  const own = {
+    ...plain,
+    ...clock,
+    canvas,
+    audio: await audio,
+    webgl,
+    math,
+    fonts,
+    battery,
+    devices,
+    quota,
+    permission,
+  }
+  const facts: BrowserFacts = { ...own, seen, webrtc }
+  await nextTurn()
   const salt = saltOf(crypto.getRandomValues(new Uint8Array(saltLength)))
   return {
     facts,
@@ -45,13 +77,15 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
   }
 }
 
-/** The one question to the server, and the reflection of WebRTC where it says that there is one. */
+/** The one question to the server, and the reflection of WebRTC where it says that there is one; together in time. */
 async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
+  const askedAt = performance.now()
+  const left = () => Math.max(300, patienceMs - (performance.now() - askedAt))
   const answer = await api.call('GET /check/seen', {}, { timeoutMs: patienceMs })
-  if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: await readWebrtc(null) }
+  if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: await readWebrtc(null, left()) }
   const { stunPort, hints, ...rest } = answer.data
   const seen: Seen = { ...rest, hints: { ...hints } }
-  return { seen: { state: 'read', value: seen }, webrtc: await readWebrtc(stunPort) }
+  return { seen: { state: 'read', value: seen }, webrtc: await readWebrtc(stunPort, left()) }
 }
 
 async function bounded<Value>(read: () => Promise<Read<Value>>): Promise<Read<Value>> {
