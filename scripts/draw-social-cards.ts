@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { pageCardCopy } from '../src/site/copy/social-card.ts'
 import { aboutUsCard } from './social-cards/about-us.ts'
 import { cardSize } from './social-cards/card.ts'
+import { checkCard } from './social-cards/check.ts'
 import { cloudCard } from './social-cards/cloud.ts'
 import { doubleElevenCard } from './social-cards/double-eleven.ts'
 import { agreementCard, privacyCard } from './social-cards/legal.ts'
@@ -27,6 +28,7 @@ const cards: Record<keyof typeof pageCardCopy, string> = {
   privacy: privacyCard,
   agreement: agreementCard,
   price: priceCard,
+  check: checkCard,
 }
 
 await mkdir(folder, { recursive: true })

@@ -4,6 +4,7 @@ import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
 import { rules } from '#domain/check/contradictions.ts'
 import { absent } from '#domain/check/describe.ts'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
+import { startStunServer } from '#server/stun/stun-server.ts'
 import { checkOpeningCopy as opening } from '#site/copy/check.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -86,6 +87,7 @@ test(
     // A driven browser is one, and says so.
     await expect(apart).toContainText(rules.automation.advice.title)
     await expect(row('automation')).toContainText('webdriver')
+    await expect(row('webrtc')).toContainText(absent.unknown)
     expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
     expect(asked.filter((one) => one !== seenPath && !/^\/(assets\/|qr\/|favicon)/.test(one))).toEqual([])
     if (!isMobile) await expectAccessible(page)
@@ -103,14 +105,22 @@ test.describe('a browser that says two things', () => {
   })
 
   test('is told so: clock, language, system and engine against what they contradict', onBoth, async ({ page }) => {
+    // As where STUN_PORT is set: the browser's own WebRTC asks the site's STUN.
+    const stun = await startStunServer({ port: 0, host: '127.0.0.1', scale: 1 })
+    await page.route(`**${seenPath}`, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, data: { ...data, stunPort: stun.port } } })
+    })
     await openPage(page, path)
     const { apart, row } = await check(page)
+    await stun.close()
     for (const rule of ['zoneCountry', 'languageHeader', 'agentPlatform', 'agentEngine'] as const)
       await expect(apart).toContainText(rules[rule].advice.title)
     await expect(apart).toContainText('美国')
     await expect(row('address')).toContainText('8.8.*.*')
     await expect(row('zone')).toContainText(copy.list.apart)
-    await expect(row('webrtc')).toContainText(absent.unknown)
+    await expect(row('webrtc')).toContainText('127.0.*.*')
   })
 })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { RuleKey } from '#domain/check/contradictions.ts'
 import type { BrowserFacts } from '#domain/check/facts.ts'
 import {
   agentOf,
@@ -19,7 +21,11 @@ import {
   withFacts,
 } from './check-parts.ts'
 
-/** Where a profile comes from. Composed ones follow the formats that makers document, and nobody measured them. */
+/**
+ * Where a profile comes from. Measured ones stand in check-measured.ndjson as the page's own readers brought them home from
+ * a browser that nobody drove (scripts/measure-check.ts); the country is where its way out was said to be. Composed ones
+ * follow the formats that makers document, and nobody measured them.
+ */
 export type ProfileSource = 'measured here' | 'composed'
 
 const composed: readonly (readonly [name: string, patch: Patch])[] = [
@@ -207,55 +213,42 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
 
 export type Profile = { name: string; source: ProfileSource; facts: BrowserFacts }
 
-/** Browsers as they are: no rule may doubt them. */
-export const honestProfiles: readonly Profile[] = composed.map(([name, patch]) => ({
-  name,
-  source: 'composed',
-  // Every patch is laid over one whose request carries the agent of the page.
-  facts: withFacts(patch, withFacts({ userAgent: base.userAgent })),
-}))
-
-/**
- * The Chromium of Debian in which the journeys run, driven and without a graphics card: the one browser that was measured
- * here. It is honest about both, and both are told.
- */
-export const measuredHere: Profile = {
-  name: 'Chromium 156 on Debian, driven',
-  source: 'measured here',
-  facts: withFacts({
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
-    platform: 'Linux x86_64',
-    hints: {
-      platform: 'Linux',
-      mobile: false,
-      brands: [
-        { brand: 'Not:A-Brand', version: '8' },
-        { brand: 'Chromium', version: '156' },
-      ],
-    },
-    languages: ['zh-CN'],
-    screen: { width: 1440, height: 900, ratio: 1 },
-    outer: { width: 1440, height: 900 },
-    cores: 2,
-    memory: 16,
-    canvas: { state: 'read', value: { digest: 'fa02992b1c6d', steady: true } },
-    webgl: {
-      state: 'read',
-      value: {
-        vendor: 'Google Inc. (Google)',
-        renderer: 'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
-      },
-    },
-    audio: { state: 'read', value: 124.04347527516074 },
-    fonts: { state: 'read', value: ['Noto Sans CJK SC', 'DejaVu Sans', 'Liberation Sans'] },
-    devices: { state: 'unknown' },
-    quota: { state: 'read', value: 10 },
-    permission: { state: 'read', value: { asked: 'prompt', notification: 'default' } },
-    automation: ['webdriver', 'HeadlessChrome'],
-    webrtc: { state: 'unknown' },
-  }),
+/** What some measured ones are told for good reason: the computer has no graphics card, or the browser no window. */
+const toldHere: Readonly<Record<string, readonly RuleKey[]>> = {
+  'Firefox ESR 153 on Debian, Shanghai': ['gpuEmulated'],
+  'Chromium 156 on Debian, drawn by software': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, private window, Paris': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, strict protection, New York': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, a small screen, Sao Paulo': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, 150% zoom, Istanbul': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, Auckland': ['gpuEmulated'],
+  'Firefox ESR 153 on Debian, Asuncion': ['gpuEmulated'],
+  "Chromium 156's headless shell, Shanghai": ['automation', 'gpuEmulated', 'permissionTwice'],
+  'Chromium 156 on Debian, no window, Shanghai': ['automation', 'gpuEmulated'],
 }
+
+/** Browsers that were measured, with what each must be told. */
+export const measuredProfiles: readonly (Profile & { told: readonly RuleKey[] })[] = readFileSync(
+  new URL('check-measured.ndjson', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const { name, facts } = JSON.parse(line) as Pick<Profile, 'name' | 'facts'>
+    return { name, source: 'measured here', facts, told: toldHere[name] ?? [] }
+  })
+
+/** Browsers as they are: no rule may doubt them. */
+export const honestProfiles: readonly Profile[] = [
+  ...measuredProfiles.filter(({ told }) => told.length === 0),
+  ...composed.map(([name, patch]) => ({
+    name,
+    source: 'composed' as const,
+    // Every patch is laid over one whose request carries the agent of the page.
+    facts: withFacts(patch, withFacts({ userAgent: base.userAgent })),
+  })),
+]
 
 /** Named parts for whoever doctors a profile. */
 export const profileParts = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { withFacts } from '#tests/support/check-parts.ts'
-import { honest, honestProfiles, measuredHere, profileParts } from '#tests/support/check-profiles.ts'
+import { honest, honestProfiles, measuredProfiles, profileParts } from '#tests/support/check-profiles.ts'
 import { findContradictions, type RuleKey, rules } from './contradictions.ts'
 import type { BrowserFacts } from './facts.ts'
+import { headerAtMost } from './limits.ts'
 
 const { agentOf, chromeHints, clock, macFonts, windowsFonts, appleM2, intel } = profileParts
 const keysOf = (facts: BrowserFacts) => findContradictions(facts).map(({ key }) => key)
@@ -81,8 +82,18 @@ test('no honest browser is doubted', () => {
   expect(doubted).toEqual([])
 })
 
-test('the browser that was measured here is told what it is, and nothing else', () => {
-  expect(keysOf(measuredHere.facts)).toEqual(['automation', 'gpuEmulated'])
+test.each(measuredProfiles)('$name, measured here, is told $told and nothing else', ({ facts, told }) => {
+  expect(keysOf(facts)).toEqual(told)
+})
+
+test('a name of a phone in Chinese, and an agent that is longer than a header may be, are no lie', () => {
+  for (const model of ['小米14', 'X'.repeat(600)]) {
+    const userAgent = agentOf.chromeAndroid().replace('; K)', `; ${model})`)
+    const sent = Buffer.from(userAgent).toString('latin1').slice(0, headerAtMost)
+    expect(keysOf(withFacts({ userAgent, seen: { userAgent: sent } }, honest(onAndroid)))).toEqual([])
+    const other = sent.replace('Android 10', 'Android 14')
+    expect(keysOf(withFacts({ userAgent, seen: { userAgent: other } }, honest(onAndroid)))).toEqual(['agentHeader'])
+  }
 })
 
 test('there are forty doctored browsers, and some for every rule', () => {

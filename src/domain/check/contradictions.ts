@@ -13,6 +13,7 @@ import {
 import { countryName, gpuName } from './describe.ts'
 import { type BrowserFacts, valueIn } from './facts.ts'
 import { fontSystem } from './fonts.ts'
+import { headerAtMost } from './limits.ts'
 import type { SignalKey } from './signals.ts'
 import { isClockOf, isSpokenIn, offsetText } from './zones.ts'
 
@@ -114,7 +115,7 @@ export const rules = {
     },
     find: ({ userAgent, seen }) => {
       const sent = valueIn(seen)?.userAgent ?? ''
-      return sent === '' || sent === userAgent
+      return sent === '' || isSent(userAgent, sent)
         ? null
         : ends('网页读到', agentText(userAgent), '请求里带着', agentText(sent))
     },
@@ -196,8 +197,10 @@ export const rules = {
       title: '显卡与系统要说得通',
       text: '显卡的型号或接口不属于UA说的系统。请把系统换回与这台电脑一致的，只改显卡名称，画出来的图不会变。',
     },
-    find: ({ webgl, userAgent }) => {
+    find: ({ webgl, userAgent, vendor }) => {
       const renderer = valueIn(webgl)?.renderer ?? ''
+      // WebKit says so of every card, on other systems too.
+      if (renderer === 'Apple GPU' && /^Apple/.test(vendor)) return null
       const system = systemOfAgent(userAgent)
       const possible = systemsOfRenderer(renderer)
       if (system === null || possible === null || possible.includes(system)) return null
@@ -328,11 +331,17 @@ function baseOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? ''
 }
 
+/** Whether a request carried this text: one that is too long came cut, and whatever is not ASCII came in other letters. */
+function isSent(text: string, sent: string): boolean {
+  const [own, came] = [text, sent].map((one) => one.replaceAll(/[^ -~]/g, ''))
+  return sent.length < headerAtMost ? own === came : own?.startsWith(came ?? '') === true
+}
+
 function agentText(agent: string): string {
   const system = systemOfAgent(agent)
   const browser = browserOfAgent(agent)
   const parts = [system && systemNames[system], browser && `${browser.name} ${browser.major}`].filter(Boolean)
-  return parts.length === 0 ? agent.slice(0, 40) : parts.join('，')
+  return parts.length === 0 ? agent.slice(0, 40) || '什么也没写' : parts.join('，')
 }
 
 /** The systems that a graphics interface or card belongs to; null for those found anywhere. */

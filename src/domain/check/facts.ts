@@ -46,7 +46,8 @@ export type BrowserFacts = {
   /** In GB, as rounded by the browser. */
   memory: number | null
   touchPoints: number
-  canvas: Read<{ digest: string; steady: boolean }>
+  /** `picture` is what was drawn, an address to look at; nothing compares it. */
+  canvas: Read<{ digest: string; steady: boolean; picture?: string }>
   webgl: Read<{ vendor: string; renderer: string }>
   audio: Read<number>
   math: string

@@ -31,6 +31,9 @@ export const fixedFonts: ReadonlySet<string> = new Set([
   ...['SimSun', 'SimHei', 'KaiTi', 'FangSong', 'MS Mincho', 'MS UI Gothic', 'PMingLiU', 'Batang'],
 ])
 
+/** A name that no font has. */
+export const noFont = 'Nobody Has This Font'
+
 /** A line whose width tells fonts apart, Latin and Chinese. */
 export const fontSample = 'mmMwWLliI0O&1 中文字样'
 

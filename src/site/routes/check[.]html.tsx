@@ -8,7 +8,7 @@ import { pageHead } from '#site/seo/page-head.ts'
 const page = pages.check
 
 export const Route = createFileRoute('/check.html')({
-  head: ({ match: { context: site } }) => pageHead(site, { page, crumbs: [page] }),
+  head: ({ match: { context: site } }) => pageHead(site, { page, image: '/social/check.png', crumbs: [page] }),
   component: Check,
 })
 

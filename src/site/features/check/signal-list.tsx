@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Described } from '#domain/check/describe.ts'
+import { valueIn } from '#domain/check/facts.ts'
 import { bitsOf, type SignalGroup, type SignalKey, signalGroups, signalOf, studies } from '#domain/check/signals.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
 import { checkSignalCopy } from '#site/copy/check-signals.ts'
@@ -50,14 +51,26 @@ const Group = memo(({ group, report }: { group: SignalGroup; report: Report }): 
       <h3 className={styles.group}>{signalGroups[group]}</h3>
       <ul>
         {own.map((described) => (
-          <Row key={described.key} described={described} isApart={apart.has(described.key)} />
+          <Row
+            key={described.key}
+            described={described}
+            isApart={apart.has(described.key)}
+            picture={pictureOf(described, report)}
+          />
         ))}
       </ul>
     </div>
   )
 })
 
-function Row({ described: { key, state, text }, isApart }: { described: Described; isApart: boolean }): ReactNode {
+/** What was drawn, for the row that is about it. */
+function pictureOf({ key }: Described, { facts }: Report): string | undefined {
+  return key === 'canvas' ? valueIn(facts.canvas)?.picture : undefined
+}
+
+type RowProps = { described: Described; isApart: boolean; picture: string | undefined }
+
+function Row({ described: { key, state, text }, isApart, picture }: RowProps): ReactNode {
   const { name } = signalOf(key)
   return (
     <li className={classNames(styles.row, isApart && styles.apart)} data-state={state}>
@@ -75,6 +88,12 @@ function Row({ described: { key, state, text }, isApart }: { described: Describe
           <p>
             {copy.changes}：{checkSignalCopy[key].changes}
           </p>
+          {picture !== undefined && (
+            <figure>
+              <img src={picture} alt="" width={240} height={60} loading="lazy" />
+              <figcaption>{copy.drawn}</figcaption>
+            </figure>
+          )}
         </div>
       </details>
     </li>

@@ -6,6 +6,7 @@ import {
 } from '@fingerprintjs/fingerprintjs'
 import type { BrowserFacts } from '#domain/check/facts.ts'
 import { sha256 } from '#domain/check/sha256.ts'
+import { drawnBytes } from './drawn-bytes.ts'
 
 /**
  * What the library reads for us: its own readers alone, without its agent, which would report where it runs. Each is asked
@@ -20,7 +21,7 @@ async function read<Key extends Taken>(key: Key) {
   return 'value' in component ? component.value : undefined
 }
 
-/** A picture of this size in pixels has no longer text. */
+/** A picture of this size has no longer text. */
 const pictureAtMost = 200_000
 
 function digest(text: string): string {
@@ -37,8 +38,10 @@ function digest(text: string): string {
 export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   const { geometry, text } = getUnstableCanvasFingerprint()
   if (text === 'unsupported') return { state: 'refused' }
-  if (text === 'unstable' || !comesBackAsDrawn()) return { state: 'read', value: { digest: '', steady: false } }
-  return { state: 'read', value: { digest: digest(`${geometry}${text}`), steady: true } }
+  if (text === 'unstable' || text.length > pictureAtMost || !comesBackAsDrawn())
+    return { state: 'read', value: { digest: '', steady: false } }
+  const drawn = [geometry, text].map(drawnBytes).join('\n')
+  return { state: 'read', value: { digest: digest(drawn), steady: true, picture: text } }
 }
 
 /** Whether stripes of one pixel each are read as they were drawn; noise changes some by a little. */

@@ -1,5 +1,5 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
-import { fixedFonts, fontSample, triedFonts } from '#domain/check/fonts.ts'
+import { fixedFonts, fontSample, noFont, triedFonts } from '#domain/check/fonts.ts'
 import { saidBy, saidList, saidNumber, saidText, saidYes } from './said.ts'
 import { createTurns } from './turns.ts'
 
@@ -127,7 +127,8 @@ export async function readFonts(): Promise<BrowserFacts['fonts']> {
     context.font = `72px ${family}`
     return context.measureText(fontSample).width
   }
-  const [fixed, serif] = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(family) }))
+  // Beside a font that nobody has: some engines put another in the place of any that is missing.
+  const [fixed, serif] = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(`"${noFont}", ${family}`) }))
   const isSeen = (font: string, beside = fixed) =>
     beside !== undefined && widthOf(`"${font}", ${beside.family}`) !== beside.width
   const found: string[] = []
