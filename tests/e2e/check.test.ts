@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
 import { rules } from '#domain/check/contradictions.ts'
@@ -90,6 +90,11 @@ test(
     await expect(row('webrtc')).toContainText(absent.unknown)
     expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
     expect(asked.filter((one) => one !== seenPath && !/^\/(assets\/|qr\/|favicon)/.test(one))).toEqual([])
+    // What the press fetches, as it travels.
+    const scripts = asked.filter((one) => one.endsWith('.js'))
+    const sizes = scripts.map((one) => statSync(`dist/client${one}.br`, { throwIfNoEntry: false })?.size ?? 0)
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
     if (!isMobile) await expectAccessible(page)
   },
 )

@@ -43,10 +43,10 @@ export function Comparison({ report, other, result }: ComparisonProps): ReactNod
           <p>{copy.doubt(result.chanceIn)}</p>
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-alike={different.length === 0 || undefined}>
         <div className={styles.same}>
           <h4>{copy.sameList(same.length)}</h4>
-          <ul>
+          <ul hidden={same.length === 0}>
             {same.map((key) => (
               <li key={key} data-common={signalOf(key).common}>
                 {signals[key].name}
@@ -58,24 +58,26 @@ export function Comparison({ report, other, result }: ComparisonProps): ReactNod
         </div>
         <div className={styles.different}>
           <h4>{copy.differentList(different.length)}</h4>
-          <table>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{copy.here}</th>
-                <th scope="col">{copy.there}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {different.map((key) => (
-                <tr key={key}>
-                  <th scope="row">{signals[key].short}</th>
-                  <td>{words.get(key)}</td>
-                  <td>{otherWords(key, other)}</td>
+          {different.length > 0 && (
+            <table>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{copy.here}</th>
+                  <th scope="col">{copy.there}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {different.map((key) => (
+                  <tr key={key}>
+                    <th scope="row">{signals[key].short}</th>
+                    <td>{words.get(key)}</td>
+                    <td>{otherWords(key, other)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           {unread.length > 0 && (
             <p>
               {copy.unreadList(unread.length)}：{unread.map((key) => signals[key].short).join('，')}。{copy.unread}
