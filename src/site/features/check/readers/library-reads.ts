@@ -7,6 +7,7 @@ import {
 import type { BrowserFacts } from '#domain/check/facts.ts'
 import { sha256 } from '#domain/check/sha256.ts'
 import { drawnBytes } from './drawn-bytes.ts'
+import { nextTurn } from './turns.ts'
 
 /**
  * What the library reads for us: its own readers alone, without its agent, which would report where it runs. Each is asked
@@ -38,6 +39,7 @@ function digest(text: string): string {
 export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   const { geometry, text } = getUnstableCanvasFingerprint()
   if (text === 'unsupported') return { state: 'refused' }
+  await nextTurn()
   if (text === 'unstable' || text.length > pictureAtMost || !comesBackAsDrawn())
     return { state: 'read', value: { digest: '', steady: false } }
   const drawn = [geometry, text].map(drawnBytes).join('\n')
