@@ -125,7 +125,7 @@ test.each(['ALIYUN_SMS_TEMPLATES', 'TENCENT_SMS_TEMPLATES'])('%s needs one templ
 test('with a token registrations are told to Baidu, by default as a form that was handed in', () => {
   const url = 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData'
   const token = 'token@of.an-account=='
-  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token }).baidu).toEqual({ token, url, registerTypes: [3] })
+  expect(readEnvironment({ BAIDU_OCPC_TOKEN: token }).baidu).toMatchObject({ token, url, registerTypes: [3] })
   const types = { BAIDU_OCPC_REGISTER_TYPES: '25,3,25' }
   expect(readEnvironment({ BAIDU_OCPC_TOKEN: token, ...types }).baidu.registerTypes).toEqual([25, 3])
   expect(readEnvironment(types).baidu.token).toBeNull()

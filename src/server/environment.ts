@@ -109,7 +109,6 @@ export type BaiduSettings = {
   /** Null: none but what staff may set at the console. */
   token: string | null
   url: string
-  /** Where new addresses are told. */
   pushUrl: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
@@ -155,7 +154,6 @@ export type Environment = {
   apiBase: string | null
   sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
   mail: { url: string; from: string } | null
-  /** Where conversions are told to Baidu, and of which goals. */
   baidu: BaiduSettings
   /** Who is told when pages change; null: nobody stands in front. */
   cdn: ({ provider: 'aliyun' } & AliyunKey) | ({ provider: 'tencent' } & TencentSecret) | null
@@ -376,8 +374,8 @@ function storageSettings(values: Variables): StorageSettings | null {
 }
 
 function baiduSettings(values: Variables): BaiduSettings {
-  const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_OCPC_REGISTER_TYPES: registerTypes } = values
-  return { token, url, registerTypes, pushUrl: values.BAIDU_PUSH_URL }
+  const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_PUSH_URL: pushUrl } = values
+  return { token, url, registerTypes: values.BAIDU_OCPC_REGISTER_TYPES, pushUrl }
 }
 
 /** A wildcard address is listened on, never called. */
