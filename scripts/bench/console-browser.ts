@@ -105,7 +105,11 @@ async function measureMatrix(page: Page, session: CDPSession): Promise<void> {
       await page.waitForTimeout(50)
     }
   })
-  report(longest(scrolled.tasks), promised.task, `the longest task while ${skus.toLocaleString('en')} devices scroll, every region open`)
+  report(
+    longest(scrolled.tasks),
+    promised.task,
+    `the longest task while ${skus.toLocaleString('en')} devices scroll, every region open`,
+  )
   await page.locator('td[data-column^="tier"]').nth(40).focus()
   const typed = await traceWork(session, 'keydown', async () => {
     for (let cell = 0; cell < 12; cell += 1) {
