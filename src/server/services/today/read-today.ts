@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { banners, cancellationRequests, contentDrafts, contentItems, jobs, joinApplications } from '#db/schema/index.ts'
-import { findFaults } from '#domain/content/findings/find-faults.ts'
+import type { ContentFields } from '#domain/content/fields.ts'
+import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
+import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -30,16 +34,14 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const now = ctx.clock.now()
   const begin = parseShanghai(`${formatShanghai(now).slice(0, 10)} 00:00:00`) ?? now
   const end = new Date(begin.getTime() + dayMs)
-  const goingOut = await readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } })
-  const { tray, trayTotal } = await readTray(ctx)
+  const [goingOut, { tray, trayTotal }, faults, ending, deadLinks, missedPaths] = await Promise.all([
+    ...([readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } }), readTray(ctx)] as const),
+    ...([findStopped(ctx, now), findEnding(ctx, now), readDeadLinks({ ctx }), countMissed(ctx)] as const),
+  ])
   return {
     goingOut: goingOut.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     drafts: tray.slice(0, draftsShown),
-    draftsTotal: trayTotal,
-    faults: await findStopped(ctx, now),
-    ending: await findEnding(ctx, now),
-    deadLinks: await readDeadLinks({ ctx }),
-    missedPaths: await countMissed(ctx),
+    ...{ draftsTotal: trayTotal, faults, ending, deadLinks, missedPaths },
   }
 }
 
@@ -60,10 +62,22 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
   const byId = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
   return rows.flatMap((item) => {
     const text = byId.get(item.id)
-    const errors = text ? findFaults(text, { words }).filter(({ level }) => level === 'error') : []
+    const errors = text ? errorsOf(text, words) : []
     const [first] = errors
     return first ? [{ item, errors: errors.length, first: first.message }] : []
   })
+}
+
+/** What was found in texts, by the digest of what was checked: this room is looked at all day, and texts stay as they are. */
+const foundErrors = new LRUCache<string, Finding[]>({ max: 10 * checkedAtMost })
+
+function errorsOf(text: ContentFields, words: readonly ForbiddenWord[]): Finding[] {
+  const key = hash('sha256', JSON.stringify([text, words]))
+  const known = foundErrors.get(key)
+  if (known) return known
+  const errors = findFaults(text, { words }).filter(({ level }) => level === 'error')
+  foundErrors.set(key, errors)
+  return errors
 }
 
 async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
