@@ -36,7 +36,7 @@ type MatrixProps = {
 /** So many rows are open at first; further regions unfold on a press. */
 const openRowsAtFirst = 80
 /** So many are drawn before the browser has said which are in sight. */
-const rowsAtFirst = 40
+const rowsAtFirst = 20
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
 export function Matrix(props: MatrixProps): ReactNode {

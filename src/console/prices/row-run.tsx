@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** So many rows are drawn or left out together. */
-export const rowsOfRun = 20
+export const rowsOfRun = 10
 
 type RowRunProps = {
   label: string
@@ -23,7 +23,7 @@ export function RowRun({ label, rows, isFirst, children }: RowRunProps): ReactNo
     if (body === null) return
     const watch = new IntersectionObserver(
       ([entry]) => setNear(entry?.isIntersecting === true || body.contains(document.activeElement)),
-      { rootMargin: '600px 0px' },
+      { rootMargin: '400px 0px' },
     )
     watch.observe(body)
     return () => watch.disconnect()
