@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { banners, cancellationRequests, contentDrafts, contentItems, jobs, joinApplications } from '#db/schema/index.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
@@ -59,25 +58,33 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
     .where(inArray(contentItems.id, ids))
   const words = await readForbiddenWords({ ctx })
-  const byId = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
-  return rows.flatMap((item) => {
-    const text = byId.get(item.id)
-    const errors = text ? errorsOf(text, words) : []
+  const textOf = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
+  const checked = rows.flatMap((item) => {
+    const text = textOf.get(item.id)
+    return text ? [{ item, text }] : []
+  })
+  const found = errorsOf(
+    checked.map(({ text }) => text),
+    words,
+  )
+  return checked.flatMap(({ item }, index) => {
+    const errors = found[index] ?? []
     const [first] = errors
     return first ? [{ item, errors: errors.length, first: first.message }] : []
   })
 }
 
-/** What was found in texts, by the digest of what was checked: this room is looked at all day, and texts stay as they are. */
-const foundErrors = new LRUCache<string, Finding[]>({ max: 10 * checkedAtMost })
+/** What the last look found, by the digest of what it checked: this room is looked at all day, and texts stay as they are. */
+let lastFound: ReadonlyMap<string, Finding[]> = new Map()
 
-function errorsOf(text: ContentFields, words: readonly ForbiddenWord[]): Finding[] {
-  const key = hash('sha256', JSON.stringify([text, words]))
-  const known = foundErrors.get(key)
-  if (known) return known
-  const errors = findFaults(text, { words }).filter(({ level }) => level === 'error')
-  foundErrors.set(key, errors)
-  return errors
+/** The errors of each text. */
+function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): Finding[][] {
+  const found = texts.map((text): [string, Finding[]] => {
+    const key = hash('sha256', JSON.stringify([text, words]))
+    return [key, lastFound.get(key) ?? findFaults(text, { words }).filter(({ level }) => level === 'error')]
+  })
+  lastFound = new Map(found)
+  return found.map(([, errors]) => errors)
 }
 
 async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
