@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
+import { SetTokenDialog } from '../kit/set-token-dialog.tsx'
 import { useCall, useRefresh } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './settings.module.css'
@@ -15,12 +15,10 @@ export function EnginePushSection(): ReactNode {
   const may = useMay('engines.manage')
   const refresh = useRefresh()
   const [open, setOpen] = useState<'set' | 'remove' | 'test' | null>(null)
-  const [typed, setTyped] = useState('')
   const [answered, setAnswered] = useState('')
   const state = data?.data
   const close = () => {
     setOpen(null)
-    setTyped('')
     setAnswered('')
   }
   const onDone = () => void refresh('GET /engines/baidu')
@@ -71,24 +69,15 @@ export function EnginePushSection(): ReactNode {
         )}
       </RoomSection>
       {open === 'set' && (
-        <VerbDialog
-          title={isSet ? words.replace : words.set}
-          summary={words.setSummary}
-          verb={words.set}
-          run={() => call('POST /engines/baidu/token', { body: { token: typed.trim() } })}
-          done={words.setDone}
+        <SetTokenDialog
+          words={{
+            ...{ title: isSet ? words.replace : words.set, summary: words.setSummary, verb: words.set },
+            ...{ done: words.setDone, token: words.token, hint: words.tokenHint },
+          }}
+          run={(token) => call('POST /engines/baidu/token', { body: { token } })}
           onDone={onDone}
           onClose={close}
-        >
-          <Field
-            label={words.token}
-            type="password"
-            autoComplete="off"
-            hint={words.tokenHint}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </VerbDialog>
+        />
       )}
       {open === 'remove' && (
         <VerbDialog

@@ -4,6 +4,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
@@ -16,7 +17,6 @@ type Open = 'set' | 'remove' | 'test' | null
 export function Token({ token, reported, refused, onDone }: TokenProps): ReactNode {
   const may = useMay('conversions.token')
   const [open, setOpen] = useState<Open>(null)
-  const [typed, setTyped] = useState('')
   const [address, setAddress] = useState('')
   const [type, setType] = useState(String(reported[0] ?? ''))
   const [answered, setAnswered] = useState('')
@@ -24,7 +24,6 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
   const isOwn = source === 'console' || source === 'unreadable'
   const close = () => {
     setOpen(null)
-    setTyped('')
     setAnswered('')
   }
 
@@ -61,24 +60,15 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
         {refused > 0 && <small>{words.tokenRefused(refused)}</small>}
       </p>
       {open === 'set' && (
-        <VerbDialog
-          title={isOwn ? words.replaceToken : words.setToken}
-          summary={words.setTokenSummary}
-          verb={words.setToken}
-          run={() => call('POST /conversions/token', { body: { token: typed.trim() } })}
-          done={words.tokenDone}
+        <SetTokenDialog
+          words={{
+            ...{ title: isOwn ? words.replaceToken : words.setToken, summary: words.setTokenSummary },
+            ...{ verb: words.setToken, done: words.tokenDone, token: words.token, hint: words.tokenHint },
+          }}
+          run={(token) => call('POST /conversions/token', { body: { token } })}
           onDone={onDone}
           onClose={close}
-        >
-          <Field
-            label={words.token}
-            type="password"
-            autoComplete="off"
-            hint={words.tokenHint}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </VerbDialog>
+        />
       )}
       {open === 'remove' && (
         <VerbDialog

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { engineAccounts, enginePushes } from '#db/schema/index.ts'
 import type { PushReceipt } from '#domain/engines/push-answer.ts'
 import type { Parts } from '#server/context.ts'
@@ -38,10 +38,7 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
 async function holdTurn({ db, clock }: Parts) {
   const now = clock.now()
   await db.insert(engineAccounts).values({ name: 'baidu', nextAt: now }).onConflictDoNothing()
-  const isDue = and(
-    eq(engineAccounts.name, 'baidu'),
-    or(isNull(engineAccounts.nextAt), lte(engineAccounts.nextAt, now)),
-  )
+  const isDue = and(eq(engineAccounts.name, 'baidu'), lte(engineAccounts.nextAt, now))
   const [account] = await db
     .update(engineAccounts)
     .set({ nextAt: new Date(now.getTime() + heldMs) })
