@@ -72,6 +72,30 @@ test('a job of a transaction that was rolled back was never there', async () => 
   expect(await run()).not.toContain('13900099999')
 })
 
+test('who works off what is due waits for the jobs that the same runner had begun by itself', async () => {
+  const { read } = await addJob()
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const runner = createJobRunner({
+    parts: app.parts,
+    doWork: async () => {
+      begun.resolve()
+      await ended.promise
+    },
+  })
+  runner.start()
+  await begun.promise
+  const order: string[] = []
+  const due = runner.runDue().then(() => order.push('nothing is left'))
+  // Its own look for jobs has found none by then.
+  await claimJobs({ parts: app.parts, most: 5, lane: 'messages' })
+  order.push('the job ends')
+  ended.resolve()
+  await due
+  await runner.stop()
+  expect(order).toEqual(['the job ends', 'nothing is left'])
+  expect(await read()).toMatchObject([{ status: 'done' }])
+})
+
 test('of many runners at once exactly one gets a job', async () => {
   const { to } = await addJob()
   const taken = await Promise.all(Array.from({ length: 8 }, () => run()))

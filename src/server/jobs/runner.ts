@@ -27,9 +27,9 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   let isStopped = false
   let stopListening = () => {}
 
-  /** Works off everything that is due; resolves when nothing is left. */
+  /** Works off everything that is due; resolves when nothing is left, and nothing that this runner had begun is under way. */
   async function runDue(): Promise<void> {
-    await Promise.all(everyLane.map(runLane))
+    await Promise.all(everyLane.map((lane) => runLane(lane).then(() => looking.get(lane))))
   }
 
   async function runLane(lane: Lane): Promise<void> {
