@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
 import { guardAgainstOrphan } from './orphan-guard.ts'
+import { causeOfDeath, viewOf } from './signs-of-life.ts'
 
 /** One running engine, in a process of its own. It lives until `close` or until `onDeath` was called. */
 export type Engine = {
@@ -29,13 +29,14 @@ type Options = {
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 const tickMs = 250
-/** An engine that gives no sign of life for this long is taken for dead; so it is also the longest a statement may run. */
+/**
+ * An engine that gives no sign of life for this long, though it had the processor, is taken for dead; so it is also the
+ * longest a statement may run.
+ */
 const usualPatienceMs = 5_000
 /** Waiting for the files and creating them takes seconds, on a busy machine many. */
 const openPatienceMs = 60_000
 const closeMs = 5_000
-/** Silent for so long and stopped by a signal, an engine is not waited for: it would not even run into its statement's end. */
-const stoppedMs = 500
 
 /**
  * Starts an engine and resolves once its database takes queries. Throws `FolderInUseError` when the engine of a site
@@ -50,6 +51,8 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   let patienceMs = openPatienceMs
   let silentSince = Date.now()
   let lastTick = Date.now()
+  /** The processor time that the engine had had when its present silence was noticed. */
+  let silence = { since: silentSince, cpuMs: 0 }
   let state: 'opening' | 'open' | 'closing' | 'dead' = 'opening'
 
   const watch = setInterval(() => {
@@ -57,8 +60,16 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     const now = Date.now()
     if (now - lastTick > 4 * tickMs) silentSince = now
     lastTick = now
-    if (now - silentSince > stoppedMs && isStopped(child.pid)) die('stopped by a signal')
-    if (now - silentSince > patienceMs) die(`no sign of life for ${patienceMs} ms`)
+    if (now - silentSince < 2 * tickMs) return
+    const view = viewOf(child.pid)
+    if (silence.since !== silentSince) silence = { since: silentSince, cpuMs: view?.cpuMs ?? 0 }
+    const cause = causeOfDeath({
+      silentMs: now - silentSince,
+      patienceMs,
+      state: view?.state ?? null,
+      cpuMs: (view?.cpuMs ?? 0) - silence.cpuMs,
+    })
+    if (cause !== null) die(cause)
   }, tickMs)
 
   // Only the engine (engine-process.ts) sends on this channel.
@@ -154,17 +165,6 @@ function startProcess(files: EngineFiles) {
   })
   guardAgainstOrphan(child)
   return child
-}
-
-/** Whether the process stands still by SIGSTOP or a debugger; false where the system does not say (no /proc). */
-function isStopped(pid: number | undefined): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The state follows the name, which stands in brackets and may hold any character.
-    return ['T', 't'].includes(stat.charAt(stat.lastIndexOf(')') + 2))
-  } catch {
-    return false
-  }
 }
 
 function folderOf(files: EngineFiles) {
