@@ -1,18 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { followBannerPeriods } from '#server/services/banners/follow-periods.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
-import { purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
-import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
-import { followSettings } from '#server/services/site-settings/follow-settings.ts'
+import { followBannerPeriods, mayBannersTurn } from '#server/services/banners/follow-periods.ts'
+import { isContentDue, publishDue } from '#server/services/content/publish-due.ts'
+import { hasActivityTurned, purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
+import { arePricesDue, publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
+import { followSettings, maySettingsTurn } from '#server/services/site-settings/follow-settings.ts'
 
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500
+
+/** What follows the clock: a condition that costs an index scan, and the work that is done where it holds. */
+type Turn = {
+  isDue: (parts: Parts, span: TimeSpan) => SQL
+  follow: (args: { parts: Parts; input: TimeSpan }) => Promise<unknown>
+}
+
+/** In this order. */
+const turns: readonly Turn[] = [
+  { isDue: isContentDue, follow: publishDue },
+  { isDue: arePricesDue, follow: publishDuePrices },
+  { isDue: hasActivityTurned, follow: purgeTurnedActivities },
+  { isDue: mayBannersTurn, follow: followBannerPeriods },
+  { isDue: maySettingsTurn, follow: followSettings },
+]
 
 export type PublishingTimer = ReturnType<typeof createPublishingTimer>
 
 /**
  * Follows the clock: what is due becomes public, and pages of activities, slides and the notice that begin or end are made anew. Every
- * instance has one. The looks are a few index scans that mostly find nothing.
+ * instance has one. A look is one statement of a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
   let lookedAt = parts.clock.now()
@@ -23,13 +40,9 @@ export function createPublishingTimer(parts: Parts) {
 
   /** Does everything that has become due since the last look. After a failure the next look makes up for it. */
   async function lookOnce(): Promise<void> {
-    const until = parts.clock.now()
-    await publishDue({ parts })
-    await publishDuePrices({ parts })
-    await purgeTurnedActivities({ parts, input: { since: lookedAt, until } })
-    await followBannerPeriods({ parts, input: { since: lookedAt, until } })
-    await followSettings({ parts, input: { since: lookedAt, until } })
-    lookedAt = until
+    const span = { since: lookedAt, until: parts.clock.now() }
+    for (const turn of await readDue(parts, span)) await turn.follow({ parts, input: span })
+    lookedAt = span.until
   }
 
   async function look(): Promise<void> {
@@ -58,4 +71,12 @@ export function createPublishingTimer(parts: Parts) {
       await looking
     },
   }
+}
+
+async function readDue(parts: Parts, span: TimeSpan): Promise<Turn[]> {
+  const conditions = turns.map(({ isDue }) => isDue(parts, span))
+  const { rows } = await parts.db.execute<{ due: boolean[] }>(
+    sql`select array[${sql.join(conditions, sql`, `)}] as due`,
+  )
+  return turns.filter((_, index) => rows[0]?.due[index])
 }

@@ -1,5 +1,8 @@
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
+/** The time after `since` and until `until`. */
+export type TimeSpan = { since: Date; until: Date }
+
 /**
  * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the form of every time at the edge (readings 3).
  * Shanghai has kept UTC+8 without summer time since 1992, so a fixed offset is exact for every time we store.

@@ -3,6 +3,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type BannerTest, banners, bannerTests } from '#db/schema/index.ts'
 import { isShownAt } from '#domain/banners/periods.ts'
 import { type BreakReason, refusePlace, settlingMs } from '#domain/banners/slide-test.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
@@ -41,7 +42,7 @@ export async function breakTest(tx: Ctx, test: BannerTest, { reason, staffId }: 
  * Follows the clock: ends the page of a test whose time is up, closes it once its last events are in, and breaks it off
  * where slide A has become the page's largest paint or is not shown any more. Any number of instances may call it at once.
  */
-export async function followSlideTest(args: { parts: Parts; input: { since: Date; until: Date } }): Promise<void> {
+export async function followSlideTest(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
   const ctx: Ctx = { ...parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }
   const running = await findRunningTest({ ctx })

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type Banner, banners } from '#db/schema/index.ts'
+import { type Banner, banners, bannerTests } from '#db/schema/index.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -18,18 +19,31 @@ const caller = { address: '', requestId: '', userAgent: '', inProcess: true, tok
  * number of instances may call it at once: each slide is published by one of them, and each ends its own pages. A test of two slides
  * ends by the same clock.
  */
-export async function followBannerPeriods(args: { parts: Parts; input: { since: Date; until: Date } }): Promise<void> {
+export async function followBannerPeriods(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
   const published = await publishDueBanners({ ...parts, caller })
-  const { showFrom, showUntil, enabled, promotionType } = banners
-  const isWithin = (time: typeof showFrom | typeof showUntil) => and(gt(time, input.since), lte(time, input.until))
-  const turned = await parts.db
-    .selectDistinct({ promotionType })
-    .from(banners)
-    .where(and(eq(enabled, true), or(isWithin(showFrom), isWithin(showUntil))))
+  const { promotionType } = banners
+  const turned = await parts.db.selectDistinct({ promotionType }).from(banners).where(hasTurned(input))
   const places = new Set([...published, ...turned].map((banner) => banner.promotionType))
   if (places.size > 0) await parts.purge([...places].map(cacheTags.banners))
   await followSlideTest(args)
+}
+
+/** Whether `followBannerPeriods` may have anything to do; while a test of two slides runs it always may. */
+export function mayBannersTurn({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
+  const one = { one: sql`1` }
+  const slides = db
+    .select(one)
+    .from(banners)
+    .where(or(isDue(span.until), hasTurned(span)))
+  const test = db.select(one).from(bannerTests).where(eq(bannerTests.state, 'running'))
+  return sql`(${exists(slides)} or ${exists(test)})`
+}
+
+function hasTurned({ since, until }: TimeSpan) {
+  const { showFrom, showUntil, enabled } = banners
+  const isWithin = (time: typeof showFrom | typeof showUntil) => and(gt(time, since), lte(time, until))
+  return and(eq(enabled, true), or(isWithin(showFrom), isWithin(showUntil)))
 }
 
 async function publishDueBanners(ctx: Ctx): Promise<Banner[]> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { type ContentItem, contentItems } from '#db/schema/index.ts'
+import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
+import { type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
@@ -57,6 +58,14 @@ function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
     await recordAudit({ ctx: tx, input })
     return item
   })
+}
+
+/** Whether `publishDue` has anything to do. */
+export function isContentDue({ db }: Pick<Parts, 'db'>, { until }: TimeSpan): SQL {
+  const one = { one: sql`1` }
+  const items = db.select(one).from(contentItems).where(isDue(until))
+  const drafts = db.select(one).from(contentDrafts).where(lte(contentDrafts.publishAt, until))
+  return sql`(${exists(items)} or ${exists(drafts)})`
 }
 
 function isDue(now: Date) {

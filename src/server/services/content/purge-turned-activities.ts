@@ -1,5 +1,6 @@
-import { and, gt, gte, lt, lte, or } from 'drizzle-orm'
+import { and, exists, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { contentItems } from '#db/schema/index.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { purgeContent } from './change-content.ts'
 import { isActivity, isPublished } from './public-content.ts'
@@ -10,20 +11,22 @@ import { isActivity, isPublished } from './public-content.ts'
  */
 export async function purgeTurnedActivities(args: {
   parts: Pick<Parts, 'db' | 'purge'>
-  input: { since: Date; until: Date }
+  input: TimeSpan
 }): Promise<void> {
   const { parts, input } = args
-  const { since, until } = input
+  await purgeContent({ ctx: parts, items: await parts.db.select().from(contentItems).where(hasTurned(input)) })
+}
+
+/** Whether `purgeTurnedActivities` has anything to do. */
+export function hasActivityTurned({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
+  return exists(db.select({ one: sql`1` }).from(contentItems).where(hasTurned(span)))
+}
+
+function hasTurned({ since, until }: TimeSpan) {
   const { beginTime, endTime } = contentItems
-  const turned = await parts.db
-    .select()
-    .from(contentItems)
-    .where(
-      and(
-        isPublished,
-        isActivity,
-        or(and(gt(beginTime, since), lte(beginTime, until)), and(gte(endTime, since), lt(endTime, until))),
-      ),
-    )
-  await purgeContent({ ctx: parts, items: turned })
+  return and(
+    isPublished,
+    isActivity,
+    or(and(gt(beginTime, since), lte(beginTime, until)), and(gte(endTime, since), lt(endTime, until))),
+  )
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { priceChanges } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -72,6 +73,11 @@ async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
     await recordAudit({ ctx: tx, input: { actor: 'system', action: 'price.stop', target: targetOf(id), detail } })
   })
   return false
+}
+
+/** Whether `publishDuePrices` has anything to do. */
+export function arePricesDue({ db }: Pick<Parts, 'db'>, { until }: TimeSpan): SQL {
+  return exists(db.select({ one: sql`1` }).from(priceChanges).where(isDue(until)))
 }
 
 function isDue(now: Date) {

@@ -1,22 +1,37 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
+import { siteSettings } from '#db/schema/index.ts'
 import { editionsTurned } from '#domain/legal/editions.ts'
 import { figuresTurned } from '#domain/settings/claims.ts'
 import { noticeTurned } from '#domain/settings/notice.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai, type TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
 /** Ends the pages once the notice has begun or ended, a figure has passed its last day or new legal versions hold, after `since` and until `until`. */
-export async function followSettings(args: { parts: Parts; input: { since: Date; until: Date } }): Promise<void> {
+export async function followSettings(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
   const { since, until } = input
   const value = await readStoredSettings({ ctx: parts })
-  const day = (time: Date) => formatShanghai(time).slice(0, 10)
-  const [before, after] = [day(since), day(until)]
+  const [before, after] = [dayOf(since), dayOf(until)]
   const isTurned =
     noticeTurned(value.notice, since, until) ||
     figuresTurned(value, before, after) ||
     editionsTurned(await readEditions({ ctx: parts }), before, after)
   if (isTurned) await parts.purge([cacheTags.siteSettings])
 }
+
+/** Whether `followSettings` may have anything to do: a day begins, or there is a notice that may have a period. */
+export function maySettingsTurn({ db }: Pick<Parts, 'db'>, { since, until }: TimeSpan): SQL {
+  if (dayOf(since) !== dayOf(until)) return sql`true`
+  const hasNotice = sql`${siteSettings.value} -> 'notice' ->> 'text' <> ''`
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(siteSettings)
+      .where(and(eq(siteSettings.id, 1), hasNotice)),
+  )
+}
+
+const dayOf = (time: Date): string => formatShanghai(time).slice(0, 10)
