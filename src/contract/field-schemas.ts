@@ -71,7 +71,7 @@ const longestDraftLine = 4_000
 function draftSchema(field: Field): z.ZodType {
   if (field.kind === 'instant' || field.kind === 'choice' || field.kind === 'reference') return editedSchema(field)
   const longest = field.kind === 'richText' ? 2 * field.atMost : longestDraftLine
-  const sent = text(longest)
+  const sent = text(longest, field.label, 'atMost' in field ? field.atMost : longest)
   return (field.kind === 'code' ? sent.nullable() : sent)
     .transform((value) => normaliseValue(field, value))
     .meta({ description: field.label })

@@ -13,12 +13,16 @@ import { errorTable } from './errors.ts'
 export const malformed = errorTable.INVALID_INPUT.message
 
 const longestText = 1024
-/** A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). */
-export function text(longest = longestText) {
+/**
+ * A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). With the name of the
+ * field in which a person types it, a refusal says which field it is and why; `atMost` is what it says where a draft may
+ * be longer than what it becomes.
+ */
+export function text(longest = longestText, field?: string, atMost = longest) {
   return z
     .string(malformed)
-    .max(longest, malformed)
-    .refine((value) => !hasUnsafeText(value), malformed)
+    .max(longest, field ? `${field}最多${atMost}个字` : malformed)
+    .refine((value) => !hasUnsafeText(value), field ? `${field}里有无法保存的字符，请删掉后再试` : malformed)
 }
 
 /** A text that may be missing, null or empty, all of which read as undefined. */

@@ -86,7 +86,7 @@ test('terms that are none are refused with the sentence of each, and so is what 
     [{ amountFen: 0 }, '减的金额不能是0'],
     [{ amountFen: -100 }, '减的金额不能是负数'],
     [{ amountFen: 1_000_000_000 }, '每张最多减99,999.99元'],
-    [{ amountFen: 0.5 }, '请填写每张减多少'],
+    [{ amountFen: 0.5 }, '请填写每张减多少元，最多两位小数'],
     [{ validFrom: '2026-12-01 00:00:00', validUntil: '2026-11-01 00:00:00' }, '期限的结束应晚于开始'],
     [{ validFrom: '2026-02-31 00:00:00' }, '期限应写成日期和时间'],
     [{ limitUseNum: 0 }, '每台最多用应为1至100张，空着不限'],

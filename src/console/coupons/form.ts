@@ -1,4 +1,5 @@
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
+import { readFen, readWhole } from '../kit/typed-numbers.ts'
 
 /** The terms as they stand in fields: numbers as they are typed, times as `datetime-local` has them. */
 export type CouponForm = Omit<{ [Term in keyof CouponTerms]: string }, 'categories' | 'enabled'> & {
@@ -43,16 +44,7 @@ export function termsOf(form: CouponForm): CouponTerms {
   }
 }
 
-function readFen(text: string): number {
-  const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
-  return /^-?\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}
-
-function readOptional(text: string): number | null {
-  const plain = text.normalize('NFKC').trim()
-  if (plain === '') return null
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
-}
+const readOptional = (text: string) => (text.trim() === '' ? null : readWhole(text))
 
 /** A field of a browser leaves out seconds that are 0. */
 function readTime(text: string): string | null {

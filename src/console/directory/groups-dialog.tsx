@@ -20,6 +20,7 @@ type GroupsDialogProps = {
 /** The groups of a directory: made, named, put in order, and taken away once they are empty. */
 export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogProps): ReactNode {
   const [name, setName] = useState('')
+  const [isAdding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<{ id: number; was: string; name: string } | null>(null)
   const one = (id: number) => ({ kind, id: String(id) })
 
@@ -44,9 +45,11 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
   }
 
   async function add() {
+    setAdding(true)
     const answer = await call('POST /directories/{kind}/groups', { params: { kind }, body: { name } })
     const id = answer.code === 200 ? (answer as ConsoleSuccess<'POST /directories/{kind}/groups'>).data.id : 0
     const remove = () => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
+    setAdding(false)
     if (tell(answer, words.groupAdded(name), remove)) setName('')
   }
 
@@ -105,7 +108,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
                     maxLength={20}
                     onChange={({ target }) => setRenaming({ ...renaming, name: target.value })}
                   />
-                  <ConsoleButton type="submit" size="small" look="primary">
+                  <ConsoleButton type="submit" size="small" look="primary" disabled={renaming.name.trim() === ''}>
                     {words.save}
                   </ConsoleButton>
                 </form>
@@ -148,7 +151,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
         }}
       >
         <Field label={words.newGroup} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
-        <ConsoleButton type="submit" disabled={name.trim() === ''}>
+        <ConsoleButton type="submit" pending={isAdding} disabled={name.trim() === ''}>
           {words.addGroup}
         </ConsoleButton>
       </form>

@@ -4,7 +4,7 @@ import { isTyping } from './frame.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { KeptViews, SaveView } from './kept-views.tsx'
 import styles from './list-bar.module.css'
-import type { ListState } from './list-state.ts'
+import { type ListState, searchAtMost } from './list-state.ts'
 import { kitWords } from './words.ts'
 
 type ListBarProps = {
@@ -53,6 +53,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
             type="search"
             aria-label={kitWords.search}
             placeholder={hint}
+            maxLength={searchAtMost}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}

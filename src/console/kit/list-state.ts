@@ -11,6 +11,9 @@ export type ListState = {
   hidden: readonly string[]
 }
 
+/** A search is not longer: no list's call takes more (src/contract/console). */
+export const searchAtMost = 100
+
 const own = new Set(['q', 'sort', 'page', 'hide'])
 
 /** Reads a list's state out of its address; what the list does not know is left out. */

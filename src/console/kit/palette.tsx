@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { rooms } from '../rooms.ts'
 import { type FoundCommand, findRecords } from './find-records.ts'
 import { ConsoleIcon } from './icon.tsx'
+import { searchAtMost } from './list-state.ts'
 import { useGo } from './navigation.tsx'
 import styles from './palette.module.css'
 import { roomsFor } from './room-guard.ts'
@@ -88,7 +89,11 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
           >
             <div className={styles.line}>
               <ConsoleIcon name="search" />
-              <Autocomplete.Input className={styles.input} placeholder={kitWords.palettePlaceholder} />
+              <Autocomplete.Input
+                className={styles.input}
+                placeholder={kitWords.palettePlaceholder}
+                maxLength={searchAtMost}
+              />
             </div>
             <Autocomplete.Empty className={styles.empty}>{kitWords.paletteEmpty}</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>

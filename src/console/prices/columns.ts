@@ -2,6 +2,7 @@ import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.
 import { type CellName, type CellValue, cellName, checkCell, tidyTags } from '#domain/pricing/changes/cells.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
+import { readWhole } from '../kit/typed-numbers.ts'
 
 /** A column of the matrix in which cells are changed: the stock, the tags, or a duration by its slot. */
 export type Column = 'stock' | 'tags' | `tier:${string}`
@@ -92,8 +93,7 @@ export type Typed = { ok: true; wishes: Wish[] } | { ok: false; sentence: string
 export function readTypedCell(sku: BookSku, tier: BookTier | undefined, column: Column, typed: string): Typed {
   if (column === 'tags') return checked('tags', sku.id, tidyTags(typed))
   if (column === 'stock') {
-    const text = typed.normalize('NFKC').trim()
-    const stock = text === '' ? null : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+    const stock = typed.trim() === '' ? null : readWhole(typed)
     const read = checked('stock', sku.id, stock)
     return read.ok ? { ok: true, wishes: [...read.wishes, [cellName('inStock', sku.id), stock !== 0]] } : read
   }

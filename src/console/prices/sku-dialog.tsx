@@ -5,6 +5,7 @@ import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { Field } from '../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../kit/field-group.tsx'
+import { readFen, readWhole } from '../kit/typed-numbers.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
 import { priceWords as words } from './words.ts'
@@ -210,14 +211,6 @@ function restOf(like: BookSku | undefined, months: number, days: number, fen: Pi
   return { giftMonths, giftDays, preferential, discountTag }
 }
 
-/** What is no amount goes as 0, which the rule names. */
-function fenOf(text: string): number {
-  const plain = text.normalize('NFKC').replace(/[\s,¥元]/g, '')
-  return /^-?\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
-}
-
-/** What is no number goes as −1, which the rule names. */
-function wholeOf(text: string): number {
-  const plain = text.normalize('NFKC').trim()
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : -1
-}
+/** What is no amount goes as 0, and what is no number as −1: the rules name both. */
+const fenOf = (text: string) => readFen(text) || 0
+const wholeOf = (text: string) => (Number.isNaN(readWhole(text)) ? -1 : readWhole(text))

@@ -152,7 +152,7 @@ export const renameSelf = defineConsoleCall({
   summary: '修改姓名',
   tag,
   permission: 'self.manage',
-  body: z.strictObject({ name: text(40).refine((value) => value.trim() !== '', '请输入姓名') }),
+  body: z.strictObject({ name: text(40, '姓名').refine((value) => value.trim() !== '', '请输入姓名') }),
   answer: z.object({}),
   errors: [],
 })

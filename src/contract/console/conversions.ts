@@ -25,7 +25,8 @@ const answer = z.object({
 })
 
 /** The goals of the ad account, `newType`. */
-const newType = z.int(malformed).min(1, malformed).max(99_999, malformed)
+const noType = '转化类型号应为1至99999的整数'
+const newType = z.int(noType).min(1, noType).max(99_999, noType)
 const days = numberChoiceText(7, 30, 90).default(30)
 const states = z.enum(['waiting', 'done', 'failed', 'dropped'], malformed)
 
@@ -142,7 +143,7 @@ export const addConversionCost = defineConsoleCall({
   ...change,
   path: '/conversions/costs',
   summary: '记一笔投放花费：一类转化、一段日子（北京时间，首尾都算）、多少元',
-  body: z.strictObject({ type: newType, from: text(10), to: text(10), amount: text(20) }),
+  body: z.strictObject({ type: newType, from: text(10, '日期'), to: text(10, '日期'), amount: text(20, '金额') }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
 })
 

@@ -254,7 +254,9 @@ export const restoreEntryVersion = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-const groupName = text(20).transform((name) => name.trim())
+const groupName = text(20, '分类名称')
+  .transform((name) => name.trim())
+  .refine((name) => name !== '', '请输入分类名称')
 
 export const addGroup = defineConsoleCall({
   method: 'POST',

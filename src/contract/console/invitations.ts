@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
@@ -41,8 +42,8 @@ export const createInvitation = defineConsoleCall({
   permission: 'invitations.manage',
   limit: 'links',
   body: z.strictObject({
-    company: text(100).meta({ description: '企业编号，或完整的名称' }),
-    days: z.int(malformed).meta({ description: '1-365' }),
+    company: text(100, '企业').meta({ description: '企业编号，或完整的名称' }),
+    days: z.int(joiningSentences.daysRange).meta({ description: '1-365' }),
   }),
   answer: z.object({ data: z.object({ id: z.int(), link: z.string(), expiresAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],

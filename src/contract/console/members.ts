@@ -39,7 +39,7 @@ export const inviteMember = defineConsoleCall({
   tag,
   permission: 'staff.manage',
   confirmed: true,
-  body: z.strictObject({ email, name: text(40).optional(), roles: roleList }),
+  body: z.strictObject({ email, name: text(40, '姓名').optional(), roles: roleList }),
   answer: link,
   errors: ['CONFLICT'],
 })

@@ -103,7 +103,8 @@ export const createSku = defineConsoleCall({
   limit: 'priceChanges',
   body: z.strictObject({
     typeId: id,
-    ...{ area: text(60), region: text(60), countryCode: text(8), model: text(60), provider: text(120) },
+    ...{ area: text(60, '地区'), region: text(60, '国家或城市'), countryCode: text(60, '国家代码') },
+    ...{ model: text(60, '型号'), provider: text(120, '服务商') },
     remote: z.boolean(malformed),
     category: whole,
     stock: whole.nullable().meta({ description: 'null 为不限' }),
@@ -162,7 +163,7 @@ export const createPriceChange = defineConsoleCall({
   tag,
   permission: 'prices.write',
   limit: 'priceChanges',
-  body: z.strictObject({ name: text(40) }),
+  body: z.strictObject({ name: text(40, '名称') }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
   errors: [],
 })
@@ -211,7 +212,7 @@ export const savePriceChange = defineConsoleCall({
   bodyBytesAtMost: 1_024 * 1_024,
   body: z.strictObject({
     version,
-    name: text(40),
+    name: text(40, '名称'),
     cells: z
       .array(z.strictObject({ cell: text(40), after: z.union([whole, text(60), z.boolean(), z.null()]) }))
       .max(10_000),

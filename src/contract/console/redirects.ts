@@ -56,7 +56,7 @@ export const addRedirect = defineConsoleCall({
   tag,
   permission: 'content.publish',
   limit: 'redirects',
-  body: z.strictObject({ from: text(200), to: text(200).nullable() }),
+  body: z.strictObject({ from: text(200, '原地址'), to: text(200, '跳转到的地址').nullable() }),
   answer: z.object({ data: redirect }),
   errors: ['CONFLICT'],
 })

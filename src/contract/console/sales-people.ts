@@ -6,16 +6,17 @@ import { fileName } from './file-name.ts'
 
 const tag = '客户'
 
-const mark = text(100)
-  .nullable()
-  .transform((value) => value?.trim() || null)
+const mark = (field: string) =>
+  text(100, field)
+    .nullable()
+    .transform((value) => value?.trim() || null)
 const fields = z.strictObject({
-  code: text(20),
-  name: text(40),
+  code: text(20, '编号'),
+  name: text(40, '姓名'),
   qrCodeUrl: text(200),
-  qd: mark,
-  cy: mark,
-  inviteCode: mark,
+  qd: mark('渠道 qd'),
+  cy: mark('活动 cy'),
+  inviteCode: mark('邀请码'),
 })
 
 const shown = z.object({

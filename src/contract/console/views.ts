@@ -37,7 +37,7 @@ export const saveView = defineConsoleCall({
   permission: 'self.manage',
   body: z.strictObject({
     room,
-    name: text(40).refine((value) => value.trim() !== '', '请输入视图名称'),
+    name: text(40, '视图名称').refine((value) => value.trim() !== '', '请输入视图名称'),
     search: text(1024),
     isShared: z.boolean(),
   }),

@@ -6,6 +6,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './channels.module.css'
@@ -53,7 +54,7 @@ function shareReached(reached: number, goal: number | null): number {
 
 type GoalsDialogProps = { month: string; present: MonthGoals; onClose: () => void }
 
-const isSound = (text: string) => text === '' || (/^\d{1,8}$/.test(text) && Number(text) <= 10_000_000)
+const isSound = (text: string) => text === '' || readWhole(text) <= 10_000_000
 
 function GoalsDialog({ month, present, onClose }: GoalsDialogProps): ReactNode {
   const { version, goals } = present
@@ -62,7 +63,7 @@ function GoalsDialog({ month, present, onClose }: GoalsDialogProps): ReactNode {
     ...{ joined: textOf(goals.joined), downloaded: textOf(goals.downloaded) },
   }))
   const refresh = useRefresh()
-  const numberOf = (step: FunnelStep) => (typed[step] === '' ? null : Number(typed[step]))
+  const numberOf = (step: FunnelStep) => (typed[step] === '' ? null : readWhole(typed[step]))
   const asked = {
     ...{ visits: numberOf('visits'), begun: numberOf('begun'), registered: numberOf('registered') },
     ...{ joined: numberOf('joined'), downloaded: numberOf('downloaded') },

@@ -5,6 +5,7 @@ import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart } from '../../kit/states.tsx'
+import { foldTyped, readWhole } from '../../kit/typed-numbers.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
@@ -93,12 +94,13 @@ function AddCost({ type, onDone, onClose }: AddCostProps): ReactNode {
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
+  const numbers = { type: readWhole(values.type), amount: foldTyped(values.amount) }
   return (
     <VerbDialog
       title={words.addCost}
       summary={words.addCostSummary}
       verb={words.addCost}
-      run={() => call('POST /conversions/costs', { body: { ...values, type: Number(values.type) } })}
+      run={() => call('POST /conversions/costs', { body: { ...values, ...numbers } })}
       done={words.costDone}
       onDone={onDone}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
@@ -114,7 +115,7 @@ function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClo
   const [company, setCompany] = useState('')
   const [days, setDays] = useState(String(defaultInvitationDays))
   async function run() {
-    const answer = await call('POST /invitations', { body: { company, days: Number(days) || 0 } })
+    const answer = await call('POST /invitations', { body: { company, days: readWhole(days) || 0 } })
     if (answer.code === 200) onMade((answer as ConsoleSuccess<'POST /invitations'>).data.link)
     return answer
   }

@@ -9,6 +9,7 @@ import { FieldRow } from '../../kit/field-group.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './rules.module.css'
@@ -175,7 +176,7 @@ type NumberFieldProps = {
 
 function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState(String(value))
-  const isWhole = /^\d{1,3}$/.test(typed)
+  const isSound = (text: string) => readWhole(text) <= 999
   return (
     <Field
       label={label}
@@ -183,10 +184,10 @@ function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProp
       value={typed}
       disabled={disabled}
       hint={hint}
-      {...(isWhole ? {} : { error: words.fault })}
+      {...(isSound(typed) ? {} : { error: words.fault })}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (/^\d{1,3}$/.test(target.value)) onChange(Number(target.value))
+        if (isSound(target.value)) onChange(readWhole(target.value))
       }}
     />
   )

@@ -1,7 +1,7 @@
 /** What staff read when a kind of coupon cannot be changed or handed out as they wish (specification, console 4). */
 export const couponSentences = {
   name: '名称应为1至30个字，买家看得见',
-  amountMissing: '请填写每张减多少',
+  amountMissing: '请填写每张减多少元，最多两位小数',
   amountZero: '减的金额不能是0',
   amountNegative: '减的金额不能是负数',
   amountTooHigh: '每张最多减99,999.99元',
