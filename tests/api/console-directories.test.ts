@@ -222,6 +222,10 @@ test('a file is tried first and names each bad row; what it does is drafts, all 
   })
   expect((await desk.importCsv(csv)).data.rows).toMatchObject([{ kind: 'same' }, { kind: 'same' }])
   expect((await desk.importCsv('随便\n写的')).msg).toContain('第一行应是表头')
+  // 名称;分类 / 甲;综合平台, as a Chinese Excel saves it.
+  const saved = 'c3fbb3c63bb7d6c0e00d0abcd73bd7dbbacfc6bdcca80d0a'
+  const read = await desk.importCsv(new Uint8Array(Buffer.from(saved, 'hex')))
+  expect(read.data.rows).toMatchObject([{ line: 2, name: '甲' }])
 })
 
 test('an export that comes back as it is changes nothing, formulas in it included', async () => {

@@ -50,7 +50,7 @@ test('the picture of a WeChat code is read back; what leads elsewhere, or says n
     .png()
     .toBuffer()
   const headers = { 'x-file-name': 'a.png' }
-  for (const file of [new Uint8Array(blank), new Uint8Array([1, 2, 3])])
+  for (const file of [new Uint8Array(blank), new Uint8Array([1, 2, 3]), new Uint8Array()])
     expect((await browser.ask('POST /sales-people/qr', { file, headers })).msg).toBe(salesSentences.unreadable)
 })
 

@@ -94,7 +94,7 @@ const rooms: Record<string, Room> = {
       'type:src/server/preview',
       ...serverCommon,
     ],
-    packages: ['csv-stringify', 'csv-parse'],
+    packages: [],
     node: true,
   },
   'src/server/jobs': {

@@ -23,9 +23,9 @@ export function directoryDesk(browser: StaffBrowser, kind: Kind) {
     publish: async (...ids: number[]) => post('/publish', { entries: await Promise.all(ids.map(named)) }),
     withdraw: async (id: number, to: string | null = null) => post('/withdraw', { entries: [await named(id)], to }),
     undo: (token: string) => post('/undo', { token }),
-    importCsv: (csv: string, plan?: string) =>
+    importCsv: (csv: string | Uint8Array<ArrayBuffer>, plan?: string) =>
       browser.ask(`POST ${base}/import`, {
-        file: new TextEncoder().encode(csv),
+        file: typeof csv === 'string' ? new TextEncoder().encode(csv) : csv,
         ...(plan === undefined ? {} : { headers: { 'x-plan': plan } }),
       }),
   }

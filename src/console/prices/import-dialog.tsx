@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { decodeCsv } from '#domain/shared/csv.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
@@ -29,7 +30,7 @@ export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): Re
     setFault('')
     if (file === undefined) return
     if (file.size > bytesAtMost) return setFault(words.importTooLarge)
-    setText(decode(await file.arrayBuffer()))
+    setText(decodeCsv(await file.arrayBuffer()))
   }
 
   return (
@@ -80,13 +81,4 @@ export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): Re
       </form>
     </ConsoleDialog>
   )
-}
-
-/** UTF-8, or what a Chinese Excel saves where it is not told otherwise. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }

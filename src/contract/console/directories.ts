@@ -10,6 +10,7 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { person, textBytesAtMost, time, undo } from './content-shapes.ts'
+import { fileName } from './file-name.ts'
 
 const tag = '目录'
 
@@ -329,7 +330,7 @@ export const importEntries = defineConsoleCall({
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
-  headers: z.strictObject({ 'x-file-name': z.string().max(1_000).optional(), 'x-plan': z.string().max(64).optional() }),
+  headers: z.strictObject({ 'x-file-name': fileName.optional(), 'x-plan': z.string().max(64).optional() }),
   upload: { bytesAtMost: directoryImportBytes },
   answer: z.object({
     data: z.object({

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { hasUnsafeText } from '#domain/shared/text.ts'
 import { malformed } from '../fields.ts'
 
+const unfit = '文件名为空、过长或含有无法识别的字符'
+/** Three bytes a Chinese character, each written with three. */
+const encodedAtMost = 200 * 9
+
 /** A name as a browser sends it, percent-encoded; only its last part, and no control characters. */
 export const fileName = z
   .string(malformed)
-  .max(1_000, malformed)
+  .max(encodedAtMost, unfit)
   .transform((value, context) => {
     try {
       const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
@@ -13,7 +17,7 @@ export const fileName = z
     } catch {
       // What cannot be decoded is no name either.
     }
-    context.addIssue({ code: 'custom', message: '文件名为空、过长或含有无法识别的字符' })
+    context.addIssue({ code: 'custom', message: unfit })
     return z.NEVER
   })
   .meta({ description: '文件名，经过百分号编码' })

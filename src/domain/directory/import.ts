@@ -1,3 +1,4 @@
+import type { CsvRow } from '../shared/csv.ts'
 import { checkValue, eachField, type Field, type FieldValue, normaliseFields } from '../shared/fields.ts'
 import { type EntryFields, fieldsOf } from './fields.ts'
 import { type DirectoryKind, directoryBulkAtMost } from './kinds.ts'
@@ -11,7 +12,7 @@ export const readPast = ['状态', '网站次序', '最后编辑', '编辑人', 
 export type KnownEntry = { id: number; text: EntryFields }
 export type ImportGroup = { id: number; name: string }
 
-/** What one row of a file would do, or every sentence against it; `line` counts the rows of a spreadsheet, the head is 1. */
+/** What one row of a file would do, or every sentence against it; `line` is the file's. */
 export type ImportRow = { line: number; name: string } & (
   | { kind: 'new'; text: EntryFields }
   | { kind: 'changed'; id: number; text: EntryFields; labels: string[] }
@@ -23,8 +24,8 @@ export type ImportPlan = { ok: true; rows: ImportRow[] } | { ok: false; sentence
 
 type Args = {
   kind: DirectoryKind
-  /** The cells of the file with its head, as a reader of CSV gives them. */
-  table: readonly (readonly string[])[]
+  /** The file with its head. */
+  table: readonly CsvRow[]
   entries: readonly KnownEntry[]
   groups: readonly ImportGroup[]
 }
@@ -42,11 +43,8 @@ export function importLabels(kind: DirectoryKind): string[] {
  * column that is not there leaves its field alone. Pure: nothing is changed by asking.
  */
 export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
-  const [head = [], ...body] = table
-  const labels = head.map((cell) => cell.trim())
-  const rows = body
-    .map((cells, place) => ({ cells, line: place + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [head, ...rows] = table
+  const labels = (head?.cells ?? []).map((cell) => cell.trim())
   const known = importLabels(kind)
   const isHead = ['名称', '分类'].every((label) => labels.includes(label))
   const isKnown = labels.every(
@@ -110,9 +108,7 @@ export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
   }
 }
 
-/** By the label of its column; an apostrophe that kept a spreadsheet from running a cell is taken away (shared/csv.ts). */
+/** By the label of its column. */
 function readCells(labels: readonly string[], cells: readonly string[]): Map<string, string> {
-  return new Map(
-    labels.flatMap((label, place) => (label === '' ? [] : [[label, (cells[place] ?? '').replace(/^'/, '').trim()]])),
-  )
+  return new Map(labels.flatMap((label, place) => (label === '' ? [] : [[label, (cells[place] ?? '').trim()]])))
 }

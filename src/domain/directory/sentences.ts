@@ -26,7 +26,6 @@ export const directorySentences = {
   importEmpty: '文件里没有数据行',
   importHeading: (labels: string) => `第一行应是表头，至少有“名称”和“分类”；可用的列：${labels}`,
   importTooMany: (most: number) => `一次最多导入${most}行`,
-  importNoText: '文件应为 UTF-8 编码的 CSV',
   importChanged: '试运行之后目录又有了改动，请重新试运行',
   importFaulty: '还有不能导入的行，请先改好',
 } as const

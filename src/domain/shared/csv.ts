@@ -37,15 +37,27 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** The text of a file: in UTF-8, or as a Chinese Excel saves it where it is not told otherwise. */
+export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** A row of a CSV and the line on which it begins. */
+export type CsvRow = { line: number; cells: string[] }
+
 /**
  * The rows of a CSV (RFC 4180; commas, semicolons or tabs between cells, as the head has them), each with the line on which
  * it begins; empty rows are left out. The apostrophe before what a spreadsheet might run is taken away.
  */
-export function readCsv(csv: string): { line: number; cells: string[] }[] {
+export function readCsv(csv: string): CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '')
   const separator = /^[^\r\n]*?([,;\t])/.exec(text.replace(/"(?:[^"]|"")*"/g, ''))?.[1] ?? ','
-  const rows: { line: number; cells: string[] }[] = []
-  let row = { line: 1, cells: [] as string[] }
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
   let line = 1
   let place = 0
   while (place < text.length) {

@@ -6,6 +6,8 @@ const longestEdge = 1_200
 
 /** What the QR code on a picture says; null where there is no picture, or no code that can be read. */
 export async function readQr(bytes: Uint8Array): Promise<string | null> {
+  // sharp throws at once where there is not a single byte.
+  if (bytes.byteLength === 0) return null
   const drawn = await sharp(bytes, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })

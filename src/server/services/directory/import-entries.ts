@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type ImportRow, planImport } from '#domain/directory/import.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
+import type { CsvRow } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -11,7 +12,7 @@ import { addEntryVersion, readEntries, tidyText } from './entries.ts'
 import { listGroups } from './groups.ts'
 import { insertEntry, putText } from './save-entry.ts'
 
-type Input = { staffId: number; kind: DirectoryKind; table: readonly (readonly string[])[]; plan: string | undefined }
+type Input = { staffId: number; kind: DirectoryKind; table: readonly CsvRow[]; plan: string | undefined }
 type Imported = { plan: string; isDone: boolean; rows: ImportRow[] }
 
 const importLock = 7_305_022
