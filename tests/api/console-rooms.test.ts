@@ -247,7 +247,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
   )
   const stopped = data.content.faults.find(({ item }: { item: { id: number } }) => item.id === bare)
   expect(stopped).toMatchObject({ first: '请填写正文' })
-  expect(data).toMatchObject({ cancellations: null, applications: null, failedJobs: null })
+  expect(data).toMatchObject({ cancellations: null, applications: null, failedJobs: null, soldOut: null })
   const approver = (await enterAs(app, owner, ['approver'])).browser
   const nothing = { count: 0, oldestAt: null, dueAt: null }
   expect((await approver.ask('GET /today')).data).toEqual({
@@ -255,6 +255,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     cancellations: nothing,
     applications: nothing,
     failedJobs: 0,
+    soldOut: { total: 0, rows: [] },
   })
 })
 

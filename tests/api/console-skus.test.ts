@@ -69,3 +69,15 @@ test('the sheet that is exported has every duration, and nothing in it runs in a
   const book = (await browser.ask('GET /catalogue')).data
   expect(readPriceSheet(book, csv)).toMatchObject({ rows: rows.length - 2, wishes: [], faults: [] })
 })
+
+test('今天 names what is sold out, of what visitors are shown', async () => {
+  const place = { deviceTypeId: cloud.id, region: '智利圣地亚哥', model: '增强型', remote: true, equipmentCategory: 3 }
+  await makeSku(app.db, { ...place, availableNums: 0 })
+  await makeSku(app.db, { ...place, model: '旗舰型', inStock: false, listed: false })
+  await makeSku(app.db, { ...place, model: '标准型', availableNums: 1 })
+  const { soldOut } = (await browser.ask('GET /today')).data
+  expect(soldOut).toMatchObject({
+    total: 1,
+    rows: [{ type: 'cloud', typeName: '云设备', region: '智利圣地亚哥', model: '增强型', category: '机房IP' }],
+  })
+})

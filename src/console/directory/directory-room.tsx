@@ -93,7 +93,7 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           )}
           {mayWrite && <ConsoleButton onClick={() => setDialog('import')}>{words.importCsv}</ConsoleButton>}
           {mayWrite && chosen && (
-            <ConsoleButton look={open === undefined ? 'go' : 'rim'} onClick={() => void add()}>
+            <ConsoleButton look={open === undefined ? 'go' : 'rim'} onClick={add}>
               {words.addOne(settings.one)}
             </ConsoleButton>
           )}

@@ -45,7 +45,7 @@ export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew }: HeadVerbsP
         {words.preview}
       </a>
       {mayWrite && (
-        <ConsoleButton look="quiet" onClick={() => void share()}>
+        <ConsoleButton look="quiet" onClick={share}>
           {words.share}
         </ConsoleButton>
       )}

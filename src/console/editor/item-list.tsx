@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { type ConsoleSuccess, call } from '../kit/api.ts'
-import { ConsoleButton } from '../kit/button.tsx'
 import { ExportButton } from '../kit/export-button.tsx'
 import { ListBar, ListTable } from '../kit/list-page.tsx'
 import { Choice, Pager } from '../kit/list-parts.tsx'
@@ -10,12 +8,11 @@ import { useGo } from '../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
 import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
-import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useList } from '../kit/use-list.ts'
 import { BulkDialog, type BulkVerb } from './bulk-dialog.tsx'
 import { columnsOf, nameOf } from './item-columns.tsx'
-import { emptyText } from './item-text.ts'
+import { NewItem } from './new-item.tsx'
 import { editorWords as words } from './words.ts'
 
 type Asked = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
@@ -45,23 +42,11 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
   const isArticle = heading === firstHeading.article
   const shownColumns = columnsOf(room, isArticle, state.filters.status === 'binned')
 
-  async function create() {
-    const answer = await call('POST /content', {
-      body: { fields: emptyText(heading) } as Parameters<typeof call<'POST /content'>>[1]['body'],
-    })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await go({ to: `${room}/${(answer as ConsoleSuccess<'POST /content'>).data.id}` })
-  }
-
   return (
     <RoomPage>
       <PageHead title={isArticle ? words.articles : words.activities} count={list && words.count(list.total)}>
         {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
-        {mayWrite && (
-          <ConsoleButton look="go" onClick={() => void create()}>
-            {isArticle ? words.newArticle : words.newActivity}
-          </ConsoleButton>
-        )}
+        <NewItem heading={heading} />
       </PageHead>
       <ListBar state={state} onChange={change} hint={words.searchHint} columns={shownColumns.slice(1)}>
         <Choice

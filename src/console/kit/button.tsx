@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
 
@@ -26,17 +26,37 @@ export function consoleButton({ look = 'rim', size = 'medium', icon = false }: L
   return classNames(styles.button, looks[look], sizes[size], icon && styles.icon)
 }
 
-type ConsoleButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { pending?: boolean }
+type ConsoleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> &
+  Look & {
+    pending?: boolean
+    /** What it returns a promise of is waited for, as `pending` is. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+  }
+
+/** Verbs, which a double click would do twice; arrows and the like are pressed many times on purpose. */
+const once: ReadonlySet<ConsoleButtonLook | undefined> = new Set(['go', 'primary', 'delete'])
 
 /** A button of the console; while `pending` it takes no further press and keeps its words. */
-export function ConsoleButton({ look, size, icon, pending = false, ...rest }: ConsoleButtonProps): ReactNode {
+export function ConsoleButton({ look, size, icon, pending = false, onClick, ...rest }: ConsoleButtonProps): ReactNode {
+  const [isDoing, setDoing] = useState(false)
+  const isBusy = pending || isDoing
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (once.has(look) && event.detail > 1) return event.preventDefault()
+    const doing = onClick?.(event)
+    if (!(doing instanceof Promise)) return
+    setDoing(true)
+    void doing.finally(() => setDoing(false))
+  }
+
   return (
     <button
       type="button"
       {...rest}
+      onClick={press}
       className={consoleButton({ look, size, icon })}
-      aria-busy={pending || undefined}
-      disabled={rest.disabled || pending}
+      aria-busy={isBusy || undefined}
+      disabled={rest.disabled || isBusy}
     />
   )
 }

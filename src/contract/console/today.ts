@@ -45,6 +45,21 @@ export const readToday = defineConsoleCall({
         .nullable(),
       cancellations: queue.nullable(),
       applications: queue.nullable(),
+      soldOut: z
+        .object({
+          total: z.int(),
+          rows: z.array(
+            z.object({
+              id: z.int(),
+              /** Of its type, by which 设备与价格 is opened. */
+              type: z.string(),
+              typeName: z.string(),
+              ...{ region: z.string(), model: z.string(), remote: z.boolean(), category: z.string() },
+            }),
+          ),
+        })
+        .nullable()
+        .meta({ description: '访客看得见、已缺货的设备，按价格页的次序，最多列5款' }),
       failedJobs: z.int().nullable().meta({ description: '7天内没有办成的发送与任务' }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
+import { readSoldOut } from '#server/services/today/read-sold-out.ts'
 import * as today from '#server/services/today/read-today.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
@@ -23,6 +24,7 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       },
       cancellations: mayAnswer ? presentQueue(await today.countCancellations({ ctx })) : null,
       applications: mayAnswer ? presentQueue(await today.countApplications({ ctx })) : null,
+      soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
     },
   }

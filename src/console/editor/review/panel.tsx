@@ -100,11 +100,14 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
   const { id: self } = useSession()
   const [block, setBlock] = useState('')
   const [body, setBody] = useState('')
+  const [isSending, setSending] = useState(false)
   const isParty = review.askedBy.id === self || review.reviewer.id === self
 
   async function add() {
+    setSending(true)
     const sent = { block: block === '' ? null : Number(block), body }
     const answer = await call('POST /reviews/{id}/remarks', { params: { id: review.id }, body: sent })
+    setSending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     setBody('')
     await onRenew()
@@ -161,7 +164,7 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
               {words.remark}
               <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
             </label>
-            <ConsoleButton type="submit" disabled={body.trim() === ''}>
+            <ConsoleButton type="submit" pending={isSending} disabled={body.trim() === ''}>
               {words.addRemark}
             </ConsoleButton>
           </FieldGroup>

@@ -200,7 +200,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
       )}
       <DialogVerbs>
         {feed && <ConsoleButton onClick={() => void end()}>{words.endFeed}</ConsoleButton>}
-        <ConsoleButton look="primary" onClick={() => void make()}>
+        <ConsoleButton look="primary" onClick={make}>
           {feed ? words.renewFeed : words.makeFeed}
         </ConsoleButton>
       </DialogVerbs>

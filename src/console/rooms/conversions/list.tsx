@@ -127,7 +127,7 @@ function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
     else notify(answer.msg, { kind: 'bad' })
     onDone()
   }
-  return <ConsoleButton onClick={() => void run()}>{words.retryAll}</ConsoleButton>
+  return <ConsoleButton onClick={run}>{words.retryAll}</ConsoleButton>
 }
 
 function Types({ types }: Pick<Summary, 'types'>): ReactNode {

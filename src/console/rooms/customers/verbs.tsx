@@ -40,7 +40,7 @@ export function AccountVerbs({ one }: OneProps): ReactNode {
       {one.status === 'active' ? (
         <ConsoleButton onClick={() => setAsked('disable')}>{words.disable}</ConsoleButton>
       ) : (
-        <ConsoleButton onClick={() => void enable()}>{words.enable}</ConsoleButton>
+        <ConsoleButton onClick={enable}>{words.enable}</ConsoleButton>
       )}
       {asked === 'end' && (
         <VerbDialog

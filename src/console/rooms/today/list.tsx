@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { ChannelsOfWeek } from '../../channels/of-week.tsx'
+import { NewItem } from '../../editor/new-item.tsx'
 import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
@@ -10,7 +12,7 @@ import { dayWords } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { EntryRow } from '../audit/entry-row.tsx'
 import { DayLine } from './day-line.tsx'
-import { ContentQueues, OtherQueues, SoonOver } from './queues.tsx'
+import { ContentQueues, OtherQueues, SoldOut, SoonOver } from './queues.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
@@ -30,6 +32,7 @@ export function TodayRoom(): ReactNode {
             {words.calendar}
           </ConsoleLink>
         )}
+        <NewItem heading={firstHeading.article} />
       </PageHead>
       {session.recoveryCodesLeft <= fewCodes && (
         <p className={styles.note}>
@@ -60,6 +63,7 @@ function Waiting(): ReactNode {
     !others.cancellations &&
     !others.applications &&
     others.failedJobs === null &&
+    (others.soldOut?.total ?? 0) === 0 &&
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
   if (isQuiet) return <EmptyState title={words.quiet} hint={words.quietHint} />
@@ -67,10 +71,13 @@ function Waiting(): ReactNode {
     <>
       {content && <DayLine entries={content.goingOut} now={formatShanghai(new Date()).slice(11, 16)} />}
       <div className={styles.columns}>
-        <div>{content && <ContentQueues content={content} reviews={reviews} />}</div>
         <div>
           <OtherQueues today={data.data} />
+          {content && <ContentQueues content={content} reviews={reviews} />}
+        </div>
+        <div>
           {content && <SoonOver content={content} />}
+          {others.soldOut && <SoldOut soldOut={others.soldOut} />}
         </div>
       </div>
     </>

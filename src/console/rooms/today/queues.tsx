@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { skuText } from '#domain/pricing/changes/finding-words.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -115,11 +116,50 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
       {cancellations && <CancellationsOfToday queue={cancellations} />}
       {applications && <ApplicationsOfToday />}
       {failedJobs !== null && (
-        <RoomSection title={words.failed} note={words.failedNote}>
+        <RoomSection
+          title={words.failed}
+          note={words.failedNote}
+          verb={
+            <span className={styles.places}>
+              <ConsoleLink to="/messages" search={{ status: 'failed' }}>
+                {words.messages}
+              </ConsoleLink>
+              <ConsoleLink to="/jobs">{words.jobs}</ConsoleLink>
+            </span>
+          }
+        >
           <p className={styles.fact}>{words.failedCount(failedJobs)}</p>
         </RoomSection>
       )}
     </>
+  )
+}
+
+/** Devices that visitors are shown and cannot buy. */
+export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Today['soldOut']> }): ReactNode {
+  if (total === 0) return null
+  return (
+    <RoomSection
+      title={words.soldOut}
+      note={words.soldOutCount(total)}
+      verb={
+        <ConsoleLink to="/prices" search={{ out: '1' }}>
+          {words.all}
+        </ConsoleLink>
+      }
+    >
+      <ul>
+        {rows.map(({ id, type, typeName, category, ...sku }) => (
+          <li key={id} className={styles.due}>
+            <ConsoleLink to="/prices" search={{ type, out: '1', q: sku.region }}>
+              {skuText(sku)}
+            </ConsoleLink>
+            <span>{typeName}</span>
+            <small>{category}</small>
+          </li>
+        ))}
+      </ul>
+    </RoomSection>
   )
 }
 
