@@ -32,7 +32,7 @@ export const directoryWords = {
   drag: (name: string) => `移动${name}：拖动，或 Alt 加上下键`,
   moved: (name: string, place: number) => `${name}移到了第${place}位，网站上已经换了`,
   undone: '已撤销',
-  demo: '演示',
+  demo: '示例',
 
   untitled: '（还没有名称）',
   addOne: (word: string) => `新增${word}`,

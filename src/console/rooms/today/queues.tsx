@@ -120,12 +120,12 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
           title={words.failed}
           note={words.failedNote}
           verb={
-            <span className={styles.places}>
+            <div className={styles.places}>
               <ConsoleLink to="/messages" search={{ status: 'failed' }}>
                 {words.messages}
               </ConsoleLink>
               <ConsoleLink to="/jobs">{words.jobs}</ConsoleLink>
-            </span>
+            </div>
           }
         >
           <p className={styles.fact}>{words.failedCount(failedJobs)}</p>

@@ -69,7 +69,7 @@ export const versionWords = {
   downloads: '近30天下载',
   status: '状态',
   states: { current: '最新', older: '旧版', withdrawn: '已下线', draft: '草稿', beta: '内测' },
-  demo: '演示',
+  demo: '示例',
   verbs: '操作',
   daily: '每天的下载',
   dailyNote: '近30天按下下载的次数；退出体验计划的人不计',
