@@ -12,6 +12,7 @@ import {
 } from '#db/schema/index.ts'
 import { articleHref, platformHref } from '#domain/content/addresses.ts'
 import type { Parts } from '#server/context.ts'
+import { createPulse } from '#server/health/pulse.ts'
 import { engineSentences, testPush } from '#server/services/engines/push-account.ts'
 import { pushPages } from '#server/services/engines/push-pages.ts'
 import { type FakePush, startFakePush } from '#tests/support/fake-push.ts'
@@ -121,6 +122,22 @@ test.each([
   await setToken('push-token-2')
   Object.assign(fake, { status: 200, answer: null })
   expect(await push()).toBe(1)
+})
+
+test('health says what waits and how Baidu answered; without a token it is off, which is no fault', async () => {
+  const pulse = createPulse(outside())
+  const health = async () => {
+    await pulse.feel()
+    const { data } = await owner.ask('GET /health')
+    return { state: data.lines.find((line: { name: string }) => line.name === 'push').state, push: data.push }
+  }
+  await givenArticle()
+  expect(await health()).toEqual({ state: 'off', push: null })
+  await setToken()
+  expect(await health()).toEqual({ state: 'good', push: { waiting: 1, answer: null, at: null } })
+  Object.assign(fake, { status: 401, answer: { error: 401, message: 'token is not valid' } })
+  await push()
+  expect(await health()).toMatchObject({ state: 'bad', push: { waiting: 1, answer: 'token' } })
 })
 
 test('two instances tell of a page once', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { pushAnswers } from '#domain/engines/push-answer.ts'
 import { text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { person, time } from './content-shapes.ts'
 
 const tag = '站点设置'
-const answer = z.enum(['received', 'token', 'site', 'quota', 'busy', 'unreachable', 'other'])
+const answer = z.enum(pushAnswers)
 
 export const readEngineState = defineConsoleCall({
   method: 'GET',

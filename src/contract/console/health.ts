@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pushAnswers } from '#domain/engines/push-answer.ts'
 import { allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -40,6 +41,14 @@ export const readHealth = defineConsoleCall({
       sends: z
         .object({ sms: z.object({ sent: count, failed: count }), email: z.object({ sent: count, failed: count }) })
         .meta({ description: '近24小时（启动以来）' }),
+      push: z
+        .object({
+          waiting: count.meta({ description: '还没推给百度的页面，最多数到一千' }),
+          answer: z.enum([...pushAnswers, 'unreadable']).nullable(),
+          at: time.nullable().meta({ description: '百度上次回答的时候' }),
+        })
+        .nullable()
+        .meta({ description: 'null：没有凭证，或网站没有公开的网址，不推' }),
       oldestDueAt: time.nullable().meta({ description: '到点还没办的任务里最早的' }),
       cache: z.object({ hits: count, stale: count, misses: count, bypasses: count, bytes: count, maxBytes: count }),
       machine: z.object({

@@ -1,7 +1,8 @@
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 
 /** How Baidu took addresses: `site`: the token is another site's; `quota`: no more today; `busy`: Baidu's own fault. */
-export type PushAnswer = 'received' | 'token' | 'site' | 'quota' | 'busy' | 'unreachable' | 'other'
+export const pushAnswers = ['received', 'token', 'site', 'quota', 'busy', 'unreachable', 'other'] as const
+export type PushAnswer = (typeof pushAnswers)[number]
 
 /** What an answer says: addresses that it did not take, and how many more it takes today. */
 export type PushReceipt = {

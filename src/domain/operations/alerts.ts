@@ -15,6 +15,11 @@ export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice:
     name: '百度上报',
     advice: '凭证可能已过期：在百度营销后台重新生成，换掉 BAIDU_OCPC_TOKEN 再启动，等着的会接着报',
   },
+  push: {
+    name: '百度推送',
+    advice:
+      '到站点设置的“推送给百度”试推首页，看百度怎么答：凭证不对就换，连不上就查服务器能否访问 data.zz.baidu.com，没推的会接着推',
+  },
   disk: { name: '磁盘', advice: '清理旧备份和日志，或换更大的盘；不到256 MiB时数据库停止写入' },
   backup: { name: '备份', advice: '照备份指南看 BACKUP_DIR 能否写入、空间够不够，再手动备份一次' },
   certificate: { name: '证书', advice: '看自动续期为什么没有成功，到期前手动续一次' },

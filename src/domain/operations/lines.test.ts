@@ -1,17 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeMinute, type LineState, type Minute, spansOf } from './lines.ts'
+import { judgeMinute, type LineState, type Minute, type PushMinute, spansOf } from './lines.ts'
 
 const quiet = { count: 0, faults: 0, p95Ms: null }
 const minute: Minute = {
   ...{ pages: quiet, calls: quiet, databaseMs: 1, sms: { sent: 0, failed: 0 }, email: { sent: 0, failed: 0 } },
-  ...{ baidu: null, diskFreeBytes: 50e9, diskBytes: 100e9, backupAgeSeconds: null, certificateDays: null, alarms: [] },
+  ...{
+    baidu: null,
+    push: null,
+    diskFreeBytes: 50e9,
+    diskBytes: 100e9,
+    backupAgeSeconds: null,
+    certificateDays: null,
+    alarms: [],
+  },
 }
+const told: PushMinute = { waiting: 3, answer: 'received', at: new Date(0), failures: 0 }
 const judge = (change: Partial<Minute>) => judgeMinute({ ...minute, ...change })
 
 test('a quiet minute is good, and what is not there is not judged', () => {
-  const { baidu, backup, certificate, ...others } = judge({})
-  expect([baidu, backup, certificate]).toEqual(['off', 'off', 'off'])
+  const { baidu, push, backup, certificate, ...others } = judge({})
+  expect([baidu, push, backup, certificate]).toEqual(['off', 'off', 'off', 'off'])
   expect(new Set(Object.values(others))).toEqual(new Set(['good']))
 })
 
@@ -26,6 +35,11 @@ test.each<[string, Partial<Minute>, keyof ReturnType<typeof judge>, LineState]>(
   ['some messages that failed', { email: { sent: 9, failed: 1 } }, 'email', 'slow'],
   ['all that failed', { email: { sent: 0, failed: 3 } }, 'email', 'bad'],
   ['a refused token', { baidu: { sent: 0, failed: 0 }, alarms: ['baidu_token'] }, 'baidu', 'bad'],
+  ['a quota that is used up', { push: { ...told, answer: 'quota', failures: 9 } }, 'push', 'good'],
+  ['a push token that Baidu refuses', { push: { ...told, answer: 'token', failures: 1 } }, 'push', 'bad'],
+  ['one that nobody can open', { push: { ...told, answer: 'unreadable' } }, 'push', 'bad'],
+  ['a Baidu that is busy', { push: { ...told, answer: 'busy', failures: 1 } }, 'push', 'slow'],
+  ['one that stays away', { push: { ...told, answer: 'unreachable', failures: 3 } }, 'push', 'bad'],
   ['little room', { diskFreeBytes: 3e9 }, 'disk', 'slow'],
   ['no room', { diskFreeBytes: 100e6 }, 'disk', 'bad'],
   ['a backup of yesterday', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'bad'],

@@ -1,3 +1,5 @@
+import type { PushAnswer } from '#domain/engines/push-answer.ts'
+
 /** What one minute of the site comes to; null where nothing could be known, such as a database that is not asked. */
 export type Minute = {
   /** Pages rendered or answered, calls, and those of each that failed with 5xx. */
@@ -7,7 +9,10 @@ export type Minute = {
   databaseMs: number | null
   sms: Sends
   email: Sends
+  /** Null without a token for conversions. */
   baidu: Sends | null
+  /** Null where no address is pushed: without a token for that, or on somebody's own machine. */
+  push: PushMinute | null
   diskFreeBytes: number
   diskBytes: number
   /** Null without BACKUP_AT. */
@@ -21,9 +26,16 @@ export type Minute = {
 /** `p95Ms`: of the requests of this minute; null without any. */
 export type Traffic = { count: number; faults: number; p95Ms: number | null }
 export type Sends = { sent: number; failed: number }
+/** Pages that wait to be told to Baidu, and what it answered last, `unreadable` where the token cannot be opened. */
+export type PushMinute = {
+  waiting: number
+  answer: PushAnswer | 'unreadable' | null
+  at: Date | null
+  failures: number
+}
 
 export const lineNames = [
-  ...(['pages', 'calls', 'database', 'sms', 'email', 'baidu', 'disk', 'backup', 'certificate'] as const),
+  ...(['pages', 'calls', 'database', 'sms', 'email', 'baidu', 'push', 'disk', 'backup', 'certificate'] as const),
 ]
 export type LineName = (typeof lineNames)[number]
 
@@ -36,6 +48,8 @@ const slowPageMs = 1_000
 const slowCallMs = 500
 const slowDatabaseMs = 250
 const gibibyte = 1024 ** 3
+/** In a row: one answer may be a bad moment of Baidu's. */
+const pushFailuresAtMost = 2
 const daySeconds = 24 * 60 * 60
 /** An hour more than a day, as the backup's own alarm (guides/back-up-and-restore.md). */
 const backupLateSeconds = daySeconds + 60 * 60
@@ -52,6 +66,7 @@ export function judgeMinute(minute: Minute): Record<LineName, LineState> {
     sms: judgeSends(minute.sms, hasAlarm('sms_provider')),
     email: judgeSends(minute.email, hasAlarm('email_provider')),
     baidu: minute.baidu === null ? 'off' : judgeSends(minute.baidu, hasAlarm('baidu_token')),
+    push: judgePush(minute.push),
     disk: judgeDisk(minute),
     backup: judgeBackup(minute.backupAgeSeconds, hasAlarm('backup')),
     certificate: judgeCertificate(minute.certificateDays),
@@ -68,6 +83,15 @@ function judgeSends({ sent, failed }: Sends, isPaused: boolean): LineState {
   if (isPaused) return 'bad'
   if (failed === 0) return 'good'
   return sent === 0 && failed >= 3 ? 'bad' : 'slow'
+}
+
+/** What somebody has to put right is broken at once; a quota that is used up is none of it. */
+function judgePush(push: PushMinute | null): LineState {
+  if (push === null) return 'off'
+  const { answer, failures } = push
+  if (answer === 'unreadable' || answer === 'token' || answer === 'site') return 'bad'
+  if (answer === null || answer === 'received' || answer === 'quota') return 'good'
+  return failures > pushFailuresAtMost ? 'bad' : 'slow'
 }
 
 function judgeDisk({ diskFreeBytes, diskBytes }: Minute): LineState {

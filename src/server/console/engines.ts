@@ -1,16 +1,17 @@
-import type { PushAnswer } from '#domain/engines/push-answer.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as engine from '#server/services/engines/push-account.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }) => {
   const { account, setAt, ...state } = await engine.readEngineState({ ctx })
-  const { answeredAt = null, answer = '', said = '', nextAt = ctx.clock.now() } = account ?? {}
-  const last = answeredAt && {
-    // Written by the reader of the answers alone.
-    answer: answer as PushAnswer,
-    ...{ said, at: formatShanghai(answeredAt), nextAt: formatShanghai(nextAt) },
-  }
+  const answer = engine.answerOf(account)
+  const last =
+    account?.answeredAt && answer
+      ? {
+          ...{ answer, said: account.said },
+          ...{ at: formatShanghai(account.answeredAt), nextAt: formatShanghai(account.nextAt) },
+        }
+      : null
   return { data: { ...state, setAt: setAt && formatShanghai(setAt), last } }
 }
 

@@ -5,11 +5,12 @@ import * as alerts from '#server/services/health/test-alert.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
-  const { at, startedAt, from, lines, oldestDueAt, ...rest } = await health.readHealth({ ctx })
+  const { at, startedAt, from, lines, push, oldestDueAt, ...rest } = await health.readHealth({ ctx })
   return {
     data: {
       ...rest,
       ...{ at: formatShanghai(at), startedAt: formatShanghai(startedAt), from: formatShanghai(from) },
+      push: push && { waiting: push.waiting, answer: push.answer, at: push.at && formatShanghai(push.at) },
       oldestDueAt: oldestDueAt && formatShanghai(oldestDueAt),
       lines: lines.map(({ spans, ...line }) => ({
         ...line,

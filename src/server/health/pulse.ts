@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { judgeMinute, type Minute, type Sample } from '#domain/operations/lines.ts'
+import { judgeMinute, type Minute, type PushMinute, type Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
+import { readPushMinute } from '#server/services/engines/push-account.ts'
 import { certificateDays } from './certificate.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
 
@@ -13,7 +14,7 @@ const databasePatienceMs = 5_000
 
 export type Pulse = ReturnType<typeof createPulse>
 
-type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'log'>
+type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'log'>
 
 /**
  * Feels the pulse of this process once a minute and keeps a day of it in its metrics: what it says is of this instance
@@ -28,6 +29,7 @@ export function createPulse(
   let before: Counters | null = null
   let certificate: { at: number; days: number | null } | null = null
   let isBaiduSet = environment.baidu.token !== null
+  let push: PushMinute | null = null
   let timer: NodeJS.Timeout | undefined
   let feeling: Promise<void> = Promise.resolve()
 
@@ -51,7 +53,10 @@ export function createPulse(
     const uploads = (outcome: string) => grownBetween(from.jobs, after.jobs, `baidu-conversion ${outcome}`)
     const databaseMs = await askDatabase()
     // While the database is away it is as it was.
-    if (databaseMs !== null) isBaiduSet = await hasBaiduToken(parts)
+    if (databaseMs !== null) {
+      isBaiduSet = await hasBaiduToken(parts)
+      push = await readPushMinute(parts)
+    }
     return {
       pages: trafficBetween(from.pages, after.pages),
       calls: trafficBetween(from.calls, after.calls),
@@ -59,6 +64,7 @@ export function createPulse(
       sms: sends('sms'),
       email: sends('email'),
       baidu: isBaiduSet ? { sent: uploads('done'), failed: uploads('failed') } : null,
+      push,
       diskFreeBytes: bavail * bsize,
       diskBytes: blocks * bsize,
       backupAgeSeconds: environment.backup.at === null ? null : await readBackupAge(),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { subjectWords } from '#domain/operations/alerts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
+import { pushWords } from '../../settings/words.ts'
 import styles from './health.module.css'
 import { healthWords as words } from './words.ts'
 
@@ -60,7 +61,7 @@ function placeOf(start: string, from: string, to: string): { left: string; width
   return { left: share((first ?? 0) - (begin ?? 0)), width: share((last ?? 0) - (first ?? 0)) }
 }
 
-function factsOf(name: Line['name'], { traffic, sends, machine }: Health): { value?: string; note?: string } {
+function factsOf(name: Line['name'], { traffic, sends, push, machine }: Health): { value?: string; note?: string } {
   switch (name) {
     case 'pages':
       return {
@@ -78,6 +79,12 @@ function factsOf(name: Line['name'], { traffic, sends, machine }: Health): { val
       return { value: words.sends(sends.sms) }
     case 'email':
       return { value: words.sends(sends.email) }
+    case 'push':
+      if (push === null) return { note: words.pushOff }
+      return {
+        value: words.waiting(push.waiting),
+        note: push.answer === null ? words.notAnswered : words.pushed(push.at?.slice(5, 16), answerOf(push.answer)),
+      }
     case 'disk':
       return { value: words.free(machine.diskFreeBytes, machine.diskBytes) }
     case 'backup':
@@ -88,3 +95,6 @@ function factsOf(name: Line['name'], { traffic, sends, machine }: Health): { val
       return {}
   }
 }
+
+const answerOf = (answer: NonNullable<NonNullable<Health['push']>['answer']>) =>
+  answer === 'unreadable' ? pushWords.source.unreadable : pushWords.answers[answer]

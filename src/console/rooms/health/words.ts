@@ -22,6 +22,10 @@ export const healthWords = {
   pagesNote: '缓存的不计',
   milliseconds: (value: number | null) => (value === null ? '没有应答' : `${value}毫秒`),
   sends: ({ sent, failed }: { sent: number; failed: number }) => `送达${sent}，失败${failed}`,
+  waiting: (pages: number) => (pages === 0 ? '都推了' : `在等${pages}页`),
+  pushed: (at: string | undefined, answer: string) => [at, answer].filter(Boolean).join('，'),
+  notAnswered: '还没有推过',
+  pushOff: '没有凭证，或网站没有公开的网址',
   days: (days: number) => (days < 0 ? '已过期' : `还有${days}天`),
   age: (seconds: number | null) =>
     seconds === null ? '还没有备份' : seconds < 3_600 ? '1小时内' : `${Math.floor(seconds / 3_600)}小时前`,

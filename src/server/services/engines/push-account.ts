@@ -1,7 +1,7 @@
-import { and, count, eq, gte } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/index.ts'
-import type { PushReceipt } from '#domain/engines/push-answer.ts'
-import { nextPush } from '#domain/engines/push-answer.ts'
+import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/push-answer.ts'
+import type { PushMinute } from '#domain/operations/lines.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { createBaiduPush } from '#server/ports/baidu-push.ts'
@@ -53,20 +53,45 @@ export type EngineState = {
 export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineState> {
   const kept = await findCredential(ctx, name)
   const source = kept === undefined ? null : openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
-  const [account = null] = await ctx.db.select().from(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+  const account = await findAccount(ctx)
   const today = dayOf(ctx.clock.now())
   const begin = parseShanghai(`${today} 00:00:00`) ?? ctx.clock.now()
-  const isReceived = and(eq(enginePushes.status, 'received'), gte(enginePushes.toldAt, begin))
-  const [told] = await ctx.db.select({ total: count() }).from(enginePushes).where(isReceived)
-  const [all] = await ctx.db.select({ total: count() }).from(enginePushes)
-  const [good] = await ctx.db.select({ total: count() }).from(enginePushes).where(eq(enginePushes.status, 'received'))
+  const { status, toldAt } = enginePushes
+  const howMany = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
+  const [counts] = await ctx.db
+    .select({
+      toldToday: howMany(sql`${status} = 'received' and ${toldAt} >= ${begin.toISOString()}::timestamptz`),
+      refused: howMany(sql`${status} <> 'received'`),
+    })
+    .from(enginePushes)
   return {
     ...{ source, setAt: kept?.setAt ?? null, setBy: kept?.setBy ?? null, isLocal: ctx.environment.isLocal, account },
     waiting: await countUntold(ctx),
-    toldToday: told?.total ?? 0,
-    refused: (all?.total ?? 0) - (good?.total ?? 0),
+    toldToday: counts?.toldToday ?? 0,
+    refused: counts?.refused ?? 0,
     remain: account === null ? null : remainOn(account, today),
   }
+}
+
+/** What the pulse says of it; null where no address is pushed. */
+export async function readPushMinute(
+  parts: Pick<Parts, 'db' | 'clock' | 'environment' | 'secrets'>,
+): Promise<PushMinute | null> {
+  const kept = parts.environment.isLocal ? undefined : await findCredential(parts, name)
+  if (kept === undefined) return null
+  const account = await findAccount(parts)
+  const answer = openCredential(parts, name, kept) === null ? 'unreadable' : answerOf(account)
+  const { answeredAt: at = null, failures = 0 } = account ?? {}
+  return { waiting: await countUntold(parts), answer, at, failures }
+}
+
+/** How the engine took what it was told last: written by the reader of its answers alone. */
+export const answerOf = (account: EngineAccount | null): PushAnswer | null =>
+  account?.answeredAt ? (account.answer as PushAnswer) : null
+
+async function findAccount({ db }: Pick<Parts, 'db'>): Promise<EngineAccount | null> {
+  const [account = null] = await db.select().from(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+  return account
 }
 
 /** Sets or replaces the token; what waits is pushed with it at the next turn. */
@@ -103,7 +128,7 @@ export async function testPush({ ctx, input }: { ctx: Ctx; input: { staffId: num
 /** Keeps what the engine answered, and when it is told more. */
 export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: PushReceipt): Promise<void> {
   const now = parts.clock.now()
-  const [before] = await parts.db.select().from(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
+  const before = await findAccount(parts)
   const isReceived = receipt.answer === 'received'
   const failures = isReceived ? 0 : (before?.failures ?? 0) + 1
   const day: Day = { remain: receipt.remain, remainDay: receipt.remain === null ? '' : dayOf(now) }
