@@ -7,6 +7,8 @@ import {
   captchaChallenges,
   channelDays,
   channelHours,
+  channelMonths,
+  channelValues,
   entryTickets,
   idempotencyAnswers,
   jobs,
@@ -183,10 +185,12 @@ async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   )
 }
 
-/** Days of the funnel end by their name. */
+/** Days of the funnel end by their name, and a month with its last day. */
 async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   const before = formatShanghai(new Date(clock.now().getTime() - countedDaysKeptDays * dayMs)).slice(0, 10)
   await db.delete(channelDays).where(lt(channelDays.day, before))
+  await db.delete(channelValues).where(lt(channelValues.day, before))
+  await db.delete(channelMonths).where(lt(channelMonths.month, before.slice(0, 7)))
 }
 
 /** A counter ends with its own window. */

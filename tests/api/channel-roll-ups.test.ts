@@ -1,22 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { channelDays, channelHours, channelProgress, channelSources, trackingEvents } from '#db/schema/index.ts'
-import { type FunnelCounts, type FunnelStep, noSteps } from '#domain/tracking/funnel.ts'
+import {
+  channelDays,
+  channelHours,
+  channelMonths,
+  channelProgress,
+  channelSources,
+  channelValues,
+  trackingEvents,
+} from '#db/schema/index.ts'
+import { addDays } from '#domain/content/calendar-days.ts'
+import {
+  type FunnelCounts,
+  type FunnelDimension,
+  type FunnelFilters,
+  type FunnelStep,
+  funnelDimensions,
+  noSteps,
+} from '#domain/tracking/funnel.ts'
+import { comparisons, funnelPeriod, type Span } from '#domain/tracking/funnel-period.ts'
+import { type AskedFunnel, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const tables = [
+  ...[trackingEvents, channelHours, channelDays, channelMonths, channelValues, channelProgress],
+  channelSources,
+]
 let database: TestDatabase
 const clock = createTestClock()
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-beforeEach(async () => {
-  for (const table of [trackingEvents, channelHours, channelDays, channelProgress, channelSources])
-    await database.db.delete(table)
-})
+async function empty() {
+  for (const table of tables) await database.db.delete(table)
+}
+beforeEach(empty)
 afterAll(() => database.close())
 
 type Raw = { name: string; path: string; at: Date; receivedAt: Date; props: Record<string, unknown> }
@@ -58,40 +81,62 @@ function stepOf({ name, props }: Raw): FunnelStep | null {
   return steps[name] ?? null
 }
 
-function sourceOf({ name, path, props }: Raw): string {
-  const { qd = '', cy = '', baidu = '', invite = '', landing = path, layout = '' } = props
-  const source = (name === 'page_view' ? props.from : props.source) ?? ''
-  return JSON.stringify([qd, cy, baidu, invite, landing, layout, '', source])
+/** Where from, by every dimension, once more. */
+function marksOf({ name, path, props }: Raw): Record<FunnelDimension, string> {
+  const text = (prop: string) => String(props[prop] ?? '')
+  const [qd, cy, baidu, inviteCode] = [text('qd'), text('cy'), text('baidu'), text('invite')]
+  const source = text(name === 'page_view' ? 'from' : 'source')
+  const own = (qd && `qd=${qd}`) || (cy && `cy=${cy}`) || (inviteCode && 'invite')
+  const channel = (baidu && 'baidu') || own || (source && `site=${source}`) || 'direct'
+  const landing = String(props.landing ?? path)
+  return { channel, qd, cy, baidu, inviteCode, landing, platform: text('layout'), region: '', source }
 }
+
+const sourceOf = (event: Raw) => JSON.stringify(Object.values(marksOf(event)))
 
 const dayOf = (time: Date) => new Date(time.getTime() + 8 * hourMs).toISOString().slice(0, 10)
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs).toISOString()
 
-function countRaw(events: readonly Raw[], bucket: (time: Date) => string): Record<string, FunnelCounts> {
+/** The steps of some events under every key that an event has. */
+function countRaw(events: readonly Raw[], keysOf: (event: Raw) => string[]): Record<string, FunnelCounts> {
   const sums = new Map<string, FunnelCounts>()
   for (const event of events) {
     const step = stepOf(event)
     if (step === null) continue
-    const key = `${bucket(event.at)} ${sourceOf(event)}`
-    const before = sums.get(key) ?? noSteps
-    sums.set(key, { ...before, [step]: before[step] + 1 })
+    for (const key of keysOf(event)) {
+      const before = sums.get(key) ?? noSteps
+      sums.set(key, { ...before, [step]: before[step] + 1 })
+    }
   }
   return Object.fromEntries(sums)
 }
 
-async function readCounts(): Promise<{ hours: Record<string, FunnelCounts>; days: Record<string, FunnelCounts> }> {
-  const sources = new Map((await database.db.select().from(channelSources)).map((row) => [row.id, row]))
-  const nameOf = (id: number) => {
-    const { qd, cy, baidu, inviteCode, landing, platform, region, source } = sources.get(id) ?? {}
-    return JSON.stringify([qd, cy, baidu, inviteCode, landing, platform, region, source])
-  }
-  const hours = await database.db.select().from(channelHours)
-  const days = await database.db.select().from(channelDays)
+const countAll = (events: readonly Raw[]) => ({
+  hours: countRaw(events, (event) => [`${hourOf(event.at)} ${sourceOf(event)}`]),
+  days: countRaw(events, (event) => [`${dayOf(event.at)} ${sourceOf(event)}`]),
+  months: countRaw(events, (event) => [`${dayOf(event.at).slice(0, 7)} ${sourceOf(event)}`]),
+  values: countRaw(events, (event) =>
+    Object.entries(marksOf(event)).map(([dimension, value]) => `${dimension} ${dayOf(event.at)} ${value}`),
+  ),
+})
+
+async function readCounts(): Promise<ReturnType<typeof countAll>> {
+  const { db } = database
+  const sources = new Map((await db.select().from(channelSources)).map(({ id, ...marks }) => [id, marks]))
+  const nameOf = (id: number) => JSON.stringify(Object.values(sources.get(id) ?? {}))
+  const [hours, days] = [await db.select().from(channelHours), await db.select().from(channelDays)]
+  const [months, values] = [await db.select().from(channelMonths), await db.select().from(channelValues)]
   return {
     hours: Object.fromEntries(
       hours.map(({ hour, sourceId, ...counts }) => [`${hour.toISOString()} ${nameOf(sourceId)}`, counts]),
     ),
     days: Object.fromEntries(days.map(({ day, sourceId, ...counts }) => [`${day} ${nameOf(sourceId)}`, counts])),
+    months: Object.fromEntries(
+      months.map(({ month, sourceId, ...counts }) => [`${month} ${nameOf(sourceId)}`, counts]),
+    ),
+    values: Object.fromEntries(
+      values.map(({ dimension, day, value, ...counts }) => [`${dimension} ${day} ${value}`, counts]),
+    ),
   }
 }
 
@@ -115,17 +160,142 @@ test('roll-ups agree with the raw events, however they arrive and however often 
           left = left.filter(({ receivedAt }) => receivedAt.getTime() > time)
           await rollUp(time)
         }
-        const counted = { hours: countRaw(events, hourOf), days: countRaw(events, dayOf) }
-        expect(await readCounts()).toEqual(counted)
+        expect(await readCounts()).toEqual(countAll(events))
         await rollUp(start + 4 * dayMs)
-        expect(await readCounts()).toEqual(counted)
+        expect(await readCounts()).toEqual(countAll(events))
       })
-      .beforeEach(async () => {
-        for (const table of [trackingEvents, channelHours, channelDays, channelProgress, channelSources])
-          await database.db.delete(table)
-      }),
+      .beforeEach(empty),
     { numRuns: 15 },
   )
+})
+
+// On both sides of whole months, in few days: each is a turn of the roll-up.
+const shifts = [0, -1, -20, -45, -70].map((days) => days * dayMs)
+const anyView: fc.Arbitrary<AskedFunnel> = fc
+  .record({
+    back: fc.integer({ min: 0, max: 80 }),
+    days: fc.integer({ min: 1, max: 100 }),
+    compare: fc.constantFrom(...comparisons),
+    by: fc.constantFrom(...funnelDimensions),
+    filters: fc.oneof(
+      fc.constantFrom<FunnelFilters>({}, { platform: 'pc' }, { channel: 'baidu' }),
+      fc.record(
+        { platform: fc.constantFrom('pc', 'mobile'), qd: fc.constantFrom('', 'gzh'), landing: fc.constant('/') },
+        { requiredKeys: [] },
+      ),
+    ),
+  })
+  .map(({ back, days, ...rest }) => {
+    const from = dayOf(new Date(clock.now().getTime() - back * dayMs))
+    return { ...rest, from, to: addDays(from, days - 1), rowsAtMost: 100 }
+  })
+
+/** A view, counted from the events one by one. */
+function viewOf(events: readonly Raw[], { by, filters, ...asked }: AskedFunnel) {
+  const { now, before, days } = funnelPeriod(asked, clock.now())
+  const told = events.filter((event) =>
+    Object.entries(filters).every(([name, value]) => marksOf(event)[name as FunnelDimension] === value),
+  )
+  const within = ({ from, to }: Span) => told.filter(({ at }) => at >= from && at < to)
+  const lastOf = ({ to }: Span) => dayOf(new Date(to.getTime() - 1))
+  const [rowsNow, rowsBefore] = [now, before].map((span) => countRaw(within(span), (event) => [marksOf(event)[by]]))
+  const [totalNow, totalBefore] = [now, before].map((span) => countRaw(within(span), () => ['all']).all ?? noSteps)
+  const whole = (span: Span) =>
+    countRaw(
+      told.filter(({ at }) =>
+        days === 1 ? at >= span.from && at < span.to : dayOf(at) >= dayOf(span.from) && dayOf(at) <= lastOf(span),
+      ),
+      () => ['all'],
+    ).all ?? noSteps
+  const trend = (value: string) =>
+    countRaw(
+      told.filter(
+        (event) =>
+          marksOf(event)[by] === value && dayOf(event.at) > addDays(lastOf(now), -14) && dayOf(event.at) <= lastOf(now),
+      ),
+      () => ['all'],
+    ).all ?? noSteps
+  const values = [...new Set([...Object.keys(rowsNow ?? {}), ...Object.keys(rowsBefore ?? {})])].toSorted()
+  return {
+    total: { now: totalNow, before: totalBefore },
+    rows: values.map((value) => ({
+      ...{ value, now: rowsNow?.[value] ?? noSteps, before: rowsBefore?.[value] ?? noSteps },
+      trend: { visits: trend(value).visits, downloaded: trend(value).downloaded },
+    })),
+    series: { now: whole(now), before: whole(before) },
+  }
+}
+
+const total = <Counts extends Record<string, number>>(all: readonly Counts[], none: Counts): Counts =>
+  all.reduce(
+    (sum, one) =>
+      Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value + (one[key] ?? 0)])) as Counts,
+    none,
+  )
+
+test('every view agrees with the raw events, whatever it is asked by, narrowed to and compared with', async () => {
+  const spread = fc
+    .array(fc.tuple(anyEvent, fc.constantFrom(...shifts)), { minLength: 20, maxLength: 60 })
+    .map((given) =>
+      given.map(([event, ms]) => {
+        const at = new Date(Math.min(event.at.getTime() + ms, clock.now().getTime()))
+        return { ...event, at, receivedAt: at }
+      }),
+    )
+  await fc.assert(
+    fc
+      .asyncProperty(spread, fc.array(anyView, { minLength: 8, maxLength: 8 }), async (events, views) => {
+        await keep(events)
+        await rollUp(clock.now().getTime())
+        for (const asked of views) {
+          const { total: all, rows, series } = await readFunnel({ ctx: { db: database.db, clock }, input: asked })
+          const read = {
+            total: all,
+            rows: rows
+              .map(({ value, now, before, trend }) => ({
+                value,
+                now,
+                before,
+                trend: total(trend, { visits: 0, downloaded: 0 }),
+              }))
+              .toSorted((one, other) => (one.value < other.value ? -1 : 1)),
+            series: {
+              now: total(
+                series.map(({ now }) => now),
+                noSteps,
+              ),
+              before: total(
+                series.map(({ before }) => before),
+                noSteps,
+              ),
+            },
+          }
+          expect(read).toEqual(viewOf(events, asked))
+        }
+      })
+      .beforeEach(empty),
+    { numRuns: 6 },
+  )
+})
+
+test('what is corrected in a day that is past is corrected in every sum, and what fell to nothing is forgotten', async () => {
+  const at = new Date(clock.now().getTime() - 40 * dayMs)
+  const event = (qd: string, props = {}): Raw => ({
+    name: 'page_view',
+    path: '/',
+    at,
+    receivedAt: at,
+    props: { qd, ...props },
+  })
+  await keep([event('gone'), event('stays'), event('stays')])
+  await rollUp(clock.now().getTime())
+  await database.db.delete(trackingEvents).where(eq(sql`${trackingEvents.props} ->> 'qd'`, 'gone'))
+  // What is received of that hour weeks later has it counted anew.
+  const late = { ...event('late'), receivedAt: new Date(at.getTime() + 2 * hourMs) }
+  await keep([late])
+  await database.db.update(channelProgress).set({ receivedUntil: at })
+  await rollUp(clock.now().getTime())
+  expect(await readCounts()).toEqual(countAll([event('stays'), event('stays'), late]))
 })
 
 test('what was committed late is counted, and what goes by its age is not counted away', async () => {
@@ -136,14 +306,17 @@ test('what was committed late is counted, and what goes by its age is not counte
   // Received before the last look, seen after it.
   await keep([event(new Date(now - 2_000))])
   await rollUp(now)
-  const visits = async () => Object.values((await readCounts()).days).reduce((sum, counts) => sum + counts.visits, 0)
-  expect(await visits()).toBe(2)
+  const visits = async () => {
+    const { hours, days, months } = await readCounts()
+    return [hours, days, months].map((sums) => Object.values(sums).reduce((sum, counts) => sum + counts.visits, 0))
+  }
+  expect(await visits()).toEqual([2, 2, 2])
 
   await database.db.delete(trackingEvents)
   await database.db.delete(channelProgress)
   await keep([event(new Date(now - 1_000))])
   await rollUp(now + 179 * dayMs)
-  expect(await visits()).toBe(2)
+  expect(await visits()).toEqual([2, 2, 2])
 })
 
 test('of two instances that begin at once, each hour is counted once', async () => {

@@ -1,6 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attributions, channelDays, channelHours, channelSources, trackingEvents } from '#db/schema/index.ts'
+import {
+  attributions,
+  channelDays,
+  channelHours,
+  channelMonths,
+  channelSources,
+  channelValues,
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
 import { noSteps } from '#domain/tracking/funnel.ts'
@@ -218,7 +226,17 @@ test('counts of single hours go after 190 days, of days after 800', async () => 
   await app.db.insert(channelHours).values(hours)
   const days = [1, 799, 802].map((count) => ({ ...counts, day: formatShanghai(daysAgo(count)).slice(0, 10) }))
   await app.db.insert(channelDays).values(days)
+  await app.db
+    .insert(channelValues)
+    .values(days.map(({ day }) => ({ ...noSteps, day, dimension: 'channel' as const, value: 'direct' })))
+  const months = days.map(({ day }) => ({ ...counts, month: day.slice(0, 7) }))
+  await app.db
+    .insert(channelMonths)
+    .values([...months, { ...counts, month: '2020-01' }])
+    .onConflictDoNothing()
   await sweep(app.parts)
   expect(await app.db.$count(channelHours)).toBe(2)
   expect(await app.db.$count(channelDays)).toBe(2)
+  expect(await app.db.$count(channelValues)).toBe(2)
+  expect((await app.db.select().from(channelMonths)).map(({ month }) => month)).not.toContain('2020-01')
 })

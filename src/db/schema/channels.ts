@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import type { FunnelDimension } from '#domain/tracking/funnel.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -60,7 +61,39 @@ export const channelDays = pgTable(
     sourceId: source(),
     ...steps(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.sourceId] }), index('channel_days_source').on(table.sourceId)],
+  (table) => [
+    primaryKey({ columns: [table.day, table.sourceId] }),
+    // With the counts, so that what is narrowed to some sources reads nothing else.
+    index('channel_days_source').on(
+      ...[table.sourceId, table.day],
+      ...[table.visits, table.begun, table.registered, table.joined, table.downloaded],
+    ),
+  ],
+)
+
+/** The days of a month together: whole months of a long period are read from here. */
+export const channelMonths = pgTable(
+  'channel_months',
+  {
+    /** `YYYY-MM`. */
+    month: text().notNull(),
+    sourceId: source(),
+    ...steps(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.month] })],
+)
+
+/** The days by one dimension alone, for every view that is narrowed by no other: few rows, however many sources there are. */
+export const channelValues = pgTable(
+  'channel_values',
+  {
+    dimension: text().$type<FunnelDimension>().notNull(),
+    /** `YYYY-MM-DD`. */
+    day: text().notNull(),
+    value: text().notNull(),
+    ...steps(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
 )
 
 /** How far the raw events are rolled up: one row. */

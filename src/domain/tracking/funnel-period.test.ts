@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../content/calendar-days.ts'
 import { formatShanghai, parseShanghai } from '../shared/time.ts'
-import { checkPeriod, comparisons, funnelPeriod, partsOfSpan, presetDays } from './funnel-period.ts'
+import {
+  checkPeriod,
+  comparisons,
+  funnelPeriod,
+  partsOfDays,
+  partsOfSpan,
+  presetDays,
+  type Stretch,
+} from './funnel-period.ts'
 
 const now = new Date('2026-11-18T01:42:00Z')
 const shown = ({ from, to }: { from: Date; to: Date }) => `${formatShanghai(from)} - ${formatShanghai(to)}`
@@ -55,10 +63,30 @@ test('both periods are as long, end before the other begins, keep their weekdays
       expect(before.to.getTime()).toBeLessThanOrEqual(span.from.getTime())
       const shift = (span.from.getTime() - before.from.getTime()) / 86_400_000
       expect(compare === 'before' || shift % 7 === 0).toBe(true)
-      const { since, until, hours } = partsOfSpan(span)
-      expect(parseShanghai(`${since} 00:00:00`)).toEqual(span.from)
-      expect(formatShanghai(hours.from)).toBe(`${until} 00:00:00`)
+      const { days, hours } = partsOfSpan(span)
+      expect(parseShanghai(`${days.since} 00:00:00`)).toEqual(span.from)
+      expect(formatShanghai(hours.from)).toBe(`${days.until} 00:00:00`)
       expect(hours.to.getTime() - hours.from.getTime()).toBeLessThan(86_400_000)
+    }),
+  )
+})
+
+function daysOf({ since, until }: Stretch): string[] {
+  const days: string[] = []
+  for (let day = since; day < until; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+test('days are whole months and the days around them: each once, and never a month’s days beside it', () => {
+  const asked = fc.record({ start: fc.integer({ min: 0, max: 1_200 }), length: fc.integer({ min: 0, max: 366 }) })
+  fc.assert(
+    fc.property(asked, ({ start, length }) => {
+      const since = addDays('2026-11-18', -start)
+      const until = addDays(since, length)
+      const { months, before, after } = partsOfDays({ since, until })
+      const inMonths = daysOf({ since: `${months.since}-01`, until: `${months.until}-01` })
+      expect([...daysOf(before), ...inMonths, ...daysOf(after)]).toEqual(daysOf({ since, until }))
+      expect(daysOf(before).length + daysOf(after).length).toBeLessThan(61)
     }),
   )
 })

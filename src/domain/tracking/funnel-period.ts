@@ -47,10 +47,27 @@ export function funnelPeriod({ from, to, compare }: AskedPeriod, now: Date): Fun
   }
 }
 
-/** A span as the tables hold it: whole days, `until` not among them, and the hours of the last day if that is not whole. */
-export function partsOfSpan({ from, to }: Span): { since: string; until: string; hours: Span } {
+/** Days `YYYY-MM-DD` or months `YYYY-MM`, the last not among them. */
+export type Stretch = { since: string; until: string }
+
+/** A span as the tables hold it: whole days, and the hours of the last day if that is not whole. */
+export function partsOfSpan({ from, to }: Span): { days: Stretch; hours: Span } {
   const until = formatShanghai(to).slice(0, 10)
-  return { since: formatShanghai(from).slice(0, 10), until, hours: { from: startOf(until), to } }
+  return { days: { since: formatShanghai(from).slice(0, 10), until }, hours: { from: startOf(until), to } }
+}
+
+/** The whole months among some days, and the days before and after them. */
+export function partsOfDays({ since, until }: Stretch): { months: Stretch; before: Stretch; after: Stretch } {
+  const first = since.endsWith('-01')
+    ? since
+    : addDays(`${since.slice(0, 7)}-28`, 4)
+        .slice(0, 8)
+        .concat('01')
+  const last = until.slice(0, 8).concat('01')
+  const months = { since: first.slice(0, 7), until: last.slice(0, 7) }
+  return first < last
+    ? { months, before: { since, until: first }, after: { since: last, until } }
+    : { months: { since: '', until: '' }, before: { since, until }, after: { since: until, until } }
 }
 
 function shiftDays(days: number, compare: Comparison): number {

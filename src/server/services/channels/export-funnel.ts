@@ -5,7 +5,7 @@ import type { Span } from '#domain/tracking/funnel-period.ts'
 import { dimensionNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { type AskedFunnel, readFunnel } from './read-funnel.ts'
+import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
 
 const exportedAtMost = 10_000
 
@@ -16,7 +16,7 @@ export async function exportFunnel(args: {
 }): Promise<string> {
   const { ctx, input } = args
   const { staffId, by, filters, from, to } = input
-  const { period, rows, total } = await readFunnel({ ctx, input: { ...input, rowsAtMost: exportedAtMost } })
+  const { period, rows, total } = await readFunnelTable({ ctx, input: { ...input, rowsAtMost: exportedAtMost } })
   const detail = { by, from, to, filters, rows: rows.length }
   await recordAudit({
     ctx,

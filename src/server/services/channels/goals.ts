@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { channelDays, channelGoals } from '#db/schema/index.ts'
+import { channelGoals, channelValues } from '#db/schema/index.ts'
 import { type FunnelCounts, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -28,15 +28,15 @@ export async function readGoals(args: {
   input: { month: string }
 }): Promise<MonthGoals & { reached: FunnelCounts }> {
   const { ctx, input } = args
-  const { day, visits, begun, registered, joined, downloaded } = channelDays
+  const { dimension, day, visits, begun, registered, joined, downloaded } = channelValues
   const total = (column: PgColumn) => sum(column).mapWith(Number)
   const [row] = await ctx.db
     .select({
       ...{ visits: total(visits), begun: total(begun), registered: total(registered) },
       ...{ joined: total(joined), downloaded: total(downloaded) },
     })
-    .from(channelDays)
-    .where(and(gte(day, `${input.month}-01`), lte(day, `${input.month}-31`)))
+    .from(channelValues)
+    .where(and(eq(dimension, 'platform'), gte(day, `${input.month}-01`), lte(day, `${input.month}-31`)))
   const counted = (step: FunnelStep) => Number(row?.[step] ?? 0)
   const reached: FunnelCounts = {
     ...{ visits: counted('visits'), begun: counted('begun'), registered: counted('registered') },

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { channelDays, channelHours, channelProgress } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { channelProgress } from '#db/schema/index.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
-import { newSources, stepRows } from './step-rows.ts'
+import { addSteps, emptySums, newSources } from './step-rows.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -54,7 +54,7 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
       select distinct extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
       where received_at > ${instant(from)} and received_at <= ${instant(until)} and at >= ${instant(floor)}`)
     await countHours(
-      (statement) => tx.execute(statement),
+      tx,
       hours.rows.map(({ hour }) => new Date(hour * 1_000)),
     )
     const set = { receivedUntil: until }
@@ -63,35 +63,22 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   })
 }
 
-/** Puts these hours, and the days that they lie in, in the place of what was counted of them. */
-async function countHours(query: (statement: SQL) => Promise<unknown>, hours: readonly Date[]): Promise<void> {
+/** Counts these hours anew, and brings all sums up to that. */
+async function countHours(tx: Db, hours: readonly Date[]): Promise<void> {
   if (hours.length === 0) return
   const all = sql`array[${sql.join(
     hours.map((hour) => instant(hour)),
     sql`, `,
   )}]`
   const times = hours.map((hour) => hour.getTime())
-  await query(sql`delete from ${channelHours} where hour = any(${all})`)
   const isCounted = sql`date_trunc('hour', at) = any(${all})
     and received_at >= ${instant(new Date(Math.min(...times) - hourMs))}
     and received_at < ${instant(new Date(Math.max(...times) + dayMs + 2 * hourMs))}`
-  await query(newSources(isCounted))
-  await query(stepRows(isCounted))
-  const days = sql`(${sql.join(
-    [...new Set(hours.map((hour) => formatShanghai(hour).slice(0, 10)))].map((day) => sql`${day}`),
-    sql`, `,
-  )})`
-  await query(sql`delete from ${channelDays} where day in ${days}`)
-  await query(sql`
-    insert into ${channelDays} (day, source_id, visits, begun, registered, joined, downloaded)
-    select ${dayOf(sql`hour`)}, source_id, sum(visits), sum(begun), sum(registered), sum(joined), sum(downloaded)
-    from ${channelHours}
-    where hour >= ${instant(new Date(Math.min(...times) - dayMs))} and hour < ${instant(new Date(Math.max(...times) + dayMs))}
-      and ${dayOf(sql`hour`)} in ${days}
-    group by 1, 2`)
+  await tx.execute(newSources(isCounted))
+  const { rows } = await tx.execute<{ fell: boolean }>(addSteps(isCounted, all))
+  if (!rows[0]?.fell) return
+  for (const statement of emptySums(new Date(Math.min(...times)), new Date(Math.max(...times))))
+    await tx.execute(statement)
 }
-
-/** The day in Shanghai of an instant, `YYYY-MM-DD`; there has been no summer time since 1992. */
-const dayOf = (hour: SQL) => sql`to_char(${hour} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`

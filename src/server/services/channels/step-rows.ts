@@ -1,6 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { channelHours, channelSources, contentItems, regions, trackingEvents } from '#db/schema/index.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  channelDays,
+  channelHours,
+  channelMonths,
+  channelSources,
+  channelValues,
+  contentItems,
+  regions,
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { recordPaths } from '#domain/content/addresses.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { longestPropText } from '#domain/tracking/limits.ts'
 
 const prop = (name: string) => sql`coalesce(props ->> ${sql.raw(`'${name}'`)}, '')`
@@ -68,12 +80,68 @@ export const newSources = (isCounted: SQL): SQL => sql`${countedOf(isCounted)}
     select distinct ${channel}, ${marks} from counted as c
     where not exists (select from ${channelSources} as s where ${isKnown})`
 
+const each = (of: (step: string) => string, glue = ', ') => sql.raw(funnelSteps.map(of).join(glue))
+const sums = each((step) => `sum(${step})::integer as ${step}`)
+const isChanged = each((step) => `sum(${step}) <> 0`, ' or ')
+const names = each((step) => step)
+
+/** Adds differences to a table of sums, by its key. */
+const addTo = (
+  table: PgTable,
+  key: string,
+  differences: SQL,
+) => sql`insert into ${table} as kept (${sql.raw(key)}, ${names})
+      ${differences} on conflict (${sql.raw(key)}) do update set ${each((step) => `${step} = kept.${step} + excluded.${step}`)}`
+
 /**
- * The statement that counts the raw events for which `isCounted` holds, by hour and source, into the table of hours. After
- * `newSources` of the same events, by whoever holds the lock of the roll-up: in one statement the new sources would be
- * joined as rows of which PostgreSQL knows nothing, each with each, and a first count of half a year would not end.
+ * The statement that counts the raw events for which `isCounted` holds, all of those of some hours, and adds what differs
+ * from what was counted of these hours to every table of sums: so each agrees with the others, and a minute costs what came
+ * in it. Answers whether a count fell. After `newSources` of the same events, by whoever holds the lock of the roll-up: in
+ * one statement the new sources would be joined as rows of which PostgreSQL knows nothing, each with each, and a first count
+ * of half a year would not end.
  */
-export const stepRows = (isCounted: SQL): SQL => sql`${countedOf(isCounted)}
-    insert into ${channelHours} (hour, source_id, visits, begun, registered, joined, downloaded)
-    select hour, s.id, visits, begun, registered, joined, downloaded
-    from counted as c join ${channelSources} as s on ${isKnown}`
+export const addSteps = (isCounted: SQL, hours: SQL): SQL => sql`${countedOf(isCounted)},
+    compared as (
+      select hour, s.id as source_id, visits, begun, registered, joined, downloaded
+      from counted as c join ${channelSources} as s on ${isKnown}
+      union all select hour, source_id, ${each((step) => `-${step}`)} from ${channelHours} where hour = any(${hours})
+    ), differences as materialized (
+      select hour, ${shanghaiDay(sql`hour`)} as day, source_id, ${sums} from compared group by hour, source_id having ${isChanged}
+    ), hours_kept as (
+      ${addTo(channelHours, 'hour, source_id', sql`select hour, source_id, ${names} from differences`)}
+    ), days_kept as (
+      ${addTo(channelDays, 'day, source_id', sql`select day, source_id, ${sums} from differences group by 1, 2`)}
+    ), months_kept as (
+      ${addTo(channelMonths, 'month, source_id', sql`select left(day, 7), source_id, ${sums} from differences group by 1, 2`)}
+    ), values_kept as (
+      ${addTo(
+        channelValues,
+        'dimension, day, value',
+        sql`select dimension, day, value, ${sums} from (
+        select day, unnest(array[${dimensionNames}]) as dimension, unnest(array[${dimensionColumns}]) as value, ${names}
+        from differences join ${channelSources} on ${channelSources.id} = source_id
+      ) as told group by 1, 2, 3`,
+      )}
+    )
+    select coalesce(bool_or(least(${names}) < 0), false) as fell from differences`
+
+const dimensionNames = sql.raw(funnelDimensions.map((name) => `'${name}'`).join(', '))
+const dimensionColumns = sql.join(
+  funnelDimensions.map((name) => sql`${channelSources[name]}`),
+  sql`, `,
+)
+
+/** The statements that forget what fell to nothing of some hours, from the first of them until the last. */
+export function emptySums(first: Date, last: Date): SQL[] {
+  const [from, to] = [first, last].map((time) => formatShanghai(time).slice(0, 10))
+  const parts: readonly [PgTable, SQL][] = [
+    [channelHours, sql`hour between ${first.toISOString()}::timestamptz and ${last.toISOString()}::timestamptz`],
+    [channelDays, sql`day between ${from} and ${to}`],
+    [channelMonths, sql`month between left(${from}, 7) and left(${to}, 7)`],
+    [channelValues, sql`day between ${from} and ${to}`],
+  ]
+  return parts.map(([table, isIn]) => sql`delete from ${table} where ${isIn} and greatest(${names}) = 0`)
+}
+
+/** The day in Shanghai of an instant, `YYYY-MM-DD`; there has been no summer time since 1992. */
+const shanghaiDay = (hour: SQL) => sql`to_char(${hour} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`

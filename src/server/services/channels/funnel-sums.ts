@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { channelDays, type channelHours, type channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import {
+  type FunnelCounts,
+  type FunnelDimension,
+  type FunnelFilters,
+  type FunnelStep,
+  funnelDimensions,
+  funnelSteps,
+} from '#domain/tracking/funnel.ts'
+
+/** The sums of all steps, each under its own name. */
+export const stepSums: SQL = sql.raw(funnelSteps.map((step) => `sum(${step}) as ${step}`).join(', '))
+
+export const pickSteps = (read: (step: FunnelStep) => number): FunnelCounts => ({
+  ...{ visits: read('visits'), begun: read('begun'), registered: read('registered') },
+  ...{ joined: read('joined'), downloaded: read('downloaded') },
+})
+
+/** Of sources: what they are narrowed to. */
+export function narrowed(filters: FunnelFilters): SQL {
+  const set = setOf(filters).map((name) => sql`${channelSources[name]} = ${filters[name]}`)
+  return set.length === 0 ? sql`true` : sql.join(set, sql` and `)
+}
+
+/** Counts by source, joined with sources where they are narrowed. */
+export const countsOf = (
+  table: typeof channelHours | typeof channelDays | typeof channelMonths,
+  filters: FunnelFilters,
+): SQL =>
+  setOf(filters).length === 0 ? sql`${table}` : sql`${table} join ${channelSources} on ${channelSources.id} = source_id`
+
+/** The only dimension that a view asks for; `platform`, which has the fewest values, where it asks for none; null for several. */
+export function onlyDimension(filters: FunnelFilters, by?: FunnelDimension): FunnelDimension | null {
+  const asked = new Set([...setOf(filters), ...(by === undefined ? [] : [by])])
+  const [first = 'platform'] = asked
+  return asked.size > 1 ? null : first
+}
+
+/**
+ * The days of what a view asks for, with columns `day`, `value` and the steps: few where it asks for one dimension, all of
+ * the sources that it is narrowed to otherwise.
+ */
+export function daysOf(filters: FunnelFilters, by?: FunnelDimension): SQL {
+  const only = onlyDimension(filters, by)
+  if (only === null)
+    return sql`(select day, ${by === undefined ? sql`''` : sql`${channelSources[by]}`} as value, ${allSteps}
+      from ${channelDays} join ${channelSources} on ${channelSources.id} = source_id where ${narrowed(filters)}) as days`
+  const value = filters[only]
+  const isIn = value === undefined ? sql`true` : sql`value = ${value}`
+  return sql`(select day, value, ${allSteps} from ${channelValues} where dimension = ${only} and ${isIn}) as days`
+}
+
+const allSteps = sql.raw(funnelSteps.join(', '))
+
+const setOf = (filters: FunnelFilters) => funnelDimensions.filter((name) => filters[name] !== undefined)
+
+export const dayOf = (date: Date): string => formatShanghai(date).slice(0, 10)
+export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
