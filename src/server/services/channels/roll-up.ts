@@ -10,8 +10,9 @@ const dayMs = 24 * hourMs
 const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000
-/** Of what was received, so much in one transaction: a backlog is gone on with where it was left. */
+/** Of what was received, so much in one transaction: a backlog is gone on with where it was left, a second's work at a time. */
 const windowMs = dayMs
+const windowEvents = 25_000
 /** An hour whose raw events may be going is counted no more. */
 const recountedDays = eventsKeptDays - 2
 
@@ -38,8 +39,8 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lock = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as taken`)
     if (!lock.rows[0]?.taken) return false
-    // A day of a busy site's backlog may take longer than a visitor's call ever should.
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    // A turn may take longer than a visitor's call ever should; and to compile its statements takes longer than to run them.
+    await tx.execute(sql`select set_config('statement_timeout', '60s', true), set_config('jit', 'off', true)`)
     const [progress] = await tx.select().from(channelProgress)
     const since = progress ? new Date(progress.receivedUntil.getTime() - overlapMs) : new Date(0)
     const { rows } = await tx.execute<{ ms: number | null }>(sql`
@@ -48,13 +49,15 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     const first = rows[0]?.ms ?? null
     if (first === null) return false
     const from = new Date(Math.max(since.getTime(), first - 1))
-    const until = new Date(Math.min(now.getTime(), Math.max(from.getTime(), since.getTime() + overlapMs) + windowMs))
+    const latest = Math.min(now.getTime(), Math.max(from.getTime(), since.getTime() + overlapMs) + windowMs)
+    const until = new Date(Math.min(latest, (await endOfTurn(tx, from, latest)) ?? latest))
     const floor = new Date(now.getTime() - recountedDays * dayMs)
     const hours = await tx.execute<{ hour: number }>(sql`
       select distinct extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
       where received_at > ${instant(from)} and received_at <= ${instant(until)} and at >= ${instant(floor)}`)
     await countHours(
       tx,
+      until,
       hours.rows.map(({ hour }) => new Date(hour * 1_000)),
     )
     const set = { receivedUntil: until }
@@ -63,8 +66,18 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   })
 }
 
-/** Counts these hours anew, and brings all sums up to that. */
-async function countHours(tx: Db, hours: readonly Date[]): Promise<void> {
+/** Until when as much was received as a turn takes, in milliseconds; null where less was received by `latest`. */
+async function endOfTurn(tx: Db, from: Date, latest: number): Promise<number | null> {
+  // What was received in the overlap is looked at again, and is no reason to come no further.
+  const { rows } = await tx.execute<{ ms: number }>(sql`
+    select ceil(1000 * extract(epoch from received_at))::float8 as ms from tracking_events
+    where received_at > ${instant(new Date(from.getTime() + overlapMs))} and received_at <= ${instant(new Date(latest))}
+    order by received_at offset ${windowEvents} limit 1`)
+  return rows[0]?.ms ?? null
+}
+
+/** Counts these hours anew from what was received of them until then, and brings all sums up to that. */
+async function countHours(tx: Db, until: Date, hours: readonly Date[]): Promise<void> {
   if (hours.length === 0) return
   const all = sql`array[${sql.join(
     hours.map((hour) => instant(hour)),
@@ -73,7 +86,7 @@ async function countHours(tx: Db, hours: readonly Date[]): Promise<void> {
   const times = hours.map((hour) => hour.getTime())
   const isCounted = sql`date_trunc('hour', at) = any(${all})
     and received_at >= ${instant(new Date(Math.min(...times) - hourMs))}
-    and received_at < ${instant(new Date(Math.max(...times) + dayMs + 2 * hourMs))}`
+    and received_at <= ${instant(until)}`
   await tx.execute(newSources(isCounted))
   const { rows } = await tx.execute<{ fell: boolean }>(addSteps(isCounted, all))
   if (!rows[0]?.fell) return

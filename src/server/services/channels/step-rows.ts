@@ -107,19 +107,21 @@ export const addSteps = (isCounted: SQL, hours: SQL): SQL => sql`${countedOf(isC
       union all select hour, source_id, ${each((step) => `-${step}`)} from ${channelHours} where hour = any(${hours})
     ), differences as materialized (
       select hour, ${shanghaiDay(sql`hour`)} as day, source_id, ${sums} from compared group by hour, source_id having ${isChanged}
+    ), by_day as materialized (
+      select day, source_id, ${sums} from differences group by day, source_id
     ), hours_kept as (
       ${addTo(channelHours, 'hour, source_id', sql`select hour, source_id, ${names} from differences`)}
     ), days_kept as (
-      ${addTo(channelDays, 'day, source_id', sql`select day, source_id, ${sums} from differences group by 1, 2`)}
+      ${addTo(channelDays, 'day, source_id', sql`select day, source_id, ${names} from by_day`)}
     ), months_kept as (
-      ${addTo(channelMonths, 'month, source_id', sql`select left(day, 7), source_id, ${sums} from differences group by 1, 2`)}
+      ${addTo(channelMonths, 'month, source_id', sql`select left(day, 7), source_id, ${sums} from by_day group by 1, 2`)}
     ), values_kept as (
       ${addTo(
         channelValues,
         'dimension, day, value',
         sql`select dimension, day, value, ${sums} from (
         select day, unnest(array[${dimensionNames}]) as dimension, unnest(array[${dimensionColumns}]) as value, ${names}
-        from differences join ${channelSources} on ${channelSources.id} = source_id
+        from by_day join ${channelSources} on ${channelSources.id} = source_id
       ) as told group by 1, 2, 3`,
       )}
     )
