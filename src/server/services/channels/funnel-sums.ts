@@ -9,6 +9,7 @@ import {
   funnelDimensions,
   funnelSteps,
 } from '#domain/tracking/funnel.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** The sums of all steps, each under its own name. */
 export const stepSums: SQL = sql.raw(funnelSteps.map((step) => `sum(${step}) as ${step}`).join(', '))
@@ -50,6 +51,27 @@ export function daysOf(filters: FunnelFilters, by?: FunnelDimension): SQL {
   const value = filters[only]
   const isIn = value === undefined ? sql`true` : sql`value = ${value}`
   return sql`(select day, value, ${allSteps} from ${channelValues} where dimension = ${only} and ${isIn}) as days`
+}
+
+/**
+ * The days of sources that are narrowed by several dimensions, for their sums alone: those of one dimension less the sources
+ * that the others leave out, where these are fewer than those that they leave, as with 没有 of most dimensions.
+ */
+export async function seriesDaysOf({ db }: Pick<Ctx, 'db'>, filters: FunnelFilters): Promise<SQL> {
+  const set = setOf(filters)
+  if (set.length < 2) return daysOf(filters)
+  const alone = (name: FunnelDimension): FunnelFilters => ({ [name]: filters[name] })
+  const howMany = (of: FunnelFilters) => sql`(count(*) filter (where ${narrowed(of)}))::float8`
+  const counts = sql.join([filters, ...set.map(alone)].map(howMany), sql`, `)
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${counts}] as counts from ${channelSources}`)
+  const [left = 0, ...each] = rows[0]?.counts ?? []
+  const fewest = Math.min(...each)
+  const base = set[each.indexOf(fewest)]
+  if (base === undefined || fewest - left >= left) return daysOf(filters)
+  return sql`(select day, ${allSteps} from ${daysOf(alone(base))}
+    union all select day, ${sql.raw(funnelSteps.map((step) => `-${step}`).join(', '))}
+    from ${channelDays} join ${channelSources} on ${channelSources.id} = source_id
+    where ${narrowed(alone(base))} and not (${narrowed(filters)})) as days`
 }
 
 const allSteps = sql.raw(funnelSteps.join(', '))

@@ -13,7 +13,7 @@ import {
 } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { countsOf, dayOf, daysOf, instant, narrowed, pickSteps, stepSums } from './funnel-sums.ts'
+import { countsOf, dayOf, daysOf, instant, narrowed, pickSteps, seriesDaysOf, stepSums } from './funnel-sums.ts'
 import { type AskedTable, type FunnelTable, readTable } from './read-table.ts'
 
 const trendDays = 14
@@ -80,6 +80,7 @@ type Bucket = Record<FunnelStep, number> & { bucket: string }
 /** The sums of each day, or of each hour for a period of one day. */
 async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: FunnelPeriod): Promise<Funnel['series']> {
   const isHourly = period.days === 1
+  const days = isHourly ? sql`` : await seriesDaysOf(ctx, filters)
   const read = async ({ from, to }: Span) => {
     const last = new Date(to.getTime() - 1)
     const { rows } = await ctx.db.execute<Bucket>(
@@ -87,7 +88,7 @@ async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: Funnel
         ? sql`select to_char(hour at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:00:00') as bucket, ${stepSums}
             from ${countsOf(channelHours, filters)}
             where hour >= ${instant(from)} and hour < ${instant(to)} and ${narrowed(filters)} group by hour`
-        : sql`select day as bucket, ${stepSums} from ${daysOf(filters)}
+        : sql`select day as bucket, ${stepSums} from ${days}
             where day >= ${dayOf(from)} and day <= ${dayOf(last)} group by day`,
     )
     const found = new Map(rows.map(({ bucket: at, ...counts }) => [at, pickSteps((step) => Number(counts[step]))]))
