@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog, banners, media } from '#db/schema/index.ts'
+import { auditLog, banners, contentItems, media } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -59,6 +59,35 @@ test('a record is found by its name, its path, its address and its number, an un
     .set({ deletedAt: app.clock.now(), title: 'Quokka 旧横幅' })
     .where(eq(banners.id, gone?.id ?? 0))
   expect((await find(editor, 'quokka 旧横幅')).map(({ kind }) => kind)).not.toContain('banner')
+})
+
+test('of a word that a thousand items have the newest are shown and no more is counted; of a rare one the oldest is found', async () => {
+  const hour = 60 * 60 * 1_000
+  const before = (hours: number) => new Date(app.clock.now().getTime() - hours * hour)
+  const values = Array.from({ length: 1_100 }, (_, n) => ({
+    ...{ firstLevelHeading: n % 100 === 99 ? (2 as const) : (1 as const), title: `海獭第${n}篇`, briefly: '潮间带' },
+    ...{ status: 'withdrawn' as const, createdAt: before(n), updatedAt: before(n) },
+  }))
+  values.push({ ...values[0], title: '袋狸的海獭', createdAt: before(2_000), updatedAt: before(2_000) } as never)
+  await app.db.insert(contentItems).values(values)
+  const list = async (query: Record<string, string>) =>
+    (await owner.ask('GET /content', { query: { firstLevelHeading: '1', pageSize: '3', ...query } })).data
+  const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
+  const second = await list({ q: '海獭', pageNum: '34' })
+  expect(second.total).toBe(1_000)
+  expect(titles(second)).toEqual(['海獭第100篇', '海獭第101篇', '海獭第102篇'])
+  expect(titles(await list({ q: '海獭第', order: 'asc' }))[0]).toBe('海獭第1098篇')
+  expect(await list({ q: '袋狸' })).toMatchObject({ total: 1, rows: [{ title: '袋狸的海獭' }] })
+  expect((await list({ q: '海獭', status: 'draft' })).total).toBe(0)
+  expect((await list({ q: '第7篇' })).total).toBe(1)
+  expect((await list({ q: '第7篇', pageNum: '5' })).total).toBe(1)
+  const found = (await find(editor, '海獭')).map(({ kind, name }) => `${kind} ${name}`)
+  expect(found).toEqual([
+    ...[0, 1, 2, 3, 4].map((n) => `article 海獭第${n}篇`),
+    ...[99, 199, 299, 399, 499].map((n) => `activity 海獭第${n}篇`),
+  ])
+  expect((await find(editor, '袋狸')).map(({ name }) => name)).toEqual(['袋狸的海獭'])
+  expect((await find(editor, '潮间带')).map(({ kind }) => kind)).toEqual([])
 })
 
 test('each role is told of the kinds that its rooms show, and of no other', async () => {

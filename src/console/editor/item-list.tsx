@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
+import { bulkAtMost } from '#domain/content/verbs.ts'
 import { ExportButton } from '../kit/export-button.tsx'
 import { ListBar, ListTable } from '../kit/list-page.tsx'
 import { Choice, Pager } from '../kit/list-parts.tsx'
@@ -39,12 +40,17 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
   // What stands in an address may be anything; the server's schema judges it.
   const { data, error, refetch } = useCall('GET /content', { query } as Parameters<typeof useCall<'GET /content'>>[1])
   const list = data?.data
+  // Of a keyword it is counted no further.
+  const isCapped = state.q !== '' && (list?.total ?? 0) >= bulkAtMost
   const isArticle = heading === firstHeading.article
   const shownColumns = columnsOf(room, isArticle, state.filters.status === 'binned')
 
   return (
     <RoomPage>
-      <PageHead title={isArticle ? words.articles : words.activities} count={list && words.count(list.total)}>
+      <PageHead
+        title={isArticle ? words.articles : words.activities}
+        count={list && (isCapped ? words.countLeast : words.count)(list.total)}
+      >
         {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
         <NewItem heading={heading} />
       </PageHead>
@@ -82,7 +88,7 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           onOpen={({ id }) => void go({ to: `${room}/${id}` })}
           state={state}
           onChange={change}
-          matching={list.total}
+          matching={isCapped ? undefined : list.total}
           bulk={
             mayWrite
               ? (ids, clear, isAll) =>

@@ -6,6 +6,7 @@ export const editorWords = {
   newActivity: '新建活动',
   bin: '回收站',
   count: (total: number) => `共${total.toLocaleString('en-US')}篇`,
+  countLeast: (total: number) => `${total.toLocaleString('en-US')}篇以上`,
   searchHint: '标题、摘要',
   titleColumn: '标题',
   stateColumn: '状态',

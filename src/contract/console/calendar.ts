@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { day, itemRow, time } from './content-shapes.ts'
+import { day, itemMark, itemRow, time } from './content-shapes.ts'
 
 const tag = '日历'
 
@@ -19,7 +19,7 @@ export const readCalendar = defineConsoleCall({
   answer: z.object({
     data: z.object({
       /** At `at`: when it became or becomes public, or the day that it is planned for. */
-      entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow })),
+      entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemMark })),
       days: z
         .array(z.object({ day: z.string(), count: z.int() }))
         .meta({ description: '有已发布或定时内容的日子，各有几条' }),

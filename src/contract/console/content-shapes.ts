@@ -46,7 +46,7 @@ export const itemSorts = ['edited', 'published', 'planned', 'deleted'] as const
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
-/** One item as lists, the calendar and the tray show it. */
+/** One item as lists and the tray show it. */
 export const itemRow = z.object({
   id: z.int(),
   firstLevelHeading: z.int(),
@@ -65,6 +65,9 @@ export const itemRow = z.object({
   cover: z.string(),
   isDemo: z.boolean(),
 })
+
+/** What a day of the calendar shows of an item. */
+export const itemMark = itemRow.pick({ id: true, firstLevelHeading: true, title: true, plannedAt: true })
 
 export const finding = z.object({
   id: z.string(),

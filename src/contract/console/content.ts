@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkAtMost } from '#domain/content/verbs.ts'
 import { malformed, paging, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import {
@@ -29,7 +30,12 @@ export const listItems = defineConsoleCall({
     order: z.enum(['desc', 'asc']).default('desc'),
     ...paging({ pageSize: 50, largestPageSize: 200 }),
   }),
-  answer: z.object({ data: z.object({ rows: z.array(itemRow), total: z.int() }) }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(itemRow),
+      total: z.int().meta({ description: `一共几条；带关键词时最多数到${bulkAtMost}` }),
+    }),
+  }),
   errors: [],
 })
 

@@ -38,8 +38,9 @@ export const media = pgTable(
   (table) => [
     index('media_created').on(table.createdAt),
     index('media_sha256').on(table.sha256),
+    // With its key, by which its uses are looked for.
     index('media_perhaps_unused')
-      .on(table.createdAt, table.id)
+      .on(table.createdAt, table.id, table.key)
       .where(sql`${table.mayBeUnused} and ${table.deletedAt} is null`),
     index('media_pieces').using('gin', piecesOf(searchedNames(table))),
     // The console's other orders.

@@ -8,9 +8,7 @@ const mark = '\u001f'
  * is A to Z only. A text that contains another one has its pieces, of which pairs are rarer than characters by far.
  */
 export function piecesOf(text: SQL): SQL {
-  const pairs = (of: SQL) => sql`string_to_array(regexp_replace(${of}, '(..)', '\\1' || chr(31), 'g'), chr(31))`
-  const lower = sql`lower(${text})`
-  return sql`(string_to_array(${lower}, null) || ${pairs(lower)} || ${pairs(sql`substr(${lower}, 2)`)})`
+  return sql`text_pieces(${text})`
 }
 
 /** The condition that a text has the pieces of each part: what its index answers, before the parts are looked for. */

@@ -14,7 +14,10 @@ export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input:
   return {
     data: {
       ...rest,
-      entries: entries.map(({ kind, at, item }) => ({ kind, at: formatShanghai(at), item: presentItemRow(item) })),
+      entries: entries.map(({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }) => ({
+        ...{ kind, at: formatShanghai(at) },
+        item: { id, firstLevelHeading, title, plannedAt: time(plannedAt) },
+      })),
       tray: tray.map(presentItemRow),
       activities: activities.map(({ id, title, beginsAt, endsAt }) => ({
         ...{ id, title },

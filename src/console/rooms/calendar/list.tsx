@@ -38,7 +38,7 @@ export function CalendarRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /content/calendar', { query })
   const calendar = data?.data
   const titles = new Map(
-    [...(calendar?.tray ?? []), ...(calendar?.entries.map(({ item }) => item) ?? [])].map((item) => [item.id, item]),
+    [...(calendar?.tray ?? []), ...(calendar?.entries ?? []).map(({ item }) => item)].map((item) => [item.id, item]),
   )
   const titleOf = (id: number) => titles.get(id)?.title || words.untitled
   const placeName = (day: string) => (day === noDay ? words.tray : dayName(day))

@@ -11,11 +11,16 @@ type Texts = { keyword: string | undefined; title: string | undefined }
 export function containsText({ keyword, title }: Texts): SQL | undefined {
   const { title: titleText } = contentItems
   const conditions: SQL[] = []
-  if (keyword && !isPiece(keyword)) conditions.push(contains(searchedText(contentItems), keyword))
+  if (keyword && !isPiece(keyword)) conditions.push(textHolds(keyword))
   if (title) conditions.push(contains(titleText, title))
   const parts = [keyword, title].flatMap((part) => (part ? [part] : []))
   if (parts.length === 0) return undefined
   return and(hasPieces(searchedText(contentItems), parts), ...conditions)
+}
+
+/** The same of a keyword without the index, for items that are read anyway: it compares, where pieces would be cut anew. */
+export function textHolds(keyword: string): SQL {
+  return contains(searchedText(contentItems), keyword)
 }
 
 function contains(text: SQL | typeof contentItems.title, part: string): SQL {

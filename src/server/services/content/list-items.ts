@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
+import { bulkAtMost } from '#domain/content/verbs.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { containsText } from './contains-text.ts'
+import { containsText, textHolds } from './contains-text.ts'
 
 export type ItemFilters = {
   firstLevelHeading: FirstHeading
@@ -20,6 +21,8 @@ export type ItemFilters = {
 type Order = { sort: 'edited' | 'published' | 'planned' | 'deleted'; order: 'asc' | 'desc' }
 type Page = { pageNum: number; pageSize: number }
 
+/** What a keyword finds is counted so far: more is nothing to look through, and no verb takes more at once. */
+const foundAtMost = bulkAtMost
 const dayMs = 24 * 60 * 60 * 1_000
 export const touchedAt = lastTouched(contentItems)
 
@@ -48,15 +51,21 @@ export function selectRows(ctx: Ctx) {
 
 export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** One page of articles or activities as staff see them, and how many match; each filter and order has its index. */
+/**
+ * One page of articles or activities as staff see them, and how many match, with a keyword `foundAtMost` at most; each
+ * filter and order has its index.
+ */
 export async function listItems(args: {
   ctx: Ctx
   input: ItemFilters & Order & Page
 }): Promise<{ rows: ItemRow[]; total: number }> {
   const { ctx, input } = args
-  const { pageNum, pageSize } = input
-  const where = and(matchingItems({ ctx, filters: input }), ofSort(input.sort))
+  const { pageNum, pageSize, q } = input
+  const all = and(matchingItems({ ctx, filters: input }), ofSort(input.sort))
+  const found = q ? await findByKeyword(ctx, input, all) : null
+  const where = found?.where ?? all
   const order = orderOf(input)
+  const total = sql<number>`(select count(*)::int from ${contentItems} where ${where})`
   // First the ids, which an index alone may give, so that skipped rows are never fetched.
   const page = ctx.db
     .select({ id: contentItems.id })
@@ -66,7 +75,7 @@ export async function listItems(args: {
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const rows = await ctx.db
-    .select({ ...rowColumns, total: sql<number>`(select count(*)::int from ${contentItems} where ${where})` })
+    .select({ ...rowColumns, total: found ? sql<number>`${found.total}::int` : total })
     .from(contentItems)
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
     .leftJoin(staff, eq(staff.id, contentItems.editedBy))
@@ -74,7 +83,21 @@ export async function listItems(args: {
     .orderBy(...order)
   const [first] = rows
   if (first !== undefined) return { rows, total: first.total }
-  return { rows, total: pageNum === 1 ? 0 : await ctx.db.$count(contentItems, where) }
+  return { rows, total: found?.total ?? (pageNum === 1 ? 0 : await ctx.db.$count(contentItems, where)) }
+}
+
+/**
+ * How many items have a keyword, and the condition by which their pages are read: of few the index gives all, which are
+ * then sorted; of many the order gives them, and each that it comes by is looked at.
+ */
+async function findByKeyword(ctx: Ctx, input: ItemFilters & Order, all: SQL | undefined) {
+  // The limit keeps the planner from reading these in the page's order too: their index has none.
+  const candidates = ctx.db.select({ id: contentItems.id }).from(contentItems).where(all).limit(foundAtMost)
+  const total = await ctx.db.$count(candidates.as('candidates'))
+  if (total < foundAtMost) return { total, where: inArray(contentItems.id, candidates) }
+  const { q, ...others } = input
+  const where = and(matchingItems({ ctx, filters: others }), ofSort(input.sort), textHolds(q ?? ''))
+  return { total, where }
 }
 
 /** The condition that the filters come to. */

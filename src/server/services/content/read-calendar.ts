@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { banners, contentItems } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -17,7 +17,7 @@ const countedAtMost = 1_000
 
 const { id, firstLevelHeading, title, status, publishAt, plannedAt, deletedAt, beginTime, endTime } = contentItems
 
-type Entry = { kind: 'published' | 'scheduled' | 'planned'; at: Date; item: ItemRow }
+type Entry<Item = ItemRow> = { kind: 'published' | 'scheduled' | 'planned'; at: Date; item: Item }
 type Span = { begin: Date; end: Date }
 type Input = { from: string; to: string; perDay: number; readsPrices: boolean }
 
@@ -28,63 +28,67 @@ type Input = { from: string; to: string; perDay: number; readsPrices: boolean }
  */
 export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
   const span = spanOf(input)
-  // What is public is a matter of partial indexes, which know what is in the bin.
-  const goesOut = and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span))
-  const day = sql<string>`to_char(${publishAt} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`
-  const ranked = ctx.db
-    .select({
-      id,
-      place: sql<number>`row_number() over (partition by ${day} order by ${publishAt}, ${id})`.as('place'),
-    })
-    .from(contentItems)
-    .where(goesOut)
-    .as('ranked')
-  const first = ctx.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, input.perDay))
-  const goingOut = await selectRows(ctx).where(inArray(id, first)).orderBy(asc(publishAt), asc(id))
-  const days = await ctx.db.select({ day, count: count() }).from(contentItems).where(goesOut).groupBy(day).orderBy(day)
-  const planned = await selectRows(ctx)
-    .where(
-      and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span)),
-    )
-    .orderBy(asc(plannedAt), asc(id))
-    .limit(plannedAtMost)
-  const entries: Entry[] = [
-    ...goingOut.flatMap((item): Entry[] =>
-      item.publishAt
-        ? [{ kind: item.status === 'scheduled' ? 'scheduled' : 'published', at: item.publishAt, item }]
-        : [],
-    ),
-    ...planned.flatMap((item): Entry[] => (item.plannedAt ? [{ kind: 'planned', at: item.plannedAt, item }] : [])),
+  const [goingOut, planned, tray, activities, shown, places, changes] = await Promise.all([
+    ...([readDays(ctx, span, input.perDay), readPlanned(ctx, span), readTray(ctx), takingPlace(ctx, span)] as const),
+    ...([shownBanners(ctx, span), bannerPlacesInUse(ctx)] as const),
+    readTimedChanges({ ctx, input: { ...span, readsPrices: input.readsPrices } }),
+  ])
+  const entries = [
+    ...goingOut.map(({ day: _, ofDay: __, ...item }) => entryOf(item, item.publishAt ?? span.begin)),
+    ...planned.map((item) => ({ kind: 'planned' as const, at: item.plannedAt ?? span.begin, item })),
   ]
   return {
     entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
-    days,
-    ...(await readTray(ctx)),
-    activities: await takingPlace(ctx, span),
-    banners: await shownBanners(ctx, span),
-    places: await bannerPlacesInUse(ctx),
-    changes: await readTimedChanges({ ctx, input: { ...span, readsPrices: input.readsPrices } }),
+    days: [...new Map(goingOut.map(({ day, ofDay }) => [day, ofDay]))].map(([day, count]) => ({ day, count })),
+    ...{ ...tray, activities, banners: shown, places, changes },
   }
+}
+
+/** What a day shows of an item. */
+const markColumns = { id, firstLevelHeading, title, status, publishAt, plannedAt }
+
+function entryOf<Item extends Pick<ItemRow, 'status'>>(item: Item, at: Date): Entry<Item> {
+  return { kind: item.status === 'scheduled' ? 'scheduled' : 'published', at, item }
+}
+
+/** Of each day the first of what is public or scheduled, with the number of all; the index alone tells which they are. */
+function readDays(ctx: Ctx, span: Span, perDay: number) {
+  const day = sql`(${publishAt} at time zone 'UTC' + interval '8 hours')::date`
+  const ranked = ctx.db
+    .select({
+      id,
+      day: sql<string>`${day}`.as('day'),
+      ofDay: sql<number>`count(*) over (partition by ${day})`.as('of_day'),
+      place: sql<number>`row_number() over (partition by ${day} order by ${publishAt}, ${id})`.as('place'),
+    })
+    .from(contentItems)
+    .where(isGoingOut(span))
+    .as('ranked')
+  return ctx.db
+    .select({ ...markColumns, day: sql<string>`${ranked.day}::text`, ofDay: sql<number>`${ranked.ofDay}::int` })
+    .from(ranked)
+    .innerJoin(contentItems, eq(contentItems.id, ranked.id))
+    .where(lte(ranked.place, perDay))
+    .orderBy(asc(publishAt), asc(id))
+}
+
+function readPlanned(ctx: Ctx, span: Span) {
+  return ctx.db
+    .select(markColumns)
+    .from(contentItems)
+    .where(isPlanned(span))
+    .orderBy(asc(plannedAt), asc(id))
+    .limit(plannedAtMost)
 }
 
 /** What goes out from one instant to another, for a calendar of one's own: the next `atMost`, in order. */
 export async function readGoingOut(args: { ctx: Ctx; input: Span & { atMost: number } }): Promise<Entry[]> {
   const { ctx, input } = args
   const { atMost, ...span } = input
-  const goingOut = await selectRows(ctx)
-    .where(and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span)))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(atMost)
-  const planned = await selectRows(ctx)
-    .where(
-      and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span)),
-    )
-    .orderBy(asc(plannedAt), asc(id))
-    .limit(atMost)
+  const goingOut = await selectRows(ctx).where(isGoingOut(span)).orderBy(desc(publishAt), desc(id)).limit(atMost)
+  const planned = await selectRows(ctx).where(isPlanned(span)).orderBy(asc(plannedAt), asc(id)).limit(atMost)
   return [
-    ...goingOut.map((item): Entry => {
-      return { kind: item.status === 'scheduled' ? 'scheduled' : 'published', at: item.publishAt ?? span.begin, item }
-    }),
+    ...goingOut.map((item) => entryOf(item, item.publishAt ?? span.begin)),
     ...planned.map((item): Entry => ({ kind: 'planned', at: item.plannedAt ?? span.begin, item })),
   ]
 }
@@ -97,6 +101,18 @@ function spanOf({ from, to }: Input): Span {
   if (begin === null || end === null || end <= begin || end.getTime() - begin.getTime() > daysAtMost * dayMs)
     throw new AppError('INVALID_INPUT', { message: contentSentences.calendarSpan })
   return { begin, end }
+}
+
+/** What is public is a matter of partial indexes, which know what is in the bin. */
+function isGoingOut(span: Span): SQL | undefined {
+  return and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span))
+}
+
+function isPlanned(span: Span): SQL | undefined {
+  return and(
+    ...[isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`],
+    within(plannedAt, span),
+  )
 }
 
 function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span): SQL | undefined {
