@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
+import {
+  makeArticle,
+  makeCoupon,
+  makeDeviceType,
+  makeHeldCoupon,
+  makePlatform,
+  makePriceTier,
+  makeSku,
+} from '#db/factories.ts'
 import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
@@ -302,6 +310,28 @@ test('a coupon that would pay the whole price stops a publication', async () => 
   const refused = await verb(id, 'publish')
   expect(refused).toMatchObject({ status: 400, msg: '检查没有通过，请先修改' })
   expect(refused.data.findings[0]).toMatchObject({ id: 'below-coupon', level: 'error' })
+})
+
+test('whoever hides a device is told of the pages that name its price', async () => {
+  const [tier, other] = [await giveTier(), await giveTier()]
+  const naming = (id: number) => ({ content: `<p>每月<data value="price:${id}"></data>起</p>` })
+  const open = { status: 'published' as const, publishAt: app.clock.now() }
+  const article = await makeArticle(app.db, { title: '怎么选设备', ...open, ...naming(tier.id) })
+  await makeArticle(app.db, { title: '还是草稿', status: 'draft', publishAt: null, ...naming(tier.id) })
+  await makeArticle(app.db, { title: '别的设备', ...open, ...naming(other.id) })
+  const platform = await makePlatform(app.db, { name: '平台甲', ...naming(tier.id) })
+  const told = [
+    { kind: 'article', id: article.id, name: '怎么选设备' },
+    { kind: 'platform', id: platform.id, name: '平台甲' },
+  ]
+  expect((await read(await give({ [`price:${tier.id}`]: 7_900 }))).texts).toEqual([])
+  const id = await give({ [`listed:${tier.skuId}`]: false })
+  expect((await read(id)).texts).toEqual(told)
+  expect((await verb(id, 'publish')).code).toBe(200)
+  expect((await read(id)).texts).toEqual([])
+  const back = await give({ [`listed:${tier.skuId}`]: true })
+  await verb(back, 'publish')
+  expect((await read(back)).texts).toEqual(told)
 })
 
 test('an owner who is alone waits a day and gives the second factor', async () => {

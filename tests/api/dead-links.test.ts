@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePartner, makePlatform } from '#db/factories.ts'
+import { makeBanner, makeEcologyApplication, makePartner, makePlatform } from '#db/factories.ts'
 import { checkedLinks } from '#db/schema/index.ts'
+import { deadLinkSentence } from '#domain/links/find-links.ts'
 import { createLinkProbe } from '#server/ports/link-probe.ts'
 import type { DeadLink } from '#server/services/links/read-dead-links.ts'
 import { watchLinks } from '#server/services/links/watch-links.ts'
@@ -87,6 +88,38 @@ test('each kind of record that leads to a dead address is named with its own roo
     ['partner', partner, '伙伴乙'],
     ['platform', platform, '平台甲'],
   ])
+})
+
+test('slides and entries that lead to a withdrawn page are named, and their own checks say so', async () => {
+  const desk = contentDesk(owner)
+  const page = await desk.create(articleText({ title: '先有后无的文章', selfPath: 'news-here-and-gone' }))
+  await desk.publish(page)
+  const [byPath, byNumber, never] = ['/news-here-and-gone.html', `/news-detail.html?id=${page}#s-2`, '/news-never.html']
+  const slide = await makeBanner(app.db, { title: '秋季横幅', jumpUrl: byPath })
+  const used = await makeEcologyApplication(app.db, { companyName: '应用丙', linkUrl: byNumber })
+  const { id: platform } = await makePlatform(app.db, { name: '平台丁', content: link(never) })
+  const names = async () => {
+    await app.db.update(checkedLinks).set({ checkedAt: new Date(app.clock.now().getTime() - dayMs) })
+    await watchLinks({ parts: app.parts, probe: probe() })
+    const own = new Set(['秋季横幅', '应用丙', '平台丁'])
+    return (await dead()).rows.map(({ name }: DeadLink) => name).filter((name: string) => own.has(name))
+  }
+  await watchLinks({ parts: app.parts, probe: probe() })
+  expect(await names()).toEqual(['平台丁'])
+  await desk.post(`/${page}/withdraw`, { to: null })
+  expect(await names()).toEqual(['秋季横幅', '应用丙', '平台丁'])
+
+  const saying = expect.objectContaining({ level: 'warning', message: expect.stringContaining(deadLinkSentence) })
+  const { data: banner } = await owner.ask(`GET /banners/${slide.id}`)
+  expect(banner).toMatchObject({ link: 'nowhere', deadLinks: [byPath] })
+  expect(banner.findings).toContainEqual(saying)
+  for (const [kind, id] of [
+    ['ecology', used.id],
+    ['platforms', platform],
+  ] as const)
+    expect((await owner.ask(`GET /directories/${kind}/entries/${id}`)).data.findings).toContainEqual(saying)
+  await desk.publish(page)
+  expect(await names()).toEqual(['平台丁'])
 })
 
 test('no address of this house is ever asked, neither written down nor by a redirect', async () => {

@@ -39,7 +39,8 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
   const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
-  const findings = findBannerFaults({ promotionType: banner.promotionType, fields, pictures, now: new Date() })
+  const { promotionType, deadLinks } = banner
+  const findings = findBannerFaults({ promotionType, fields, pictures, deadLinks, now: new Date() })
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
   const errorOf = (field: keyof BannerText) => faultsOf(field).find(({ level }) => level === 'error')?.message
   const line = (field: 'title' | 'alt' | 'jumpUrl') => ({

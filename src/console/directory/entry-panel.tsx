@@ -67,7 +67,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
   const { text, change, state, here, found, settleFound, decide, version, autosave } = useEntry(kind, start)
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
-  const findings = findEntryFaults(kind, values, useForbiddenWords())
+  const findings = findEntryFaults(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
   const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
   return (
     <>

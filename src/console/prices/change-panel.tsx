@@ -6,6 +6,8 @@ import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { ConsoleLink } from '../kit/navigation.tsx'
+import { recordPlaces } from '../kit/record-places.ts'
 import { useMay } from '../kit/session.ts'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
@@ -63,6 +65,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
                 </button>
               </p>
             ))}
+            <TextsNote data={data} />
             {findings.map(({ id, level, message, fix }) => (
               <p
                 key={id + message}
@@ -193,6 +196,23 @@ function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' 
           {words.rebase}
         </button>
       )}
+    </div>
+  )
+}
+
+/** Pages that name a price of a device which goes out of sight, each a step away. */
+function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
+  if (data === undefined || data.texts.length === 0) return null
+  return (
+    <div className={styles.warning}>
+      <p>{words.textsLose(data.texts.length)}</p>
+      <ul>
+        {data.texts.map(({ kind, id, name }) => (
+          <li key={`${kind}-${id}`}>
+            <ConsoleLink {...recordPlaces[kind](id)}>{name}</ConsoleLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -174,7 +174,8 @@ function SetVerb({ verb, times, book, data, open, onClose, onGone }: SetVerbProp
     await open.reload()
     return answer
   }
-  const effect = [words.summaryPages, words.summaryOpen]
+  const losing = data.texts.length > 0 ? [words.summaryTexts(data.texts.map(({ name }) => name))] : []
+  const effect = [...losing, words.summaryPages, words.summaryOpen]
   const ending = times.until === '' ? [] : [words.summaryUntil(times.until)]
   const common = { onClose, onDone: () => void open.reload() }
 
@@ -227,7 +228,7 @@ function SetVerb({ verb, times, book, data, open, onClose, onGone }: SetVerbProp
         <VerbDialog
           {...common}
           title={words.rollBackTitle(data.name)}
-          summary={words.rollBackSummary(cells)}
+          summary={[...losing, ...words.rollBackSummary(cells)]}
           verb={words.rollBack}
           run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version } })}
           done={words.rolledBack}

@@ -149,6 +149,15 @@ export const priceWords = {
   rebase: '以现在的价格为准',
   overlaps: (name: string, status: string, cells: number) => `变更集“${name}”（${status}）也改了其中${cells}格。`,
   openSet: '去看',
+  textsLose: (count: number) =>
+    `下架的设备有${count === 50 ? '至少50' : count}个页面在正文里引用了价格，下架后那里会写“以价格页为准”：`,
+  summaryTexts: (names: readonly string[]) =>
+    `${names
+      .slice(0, 3)
+      .map((name) => `《${name}》`)
+      .join(
+        '',
+      )}${names.length > 3 ? `等${names.length === 50 ? '至少50' : names.length}个页面` : ''}引用的价格会变成“以价格页为准”`,
 
   when: '什么时候生效',
   now: '立即',

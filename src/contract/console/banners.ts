@@ -68,6 +68,7 @@ const detail = slide.extend({
   pictures: z.object({ desktopPictureUrl: picture, phonePictureUrl: picture }),
   link: z.enum(['opens', 'nowhere', 'elsewhere', 'none']).meta({ description: '点了去哪：站内能否打开，或在别的网站' }),
   findings: z.array(finding),
+  deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
   editedAt: time.nullable(),

@@ -51,6 +51,7 @@ const entryDetail = entryRow.extend({
   publicFields: fields,
   changes: z.array(change).meta({ description: '发布后会变的' }),
   findings: z.array(finding),
+  deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
   address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).meta({ description: '还有谁开着' }),
 })

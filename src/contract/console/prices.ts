@@ -189,6 +189,9 @@ export const readPriceChange = defineConsoleCall({
           z.object({ id: z.int(), name: z.string(), status: z.enum(changeSetStatuses), cells: z.array(z.string()) }),
         )
         .meta({ description: '已定时或限时公开、改了同一格的其他变更集' }),
+      texts: z
+        .array(z.object({ kind: z.enum(['article', 'activity', 'platform']), id: z.int(), name: z.string() }))
+        .meta({ description: '正文里引用了将要下架的设备的价格、访客看得见的页面，最多50条；已公开的变更集指退回时' }),
       review: z.object({
         kind: z.enum(['notNeeded', 'needed', 'asked', 'approved', 'alone']),
         from: time.nullable().meta({ description: 'alone：所有者最早可发布的时间' }),

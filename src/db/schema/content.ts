@@ -75,6 +75,8 @@ export const contentItems = pgTable(
     index('content_items_ending_in_region').on(table.regionId, table.endTime, table.id).where(publicActivity(table)),
     index('content_items_beginning').on(table.beginTime).where(publicActivity(table)),
     index('content_items_pieces').using('gin', piecesOf(searchedText(table))),
+    // The few that name prices, for whoever hides a device.
+    index('content_items_priced').on(table.id).where(namesPrices(table.content)),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
     // The console's lists: everything but the bin. What the expression is made of stands in them too, for only then can
@@ -121,6 +123,11 @@ export const contentItems = pgTable(
 
 function publicActivity(table: { status: AnyColumn; firstLevelHeading: AnyColumn }): SQL {
   return sql`${table.status} = 'published' and ${table.firstLevelHeading} = 2`
+}
+
+/** Whether a stored text refers to any price (src/domain/content/price-references.ts). */
+export function namesPrices(content: AnyColumn): SQL {
+  return sql`${content} like '%<data value="price:%'`
 }
 
 /** When the item was last touched by anybody; lists of staff are ordered by it. */

@@ -1,3 +1,4 @@
+import { deadLinkSentence, isDeadLink } from '../links/find-links.ts'
 import { checkFields } from '../shared/fields.ts'
 import { type BannerFields, bannerFields } from './fields.ts'
 import {
@@ -18,10 +19,12 @@ type Asked = {
   /** What the media library knows of each picture; missing for one that does not lie there. */
   pictures: Partial<Record<BannerPictureField, BannerPictureFacts>>
   now: Date
+  /** Where the sweeps have found nothing. */
+  deadLinks?: readonly string[]
 }
 
 /** Everything that the checks say of a slide, in the order of its fields. Pure: the browser and the server ask it. */
-export function findBannerFaults({ promotionType, fields, pictures, now }: Asked): BannerFinding[] {
+export function findBannerFaults({ promotionType, fields, pictures, now, deadLinks }: Asked): BannerFinding[] {
   const stored = checkFields(bannerFields, {}, fields).map(({ name, sentence }) => error(name, sentence))
   const needsPhone = hasPhonePicture(promotionType)
   const { showFrom, showUntil } = fields
@@ -33,6 +36,7 @@ export function findBannerFaults({ promotionType, fields, pictures, now }: Asked
     ...(needsPhone ? pictureFindings('phonePictureUrl', pictures.phonePictureUrl) : []),
     ...(fields.alt === '' ? [error('alt', sentences.altMissing)] : []),
     ...(fields.jumpUrl === '' ? [warning('jumpUrl', sentences.nowhere)] : []),
+    ...(isDeadLink(fields.jumpUrl, deadLinks) ? [warning('jumpUrl', deadLinkSentence)] : []),
     ...(showFrom && showUntil && showUntil <= showFrom ? [error('showUntil', sentences.untilBeforeFrom)] : []),
     ...(showUntil && showUntil <= now ? [error('showUntil', sentences.over)] : []),
   ]

@@ -1,5 +1,6 @@
 import { type ForbiddenWord, findForbiddenWords } from '../content/findings/advertising-words.ts'
 import { plainText } from '../content/plain-text.ts'
+import { deadLinkSentence, isDeadLink, linksOf } from '../links/find-links.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
 import type { DirectoryKind } from './kinds.ts'
 import { directorySentences as sentences } from './sentences.ts'
@@ -45,16 +46,35 @@ export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
 /** What may not be public yet: each field with its sentence; errors stop a publication, warnings do not. */
 export type EntryFinding = { field: string; level: 'error' | 'warning'; message: string }
 
+type EntryFacts = {
+  /** The words of the settings. */
+  words?: readonly ForbiddenWord[] | undefined
+  /** Where the sweeps have found nothing. */
+  deadLinks?: readonly string[]
+}
+
 /** Every finding of an entry, by its fields in their order. Pure: the browser and the server ask it. */
 export function findEntryFaults(
   kind: DirectoryKind,
   values: EntryFields,
-  words?: readonly ForbiddenWord[],
+  { words, deadLinks }: EntryFacts = {},
 ): EntryFinding[] {
   const faults = checkFields(fieldsOf(kind), rules[kind], values).map(
     ({ name: field, sentence }): EntryFinding => ({ field: String(field), level: 'error', message: sentence }),
   )
-  return [...faults, ...forbiddenWords(kind, values, words)]
+  return [...faults, ...deadOnes(kind, values, deadLinks), ...forbiddenWords(kind, values, words)]
+}
+
+/** Fields that lead somewhere, a text by its links. */
+const leading = ['linkUrl', 'settleInUrl', 'content'] as const
+
+function deadOnes(kind: DirectoryKind, values: EntryFields, deadLinks?: readonly string[]): EntryFinding[] {
+  return leading.flatMap((field): EntryFinding[] => {
+    const value = field in fieldsOf(kind) ? String(values[field] ?? '') : ''
+    const links = field === 'content' ? linksOf(value) : [value]
+    const isDead = links.some((link) => isDeadLink(link, deadLinks))
+    return isDead ? [{ field, level: 'warning', message: `${fieldsOf(kind)[field]?.label}：${deadLinkSentence}` }] : []
+  })
 }
 
 const required = (field: string, sentence: string) => (values: EntryFields) =>

@@ -16,14 +16,14 @@ export function presentListedChange({ change, cells, savedBy, publishedBy }: Lis
 
 /** A change set with its cells and what speaks for and against it. */
 export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
-  const { change, changes, people, stale, overlaps, review } = detail
+  const { change, changes, people, stale, overlaps, texts, review } = detail
   return {
     ...presentCommon(change, people),
     createdAt: formatShanghai(change.createdAt),
     createdBy: people.createdBy,
     cells: changes,
     stale: stale.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined })),
-    overlaps,
+    ...{ overlaps, texts },
     review: {
       kind: review.kind,
       from: review.kind === 'alone' ? time(review.from) : null,

@@ -1,3 +1,4 @@
+import { deadLinkSentence, isDeadLink } from '../../links/find-links.ts'
 import { checkFields } from '../../shared/fields.ts'
 import { safeLink } from '../../shared/link.ts'
 import { checkPublishable, contentRules } from '../checks.ts'
@@ -67,7 +68,7 @@ export function findFaults(fields: ContentFields, { words, gonePrices, deadLinks
     ...headings(text),
     ...tables(text),
     ...links(text),
-    ...(deadLinks?.includes(fields.linkUrl) ? [warning('link-dead', deadSentence, 'linkUrl')] : []),
+    ...(isDeadLink(fields.linkUrl, deadLinks) ? [warning('link-dead', deadLinkSentence, 'linkUrl')] : []),
     ...dead(text, deadLinks),
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
@@ -157,11 +158,9 @@ function links({ links: all }: ReadText): Finding[] {
   )
 }
 
-const deadSentence = '链接打不开了，请换一个或去掉'
-
-function dead({ links: all }: ReadText, found: readonly string[] = []): Finding[] {
+function dead({ links: all }: ReadText, found?: readonly string[]): Finding[] {
   return all.flatMap(({ block, href }) =>
-    found.includes(href.replace(/#.*$/s, '')) ? [warning('link-dead', deadSentence, 'content', block)] : [],
+    isDeadLink(href, found) ? [warning('link-dead', deadLinkSentence, 'content', block)] : [],
   )
 }
 

@@ -9,6 +9,7 @@ import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#dom
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
+import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
 import { findRunningTest } from './slide-tests.ts'
@@ -51,6 +52,7 @@ export type StaffBanner = StaffSlide & {
   /** Whether something public stands where it leads; other sites are not asked. */
   link: 'opens' | 'nowhere' | 'elsewhere' | 'none'
   findings: BannerFinding[]
+  deadLinks: string[]
   versions: number
   here: Present[]
   editedAt: Date | null
@@ -122,6 +124,7 @@ export async function readStaffBanner(args: {
     pictures: await readPictures(ctx, fields),
     link: await linkOf(ctx, fields, input.isSitePage),
     findings: await checkBanner(ctx, banner),
+    deadLinks: await deadLinksOf({ ctx, of: target }),
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
     editedBy: await findEditor(ctx, banner),

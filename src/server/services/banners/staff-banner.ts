@@ -11,6 +11,7 @@ import { eachText } from '#domain/shared/field-texts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
 
 /** The kind and the id under which versions, presence and audit name a slide. */
@@ -99,7 +100,9 @@ export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerFindi
   const fields = writtenFields(banner)
   const { desktopPictureUrl, phonePictureUrl } = await readPictures(ctx, fields)
   const pictures = { ...(desktopPictureUrl && { desktopPictureUrl }), ...(phonePictureUrl && { phonePictureUrl }) }
-  return findBannerFaults({ promotionType: banner.promotionType, fields, pictures, now: ctx.clock.now() })
+  const deadLinks = await deadLinksOf({ ctx, of: targetOf(banner.id) })
+  const { promotionType } = banner
+  return findBannerFaults({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
 }
 
 export type BannerChange = { field: string; label: string; before: string; after: string }

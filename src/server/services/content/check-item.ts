@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
+import { targetOf } from './item-text.ts'
 
 /** The domain's findings, and what only the database knows: whether the path is taken, and what it names is there. */
 export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
@@ -15,7 +16,7 @@ export async function checkItem(args: { ctx: Ctx; id: number; text: ContentField
   const ids = pricesIn(text.content)
   const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
   const gone = gonePrices(text.content, (id) => prices.get(id) ?? null)
-  const deadLinks = await deadLinksOf({ ctx, id })
+  const deadLinks = await deadLinksOf({ ctx, of: targetOf(id) })
   const facts = { words: await readForbiddenWords({ ctx }), gonePrices: gone, deadLinks }
   const findings = findFaults(text, facts)
   const { selfPath, regionId } = text

@@ -48,7 +48,7 @@ export async function readItem(args: { ctx: Ctx; input: { id: number; staffId: n
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
     findings: await checkItem({ ctx, id, text }),
-    deadLinks: await deadLinksOf({ ctx, id }),
+    deadLinks: await deadLinksOf({ ctx, of: target }),
     redirectTo: await redirectOf(ctx, item),
   }
 }

@@ -50,7 +50,7 @@ export async function publishEntries({
     const { row, text, publicText } = entry
     const name = String(text.name)
     if (row.status === 'published' && row.draft === null) return sentences.nothingToPublish(name)
-    const [fault] = findEntryFaults(kind, text, words).filter(({ level }) => level === 'error')
+    const [fault] = findEntryFaults(kind, text, { words }).filter(({ level }) => level === 'error')
     if (fault !== undefined) return sentences.notPublishable(name, fault.message)
     const isNew = row.status === 'published' && !(await hasVersions(tx, entry))
     if (isNew) await addVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
@@ -128,7 +128,8 @@ async function refusal(
   { id, sentence }: Refused,
 ): Promise<AppError> {
   const entry = entries.find(({ row }) => row.id === id)
-  const findings = entry === undefined ? [] : findEntryFaults(kind, entry.text, await readForbiddenWords({ ctx: tx }))
+  const words = await readForbiddenWords({ ctx: tx })
+  const findings = entry === undefined ? [] : findEntryFaults(kind, entry.text, { words })
   return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
 }
 

@@ -9,9 +9,11 @@ import { eachText } from '#domain/shared/field-texts.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { readEntries, readEntryVersion, type StaffEntry } from './entries.ts'
 import { type DirectoryGroup, listGroups } from './groups.ts'
+import { targetOf } from './stores.ts'
 
 type Person = { id: number; name: string }
 export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null }
@@ -39,6 +41,7 @@ export type EntryDetail = {
   entry: ListedEntry
   changes: EntryChange[]
   findings: EntryFinding[]
+  deadLinks: string[]
   address: string | null
 }
 
@@ -53,10 +56,12 @@ export async function readDirectoryEntry(args: {
   const [entry] = await withPeople(ctx, kind, [found])
   if (entry === undefined) throw new AppError('NOT_FOUND')
   const { row, text, publicText } = found
+  const deadLinks = await deadLinksOf({ ctx, of: targetOf(kind, id) })
   return {
     entry,
     changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
-    findings: findEntryFaults(kind, text, await readForbiddenWords({ ctx })),
+    findings: findEntryFaults(kind, text, { words: await readForbiddenWords({ ctx }), deadLinks }),
+    deadLinks,
     address: kind === 'platforms' ? platformHref(id) : null,
   }
 }

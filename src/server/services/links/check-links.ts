@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkedLinks, contentItems, platforms, redirects } from '#db/schema/index.ts'
-import { keysOf, recordPaths } from '#domain/content/addresses.ts'
+import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import type { Parts } from '#server/context.ts'
 import type { LinkProbe, Looked } from '#server/ports/link-probe.ts'
 
@@ -42,12 +42,18 @@ async function lookInside({ db }: Parts, address: string): Promise<Looked> {
   const [key = ''] = keys
   const [path = '', query = ''] = key.split('?')
   const number = Number(query.split('=')[1] ?? 0)
+  const ownPath = path.replace(/^\/(.*)\.html$/, '$1')
   const isThere =
     path === recordPaths.platform
       ? (await db.$count(platforms, and(eq(platforms.id, number), eq(platforms.status, 'published')))) > 0
       : path === recordPaths.article || path === recordPaths.activity
         ? (await db.$count(contentItems, and(eq(contentItems.id, number), eq(contentItems.status, 'published')))) > 0
-        : true
+        : isOwnPath(ownPath)
+          ? (await db.$count(
+              contentItems,
+              and(eq(contentItems.selfPath, ownPath), eq(contentItems.status, 'published')),
+            )) > 0
+          : true
   return isThere ? alive : { state: 'dead', reason: '404' }
 }
 

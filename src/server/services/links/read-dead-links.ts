@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { banners, checkedLinks, contentItems, ecologyApplications, partners, platforms } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
-import { targetOf } from '#server/services/content/item-text.ts'
 
 const shownAtMost = 10
 
@@ -60,10 +59,10 @@ function kindOf(heading: unknown): Kind {
   return heading === firstHeading.activity ? 'activity' : 'article'
 }
 
-/** Addresses in the text of an item where nothing stands, as the sweeps have found. */
-export async function deadLinksOf({ ctx, id }: { ctx: Ctx; id: number }): Promise<string[]> {
+/** Addresses to which a record leads and where nothing stands, as the sweeps have found; `of` names it as they do. */
+export async function deadLinksOf({ ctx, of }: { ctx: Ctx; of: string }): Promise<string[]> {
   const { target, url, state } = checkedLinks
-  const isOfIt = and(eq(target, targetOf(id)), eq(state, 'dead'))
+  const isOfIt = and(eq(target, of), eq(state, 'dead'))
   const rows = await ctx.db.select({ url }).from(checkedLinks).where(isOfIt)
   return rows.map((row) => row.url)
 }

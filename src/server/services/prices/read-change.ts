@@ -2,7 +2,13 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, ne, or } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
 import { type CellName, readCellName } from '#domain/pricing/changes/cells.ts'
-import { type Change, type ChangeSetStatus, type StaleCell, staleCells } from '#domain/pricing/changes/change-set.ts'
+import {
+  type Change,
+  type ChangeSetStatus,
+  invertChanges,
+  type StaleCell,
+  staleCells,
+} from '#domain/pricing/changes/change-set.ts'
 import {
   fallDays,
   type PriceMove,
@@ -14,6 +20,7 @@ import {
 import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/priced-texts.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { readCells } from './cell-store.ts'
@@ -29,6 +36,8 @@ export type ChangeSetDetail = {
   people: { createdBy: Person | null; savedBy: Person | null; publishedBy: Person | null; approvedBy: Person | null }
   stale: StaleCell[]
   overlaps: Overlap[]
+  /** What visitors read that names a price of a device which the set hides, or would by being taken back. */
+  texts: PricedText[]
   review: ReviewState
   steepestFall: number
 }
@@ -62,9 +71,20 @@ export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise
     people: await readPeople(ctx, change),
     stale: isOpen ? staleCells(await readCells(ctx.db, cells), changes) : [],
     overlaps: isOpen ? await readOverlaps({ ctx, id, cells }) : [],
+    texts: await textsWithPricesOf({ ctx, skuIds: hiddenSkus(change.status, changes) }),
     review,
     steepestFall: steepest,
   }
+}
+
+/** The devices that a set's next step takes out of sight: going public, or being taken back. */
+function hiddenSkus(status: ChangeSetStatus, changes: readonly Change[]): number[] {
+  if (status === 'rolledBack') return []
+  const next = status === 'public' ? invertChanges(changes) : changes
+  return next.flatMap(({ cell, after }) => {
+    const name = readCellName(cell)
+    return name?.field === 'listed' && after === false ? [name.id] : []
+  })
 }
 
 /** Sets that are scheduled, or public until a time, on any of the cells. */
