@@ -124,6 +124,11 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await expect(dialog).toContainText('《广告法》第九条')
   await button(dialog, kitWords.cancel).click()
   await text.getByText('先看三个数').click({ clickCount: 3 })
+  const bar = page.getByRole('toolbar', { name: words.format })
+  for (const name of [words.bold, words.heading3]) await button(bar, name).click()
+  await expect(text.locator('h3 strong')).toContainText('先看三个数')
+  await button(bar, words.clear).click()
+  await expect(text.locator('h3, strong')).toHaveCount(0)
   await page.keyboard.type('先看三个数，这是稳妥的做法。')
   await expect(
     page.frameLocator(`iframe[title="${words.previewTitle}"]:not([aria-hidden])`).getByText('稳妥的做法'),

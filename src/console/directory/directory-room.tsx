@@ -171,6 +171,7 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           groups={groups}
           onRenew={renew}
           onClose={() => openEntry(null)}
+          onOpen={openEntry}
         />
       )}
       {dialog === 'groups' && (

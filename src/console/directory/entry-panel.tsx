@@ -8,6 +8,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
+import { useNextRow } from '../kit/next-row.ts'
 import { PersonBadge } from '../kit/person.tsx'
 import { useMay } from '../kit/session.ts'
 import { FailedState, LoadingState } from '../kit/states.tsx'
@@ -27,10 +28,11 @@ type EntryPanelProps = {
   /** Something was done that the list shows. */
   onRenew: () => void
   onClose: () => void
+  onOpen: (id: number) => void
 }
 
 /** One entry beside the list: what is being written of it, what the checks say, what would change, and its verbs. */
-export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelProps): ReactNode {
+export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: EntryPanelProps): ReactNode {
   const [round, setRound] = useState(0)
   const params = { kind, id: String(id) }
   const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
@@ -49,7 +51,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelPro
       ) : begun ? (
         <Writing
           key={begun.round}
-          {...{ kind, groups, onClose }}
+          {...{ kind, groups, onClose, onOpen }}
           start={begun.detail}
           onRenew={onRenew}
           onAgain={again}
@@ -63,8 +65,19 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose }: EntryPanelPro
 
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
-function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProps): ReactNode {
+function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
   const { text, change, state, here, found, settleFound, decide, version, autosave } = useEntry(kind, start)
+  const next = useNextRow({
+    id: start.id,
+    save: async () => {
+      await autosave.flush()
+      return !autosave.hasUnsaved()
+    },
+    open: (id) => {
+      onRenew()
+      onOpen(id)
+    },
+  })
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
   const findings = findEntryFaults(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
@@ -82,6 +95,11 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose }: WritingProp
         </button>
         <StatusLine status={start.status} />
         <SavedLine state={state} />
+        {next && (
+          <ConsoleButton look="quiet" size="small" onClick={() => void next()}>
+            {kitWords.saveAndNext}
+          </ConsoleButton>
+        )}
         {here.map((one) => (
           <PersonBadge key={one.id} id={one.id} name={one.name} />
         ))}

@@ -4,6 +4,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
+import { kitWords } from '../kit/words.ts'
 import styles from './item-page.module.css'
 import type { EditedItem } from './item-text.ts'
 import type { ItemVerbName } from './item-verbs.tsx'
@@ -15,10 +16,12 @@ type HeadVerbsProps = {
   latest: () => Promise<string>
   onAsk: (over: ItemVerbName | 'versions') => void
   onRenew: () => void
+  /** Saves, and opens the next one of the list; null where there is none. */
+  onNext: (() => Promise<void>) | null
 }
 
 /** What can be done with an item as it stands, by whoever is signed in. */
-export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew }: HeadVerbsProps): ReactNode {
+export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew, onNext }: HeadVerbsProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
@@ -38,6 +41,11 @@ export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew }: HeadVerbsP
 
   return (
     <div className={styles.verbs}>
+      {onNext && (
+        <ConsoleButton look="quiet" onClick={() => void onNext()}>
+          {kitWords.saveAndNext}
+        </ConsoleButton>
+      )}
       <ConsoleButton look="quiet" onClick={() => onAsk('versions')}>
         {words.versions} {item.versions}
       </ConsoleButton>

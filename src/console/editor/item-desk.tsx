@@ -1,10 +1,14 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { useGo } from '../kit/navigation.tsx'
+import { useNextRow } from '../kit/next-row.ts'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
 import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
+import { useRested, useStill } from '../kit/use-rested.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { FoundDialog } from './found-dialog.tsx'
@@ -13,13 +17,17 @@ import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
 import { type EditedItem, type ItemText, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
+import { passedChecks } from './passed-checks.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { ReviewPanel } from './review/panel.tsx'
 import { TextEditor } from './text-editor.tsx'
-import { useGonePrices, withPrices } from './text-prices.ts'
+import { textPrices, useGonePrices, withPrices } from './text-prices.ts'
 import { useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 import { editorWords as words } from './words.ts'
+
+/** So long the keys rest before a text is checked. */
+const restMs = 250
 
 type ItemDeskProps = { start: EditedItem; room: string; onRenew: () => void }
 
@@ -28,17 +36,20 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   // What came first is gone on with: a later answer of the same query must not change what is being written.
   const [first] = useState(start)
   const [item, setItem] = useState(start)
-  const [textKey, setTextKey] = useState(0)
+  // The editor begins anew with each of these.
+  const [begun, setBegun] = useState({ key: 0, html: start.text.content })
   const [over, setOver] = useState<ItemVerbName | 'versions' | null>(null)
   const [isComposing, setComposing] = useState(false)
   const [section, setSection] = useState('')
-  const renewText = () => setTextKey((last) => last + 1)
-  const goOn = () => {
-    renewText()
+  const renewText = ({ content }: ItemText) => setBegun(({ key }) => ({ key: key + 1, html: content }))
+  const goOn = (held: ItemText) => {
+    renewText(held)
     notify(words.wentOn)
   }
-  const { text, change, autosave, state, here, found, isOvertaken, settleFound, replace } = useItem(first, goOn)
-  const shown = useDeferredValue(text)
+  const { text, change, autosave, state, here, found, isOvertaken, settleFound, replace, settle } = useItem(first, goOn)
+  const changeContent = useCallback((content: string) => change({ content }), [change])
+  // Checks and counts follow the text when the keys rest: they are no part of a key.
+  const shown = useRested(text, restMs)
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
   const gone = useGonePrices(shown.content)
@@ -46,8 +57,20 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks }),
     [fields, forbidden, gone, item.deadLinks],
   )
+  const passed = useMemo(() => passedChecks(fields, findings), [fields, findings])
   const mayWrite = useMay('content.write') && item.deletedAt === null
+  const latest = useCallback(async () => {
+    await autosave.flush()
+    return autosave.version()
+  }, [autosave])
+  // What stands beside the text is drawn anew when it changes, and not with every key of the text.
+  const facts = useStill({ ...text, content: '' })
+  const review = useMemo(
+    () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />,
+    [item.id, shown.content, mayWrite, latest],
+  )
   const refresh = useRefresh()
+  const go = useGo()
   const leave = useRef(() => {})
   leave.current = () => void autosave.flush().then(() => refresh('GET /content/{id}', 'GET /content'))
   // Whoever comes back reads what was saved on leaving, not what was kept of before.
@@ -59,12 +82,13 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   }
   function write(next: ItemText) {
     replace(next)
-    renewText()
+    renewText(next)
   }
-  async function latest() {
-    await autosave.flush()
-    return autosave.version()
-  }
+  const next = useNextRow({
+    id: item.id,
+    save: () => settle().then((version) => version !== null),
+    open: (id) => void go({ to: `${room}/${id}` }),
+  })
   /** What was typed is on the server before a summary is asked of it, and the one of before is not shown as the present. */
   async function ask(next: ItemVerbName | 'versions') {
     await latest()
@@ -84,6 +108,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
       <ItemHead
         {...{ item, room, state, here, mayWrite, latest, onRenew, text }}
         onRetry={() => void autosave.flush()}
+        onNext={next}
         onAsk={(next) => void ask(next)}
       />
       {isOvertaken && (
@@ -98,9 +123,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         <div className={styles.document}>
           <p className={styles.meta}>
             {text.secondLevelHeadings !== null && <span>{words.sections[text.secondLevelHeadings]}</span>}
-            <span className="figure">
-              {words.characters(withPrices(text.content).replace(/<[^>]*>|\s/g, '').length)}
-            </span>
+            <Characters html={shown.content} />
           </p>
           <textarea
             className={styles.title}
@@ -122,11 +145,11 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           />
           <CoverPicture address={text.picture} mayWrite={mayWrite} onChange={(picture) => change({ picture })} />
           <TextEditor
-            key={textKey}
-            html={text.content}
+            key={begun.key}
+            html={begun.html}
             findings={findings}
             isReadOnly={!mayWrite}
-            onChange={(content) => change({ content })}
+            onChange={changeContent}
             onSection={setSection}
           />
           {mayWrite && (
@@ -136,9 +159,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           )}
         </div>
         <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
-        <ItemSide id={item.id} text={text} fields={fields} findings={findings} onChange={change}>
-          <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />
-        </ItemSide>
+        <ItemSide id={item.id} text={facts} findings={findings} passed={passed} onChange={change} review={review} />
       </div>
       {over !== null && (
         <ItemVerb
@@ -165,3 +186,9 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     </div>
   )
 }
+
+/** How many characters a reader sees, prices as they stand. */
+const Characters = memo(function Characters({ html }: { html: string }): ReactNode {
+  useStore(textPrices)
+  return <span className="figure">{words.characters(withPrices(html).replace(/<[^>]*>|\s/g, '').length)}</span>
+})

@@ -24,6 +24,7 @@ type ItemHeadProps = {
   onAsk: (over: ItemVerbName | 'versions') => void
   onRenew: () => void
   onRetry: () => void
+  onNext: (() => Promise<void>) | null
 }
 
 /** Where the item stands, how its text stands to the server, who else is here, and its verbs. */

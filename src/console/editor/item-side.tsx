@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import type { ContentFields } from '#domain/content/fields.ts'
+import { memo, type ReactNode, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../kit/button.tsx'
@@ -7,21 +6,22 @@ import { MediaPicker } from '../kit/media-picker.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { type FactsProps, ItemFacts, TextFact } from './item-facts.tsx'
 import styles from './item-side.module.css'
-import { passedChecks } from './passed-checks.ts'
+import type { passedChecks } from './passed-checks.ts'
 import { editorWords as words } from './words.ts'
 
 type ItemSideProps = FactsProps & {
   id: number
-  fields: ContentFields
   findings: readonly Finding[]
-  /** What else stands beside the text, below the checks. */
-  children?: ReactNode
+  /** What was looked at and found in order. */
+  passed: ReturnType<typeof passedChecks>
+  /** The item's review, below the checks. */
+  review: ReactNode
 }
 
 /** What was found, and everything about an item that is not its text. */
-export function ItemSide({ id, text, fields, findings, onChange, children }: ItemSideProps): ReactNode {
+export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
+  const { id, text, findings, passed, onChange, review } = props
   const errors = findings.filter(({ level }) => level === 'error').length
-  const passed = passedChecks(fields, findings)
   return (
     <div className={styles.side}>
       <RoomSection title={words.checks} note={words.checksNote(errors, findings.length - errors, passed.length)}>
@@ -45,7 +45,7 @@ export function ItemSide({ id, text, fields, findings, onChange, children }: Ite
           ))}
         </ul>
       </RoomSection>
-      {children}
+      {review}
       <RoomSection title={words.facts}>
         <ItemFacts id={id} text={text} onChange={onChange} />
       </RoomSection>
@@ -68,7 +68,7 @@ export function ItemSide({ id, text, fields, findings, onChange, children }: Ite
       </RoomSection>
     </div>
   )
-}
+})
 
 function SharePicture({ text, onChange }: FactsProps): ReactNode {
   const [isPicking, setPicking] = useState(false)

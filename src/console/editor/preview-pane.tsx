@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import styles from './preview-pane.module.css'
@@ -17,7 +17,7 @@ type PreviewPaneProps = {
  * The public page with the draft in it, by the real renderer and without script (console 6a): one width to read, the
  * other one small beside it. The small one follows once the large one stands.
  */
-export function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode {
+export const PreviewPane = memo(function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode {
   const [width, setWidth] = useState<PreviewWidth>(390)
   const [standing, setStanding] = useState('')
   const other = width === 390 ? 1440 : 390
@@ -68,7 +68,7 @@ export function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode
       </div>
     </aside>
   )
-}
+})
 
 type ScreenProps = {
   /** Of its place, in px; else as high as a reader needs. */

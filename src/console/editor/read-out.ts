@@ -3,7 +3,14 @@
  * a `thead`, nothing that says what goes without saying. An empty text is ''.
  */
 export function tidyHtml(html: string): string {
-  const body = new DOMParser().parseFromString(html, 'text/html').body
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const last = body.lastElementChild
+  if (last?.tagName === 'P' && last.innerHTML === '') last.remove()
+  return tidyBlocks(body)
+}
+
+/** The same of blocks that stand in an element, whichever is the last. */
+export function tidyBlocks(body: HTMLElement): string {
   for (const cell of body.querySelectorAll('td, th')) {
     for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
     for (const name of ['style', 'colwidth']) cell.removeAttribute(name)
@@ -16,8 +23,6 @@ export function tidyHtml(html: string): string {
     for (const name of ['class', 'rel', 'target']) link.removeAttribute(name)
   for (const picture of body.querySelectorAll('img'))
     for (const name of ['loading', 'decoding']) picture.removeAttribute(name)
-  const last = body.lastElementChild
-  if (last?.tagName === 'P' && last.innerHTML === '') last.remove()
   return body.innerHTML
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { EditorView } from '@tiptap/pm/view'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MediaPicker } from '../kit/media-picker.tsx'
@@ -13,7 +13,7 @@ import { insertFigures } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { tidyHtml } from './read-out.ts'
+import { readEditor } from './read-editor.ts'
 import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendPictures, takeDrop, takePaste } from './take-pictures.ts'
@@ -22,6 +22,7 @@ import { useGonePrices } from './text-prices.ts'
 import { editorWords as words } from './words.ts'
 
 type TextEditorProps = {
+  /** With which it begins. */
   html: string
   findings: readonly Finding[]
   isReadOnly: boolean
@@ -35,63 +36,74 @@ const composedMs = 60
 
 export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
 
-/** The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own. */
-export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: TextEditorProps): ReactNode {
-  const [asked, setAsked] = useState<AskedObject | null>(null)
-  const told = useRef({ onChange, onSection })
-  told.current = { onChange, onSection }
-  const isHeld = useRef(false)
-  const ask = useRef(setAsked)
+/**
+ * The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own, and a
+ * key draws neither the page around the text nor the editor anew, only what stands over it.
+ */
+export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
+  const { html, findings, isReadOnly } = props
   useGonePrices(html)
-  const editor = useEditor({
-    extensions: editorExtensions(),
-    content: html,
-    injectCSS: false,
-    editable: !isReadOnly,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: true,
-    editorProps: {
-      attributes: { class: styles.text ?? '', 'aria-label': words.text, role: 'textbox', 'aria-multiline': 'true' },
-      transformPastedHTML,
-      handleKeyDown: (_, event) => {
-        if (event.isComposing || event.keyCode === 229) return false
-        if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return false
-        event.preventDefault()
-        event.stopPropagation()
-        ask.current('link')
-        return true
+  const [asked, setAsked] = useState<AskedObject | null>(null)
+  const [isComposing, setComposing] = useState(false)
+  const told = useRef(props)
+  told.current = props
+  const isHeld = useRef(false)
+  // The library takes other options for new ones, and reads the text again with every drawing.
+  const [options] = useState(
+    (): UseEditorOptions => ({
+      extensions: editorExtensions(),
+      content: html,
+      injectCSS: false,
+      editable: !isReadOnly,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: { class: styles.text ?? '', 'aria-label': words.text, role: 'textbox', 'aria-multiline': 'true' },
+        transformPastedHTML,
+        handleKeyDown: (_, event) => {
+          if (event.isComposing || event.keyCode === 229) return false
+          if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return false
+          event.preventDefault()
+          event.stopPropagation()
+          setAsked('link')
+          return true
+        },
+        handleDOMEvents: { beforeinput: keepComposition },
+        handlePaste: takePaste,
+        handleDrop: takeDrop,
       },
-      handleDOMEvents: { beforeinput: keepComposition },
-      handlePaste: takePaste,
-      handleDrop: takeDrop,
-    },
-    onUpdate: ({ editor: changed }) => tell(changed),
-    onSelectionUpdate: ({ editor: changed }) => told.current.onSection(sectionAt(changed.state)),
-  })
+      onUpdate: ({ editor: changed }) => tell(changed),
+      onSelectionUpdate: ({ editor: changed }) => told.current.onSection(sectionAt(changed.state)),
+    }),
+  )
+  const editor = useEditor(options) as Editor
 
   /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
   function tell(changed: Editor): void {
     isHeld.current = changed.view.composing
-    if (!isHeld.current) told.current.onChange(tidyHtml(changed.getHTML()))
+    if (!isHeld.current) told.current.onChange(readEditor(changed.state))
   }
   useEffect(() => {
     const { dom } = editor.view
     const tellHeld = () => isHeld.current && !editor.isDestroyed && tell(editor)
-    const onEnd = () => setTimeout(tellHeld, composedMs)
+    const onBegin = () => setComposing(true)
+    const onEnd = () => {
+      setComposing(false)
+      setTimeout(tellHeld, composedMs)
+    }
+    dom.addEventListener('compositionstart', onBegin)
     dom.addEventListener('compositionend', onEnd)
-    return () => dom.removeEventListener('compositionend', onEnd)
+    return () => {
+      dom.removeEventListener('compositionstart', onBegin)
+      dom.removeEventListener('compositionend', onEnd)
+    }
   })
 
   return (
     <div className={styles.place}>
       <EditorContent editor={editor} />
       <Marks editor={editor} findings={findings} />
-      {!isReadOnly && (
-        <>
-          <SelectionBar editor={editor} onAsk={setAsked} />
-          <InsertMenu editor={editor} onAsk={setAsked} />
-        </>
-      )}
+      {!isReadOnly && !isComposing && <Bars editor={editor} onAsk={setAsked} />}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
@@ -103,6 +115,17 @@ export function TextEditor({ html, findings, isReadOnly, onChange, onSection }: 
         />
       )}
     </div>
+  )
+})
+
+/** What follows the cursor: drawn anew with every key. */
+function Bars(props: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
+  useEditorState({ editor: props.editor, selector: ({ transactionNumber }) => transactionNumber })
+  return (
+    <>
+      <SelectionBar {...props} />
+      <InsertMenu {...props} />
+    </>
   )
 }
 

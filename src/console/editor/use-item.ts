@@ -10,7 +10,7 @@ export type Conflict = { theirs: { text: ItemText; version: string }; by: { name
 export type ItemAutosave = Autosave<ItemText, Conflict>
 
 /** An item that is being written, and who else is here; `onWentOn` where the text of this computer is gone on with. */
-export function useItem(start: EditedItem, onWentOn: () => void) {
+export function useItem(start: EditedItem, onWentOn: (text: ItemText) => void) {
   const written = useWritten<ItemText, Conflict>({
     item: start.id,
     start: { text: start.text, version: start.version, savedAt: start.draft?.savedAt ?? null },

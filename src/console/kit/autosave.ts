@@ -105,7 +105,8 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
       keep(text, version)
       if (isStopped()) return
       if (inFlight === null) {
-        if (state.get().kind !== 'offline') state.set({ kind: 'unsaved' })
+        const { kind } = state.get()
+        if (kind !== 'offline' && kind !== 'unsaved') state.set({ kind: 'unsaved' })
         plan(restMs)
       }
     },

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from './api.ts'
 import { ConsoleButton } from './button.tsx'
@@ -6,18 +5,11 @@ import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
 import { Field } from './field.tsx'
 import styles from './kept-views.module.css'
 import { Tabs } from './list-parts.tsx'
-import { type ListState, writeListState } from './list-state.ts'
+import { type ListState, viewOf } from './list-state.ts'
+import { useRoom } from './next-row.ts'
 import { notify } from './toasts.ts'
 import { useCall, useRefresh } from './use-call.ts'
 import { kitWords as words } from './words.ts'
-
-/** What lies open beside a list is no part of a view of it, nor is the page. */
-function searchOf({ filters: { open: _open, id: _id, ...filters }, ...state }: ListState): string {
-  return new URLSearchParams(writeListState({ ...state, page: 1, filters })).toString()
-}
-
-/** While a record of the room opens, its list still stands for a moment at that record's address. */
-const useRoom = () => useLocation().pathname.split('/')[1] ?? ''
 
 /** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
 export function KeptViews({ state }: { state: ListState }): ReactNode {
@@ -25,7 +17,7 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   const { data } = useCall('GET /views', { query: { room } })
   const refresh = useRefresh()
   if (data === undefined || data.data.length === 0) return null
-  const search = searchOf(state)
+  const search = viewOf(state)
   const shown = data.data.find((view) => view.search === search)
   const to = `/${room}`
   const views = data.data.map((view) => ({
@@ -56,7 +48,7 @@ export function SaveView({ state }: { state: ListState }): ReactNode {
   const [name, setName] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
   const refresh = useRefresh()
-  const search = searchOf(state)
+  const search = viewOf(state)
   if (search === '') return null
 
   async function save() {

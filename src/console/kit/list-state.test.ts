@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeListState, nextSort, readListState, writeListState } from './list-state.ts'
+import { changeListState, nextSort, readListState, viewOf, writeListState } from './list-state.ts'
 
 const search = { q: '发布', actor: 'staff:3', sort: '-at', page: '4', hide: 'address,position' }
 
@@ -10,6 +10,18 @@ test('a list comes back from its address as it was written', () => {
     hidden: ['address', 'position'],
   })
   expect(writeListState(state)).toEqual(search)
+})
+
+test('a view keeps search, filters, sort and columns, and neither the page nor what lies open', () => {
+  const view = viewOf(readListState({ ...search, open: '7' }, ['actor', 'open']))
+  const { page: _, ...kept } = search
+  expect(Object.fromEntries(new URLSearchParams(view))).toEqual(kept)
+  expect(readListState(Object.fromEntries(new URLSearchParams(view)), ['actor'])).toMatchObject({
+    hidden: ['address', 'position'],
+    page: 1,
+  })
+  expect(viewOf(readListState({ hide: 'address' }, []))).toBe('hide=address')
+  expect(viewOf(readListState({ page: '4', open: '7' }, ['open']))).toBe('')
 })
 
 test('what goes without saying stands in no address', () => {

@@ -42,6 +42,11 @@ export function writeListState({ q, filters, sort, page, hidden }: ListState): R
   }
 }
 
+/** A list as it is narrowed, sorted and cut to columns: what a view keeps. What lies open beside it is no part of it, nor is the page. */
+export function viewOf({ filters: { open: _open, id: _id, ...filters }, ...state }: ListState): string {
+  return new URLSearchParams(writeListState({ ...state, page: 1, filters })).toString()
+}
+
 /** A state with some of it changed; whatever narrows the list anew begins at its first page. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, ...('page' in change || 'hidden' in change ? {} : { page: 1 }), ...change }

@@ -4,6 +4,7 @@ import { isTyping } from './frame.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
+import { noteRows, useRoom } from './next-row.ts'
 import { OrderedRow, RowDrag, type RowOrder } from './row-drag.tsx'
 import { kitWords } from './words.ts'
 
@@ -89,6 +90,10 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   })
 
   const ids = rows.map(idOf)
+  const room = useRoom()
+  useEffect(() => {
+    if (onOpen) noteRows(room, ids)
+  })
   const names = new Map(rows.map((row) => [idOf(row), nameOf(row)]))
   const ordered = (table: ReactNode) =>
     order ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '#ui/create-store.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
@@ -132,14 +132,17 @@ export function useWritten<Text extends object, Conflict>(writing: Writing<Text,
   )
   const state = useStore(autosave.state)
 
-  function replace(next: Text): void {
+  const replace = useCallback((next: Text): void => {
     latest.current = next
     setText(next)
-  }
-  function change(part: Partial<Text>): void {
-    replace({ ...latest.current, ...part })
-    autosave.change(latest.current)
-  }
+  }, [])
+  const change = useCallback(
+    (part: Partial<Text>): void => {
+      replace({ ...latest.current, ...part })
+      autosave.change(latest.current)
+    },
+    [autosave, replace],
+  )
   const kept = useKeptDraft<Text>({
     ...{ item, version: start.version, hasUnsaved: autosave.hasUnsaved },
     isSame: (held) => same(held, start.text),

@@ -117,11 +117,13 @@ export const kitWords = {
       title: '写文章时',
       keys: [
         ['立即保存', '⌘ S'],
+        ['保存并打开列表里的下一条', '⌘ ⇧ S'],
         ['链接', '⌘ K'],
         ['插入', '/'],
       ],
     },
   ],
+  saveAndNext: '保存，下一条',
   pickMedia: '选择图片',
   noMedia: '没有找到图片',
   upload: '上传',
