@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeArticle, makeBanner } from '#db/factories.ts'
@@ -252,6 +252,18 @@ test('pages are told its size, its focal point and its sizes, in texts and as a 
   expect((await editor.ask(`POST /media/${id}/describe`, { body })).code).toBe(200)
   const after = (await detail()) as { picture: string }
   expect(readPicture(after.picture)?.position).toBe('50% 50%')
+})
+
+test('of files that nothing shows no more than a thousand are counted', async () => {
+  const values = Array.from({ length: 1_010 }, (_, n) => ({
+    ...{ key: `2020/01/unused${String(n).padStart(6, '0')}.png`, fileName: `闲置${n}.png`, mimeType: 'image/png' },
+    ...{ sizeBytes: 1, sha256: `unused${n}`, uploadedBy: 'staff:1', createdAt: new Date(n) },
+  }))
+  await app.db.insert(media).values(values)
+  const count = async (query: Record<string, string>) => (await editor.ask('GET /media', { query })).data.total
+  expect(await count({ q: '闲置', unused: '1' })).toBe(1_000)
+  expect(await count({ q: '闲置' })).toBe(1_010)
+  await app.db.delete(media).where(like(media.fileName, '闲置%'))
 })
 
 test('what is shown cannot be deleted; what is not goes, and its bytes 30 days later', async () => {

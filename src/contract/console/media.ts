@@ -65,7 +65,12 @@ export const listMedia = defineConsoleCall({
     page: wholeNumberText(1, 10_000).default(1),
     size: wholeNumberText(1, 100).default(40),
   }),
-  answer: z.object({ data: z.object({ rows: z.array(listed), total: z.int() }) }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(listed),
+      total: z.int().meta({ description: `一共几件；没有用到的最多数到${mediaLimits.unusedCounted}` }),
+    }),
+  }),
   errors: [],
 })
 

@@ -7,6 +7,8 @@ export const mediaLimits = {
   altCharacters: 300,
   /** Days for which a deleted file can be brought back before its bytes go. */
   binDays: 30,
+  /** Of files that nothing shows so many are counted: each is looked for among all uses. */
+  unusedCounted: 1_000,
 } as const
 
 /** The widths in which a picture is offered, besides its own where that is smaller. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pictureTypes } from '#domain/media/file-type.ts'
+import { mediaLimits } from '#domain/media/limits.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ListBar } from '../../kit/list-page.tsx'
 import type { ListState } from '../../kit/list-state.ts'
@@ -34,6 +35,8 @@ export function MediaRoom(): ReactNode {
   usePastedFiles(mayWrite)
   const rows = data?.data.rows
   const total = data?.data.total ?? 0
+  // Of unused ones it is counted no further.
+  const isCapped = state.filters.unused !== undefined && total >= mediaLimits.unusedCounted
 
   return (
     <div className={styles.split} data-open={openId !== null}>
@@ -55,7 +58,7 @@ export function MediaRoom(): ReactNode {
       >
         {isOver && <p className={styles.over}>{words.drop}</p>}
         <RoomPage>
-          <PageHead title={words.title} count={data && words.count(total)}>
+          <PageHead title={words.title} count={data && (isCapped ? words.countLeast : words.count)(total)}>
             {mayWrite && <FileButton look="go" many word={words.upload} onFiles={addUploads} />}
           </PageHead>
           <ListBar
@@ -92,7 +95,11 @@ export function MediaRoom(): ReactNode {
               <MediaGrid rows={rows} openId={openId} onOpen={setOpen} />
               <nav className={styles.pager} aria-label={kitWords.pages}>
                 <span className="figure">
-                  {words.range((state.page - 1) * pageSize + 1, (state.page - 1) * pageSize + rows.length, total)}
+                  {words.range(
+                    (state.page - 1) * pageSize + 1,
+                    (state.page - 1) * pageSize + rows.length,
+                    isCapped ? null : total,
+                  )}
                 </span>
                 <ConsoleButton disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
                   {kitWords.previous}

@@ -2,6 +2,7 @@
 export const mediaWords = {
   title: '媒体',
   count: (total: number) => `共${total}件`,
+  countLeast: (total: number) => `${total}件以上`,
   upload: '上传',
   searchHint: '按名字、替代文字找',
   views: '媒体的视图',
@@ -31,7 +32,8 @@ export const mediaWords = {
   retryOne: (name: string) => `重试${name}`,
   clear: '清空列表',
   processing: '尺寸生成中',
-  range: (from: number, to: number, total: number) => `第${from}–${to}件，共${total}件`,
+  range: (from: number, to: number, total: number | null) =>
+    `第${from}–${to}件${total === null ? '' : `，共${total}件`}`,
   focal: '焦点',
   moveFocal: '移动焦点：点一下，或用方向键，每次1%',
   focalAt: (x: number, y: number) => `焦点 ${x}%，${y}%。点一下移动，裁切都围着它。`,

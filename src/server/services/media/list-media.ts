@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasPieces, type MediaFile, media, recordVersions, searchedNames, staff } from '#db/schema/index.ts'
 import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
+import { mediaLimits } from '#domain/media/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mediaTarget } from './add-version.ts'
@@ -26,7 +27,7 @@ type Search = {
   size: number
 }
 
-/** One page of the files that were not deleted, and how many there are. */
+/** One page of the files that were not deleted, and how many there are, of unused ones `mediaLimits.unusedCounted` at most. */
 export async function listMedia({
   ctx,
   input,
@@ -52,8 +53,9 @@ export async function listMedia({
     .orderBy(...mediaOrders[sort])
     .limit(size)
     .offset((page - 1) * size)
-  const [counted] = await ctx.db.select({ total: count() }).from(media).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const all = ctx.db.select({ id: media.id }).from(media).where(where)
+  const total = await ctx.db.$count((unused ? all.limit(mediaLimits.unusedCounted) : all).as('counted'))
+  return { rows, total }
 }
 
 export type MediaVersion = {
