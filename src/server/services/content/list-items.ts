@@ -65,7 +65,6 @@ export async function listItems(args: {
   const found = q ? await findByKeyword(ctx, input, all) : null
   const where = found?.where ?? all
   const order = orderOf(input)
-  const total = sql<number>`(select count(*)::int from ${contentItems} where ${where})`
   // First the ids, which an index alone may give, so that skipped rows are never fetched.
   const page = ctx.db
     .select({ id: contentItems.id })
@@ -74,16 +73,13 @@ export async function listItems(args: {
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const rows = await ctx.db
-    .select({ ...rowColumns, total: found ? sql<number>`${found.total}::int` : total })
-    .from(contentItems)
-    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
-    .leftJoin(staff, eq(staff.id, contentItems.editedBy))
-    .where(inArray(contentItems.id, page))
-    .orderBy(...order)
-  const [first] = rows
-  if (first !== undefined) return { rows, total: first.total }
-  return { rows, total: found?.total ?? (pageNum === 1 ? 0 : await ctx.db.$count(contentItems, where)) }
+  const [rows, total] = await Promise.all([
+    selectRows(ctx)
+      .where(inArray(contentItems.id, page))
+      .orderBy(...order),
+    found?.total ?? ctx.db.$count(contentItems, where),
+  ])
+  return { rows, total }
 }
 
 /**

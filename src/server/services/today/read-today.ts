@@ -79,13 +79,17 @@ let lastFound: ReadonlyMap<string, Finding[]> = new Map()
 
 /** The errors of each text. */
 function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): Finding[][] {
+  // The words are many times as long as a text: they are digested once.
+  const ofWords = digest(words)
   const found = texts.map((text): [string, Finding[]] => {
-    const key = hash('sha256', JSON.stringify([text, words]))
+    const key = ofWords + digest(text)
     return [key, lastFound.get(key) ?? findFaults(text, { words }).filter(({ level }) => level === 'error')]
   })
   lastFound = new Map(found)
   return found.map(([, errors]) => errors)
 }
+
+const digest = (value: unknown): string => hash('sha256', JSON.stringify(value))
 
 async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
