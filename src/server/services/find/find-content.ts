@@ -27,7 +27,7 @@ export function selectContent(kind: ContentKind, term: string): SQL[] {
     order by ${touched} desc, ${id} desc limit ${newestAtMost}`
   return [
     ...(named === undefined ? [] : [sql`select ${columns} from ${contentItems} where ${and(ofKind, named)}`]),
-    sql`select * from (${newest}) as newest where ${contains(sql`name`, term)} limit ${eachAtMost}`,
+    sql`select * from (${newest}) as newest where ${contains([sql`name`], term)} limit ${eachAtMost}`,
   ]
 }
 
@@ -42,7 +42,7 @@ export async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: 
   const { rows } = await ctx.db.execute<FoundRecord>(sql`
     select kind, id, name, hint, at from (
       select *, row_number() over (partition by kind order by touched desc) as place from (${candidates}) as candidates
-      where ${contains(sql`name`, term)}
+      where ${contains([sql`name`], term)}
     ) as found where place <= ${eachAtMost} order by place`)
   return rows
 }
