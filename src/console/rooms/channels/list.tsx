@@ -108,7 +108,6 @@ function FunnelParts({
       <RoomSection title={words.funnel} note={words.funnelNote} verb={<span>{words.funnelSide}</span>}>
         <FunnelBands by={by} rows={funnel.rows.slice(0, bandsShown)} total={funnel.total} />
       </RoomSection>
-      <FunnelTable funnel={funnel} by={by} state={state} />
       {funnel.series.length > 1 && (
         <RoomSection
           title={words.trend}
@@ -123,6 +122,7 @@ function FunnelParts({
           />
         </RoomSection>
       )}
+      <FunnelTable funnel={funnel} by={by} state={state} />
     </>
   )
 }
