@@ -13,10 +13,13 @@ type ConsoleDialogProps = {
   children: ReactNode
 }
 
-/** A dialog of the console; it is open while it is there. On the phone it rises from the bottom edge. */
+/**
+ * A dialog of the console; it is open while it is there. A press beside it closes nothing: what was typed would be lost,
+ * and the second press of a double click falls there. On the phone it rises from the bottom edge.
+ */
 export function ConsoleDialog({ title, description, wide = false, onClose, children }: ConsoleDialogProps): ReactNode {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.frame}>

@@ -117,7 +117,7 @@ export const createBanner = defineConsoleCall({
   tag,
   permission: 'content.write',
   limit: 'drafts',
-  body: z.strictObject({ promotionType, title: text(60) }),
+  body: z.strictObject({ promotionType, title: text(60, '标题') }),
   answer: z.object({ data: detail }),
   errors: [],
 })

@@ -10,7 +10,7 @@ function sentenceOf(call: CallDefinition, body: unknown): string | undefined {
 
 const long = '长'.repeat(10_000)
 const { addRedirect, createInvitation, addConversionCost, createSku, saveEntry, inviteMember } = consoleCalls
-const { saveSalesPerson, createPriceChange, saveView, renameSelf, addGroup } = consoleCalls
+const { saveSalesPerson, createPriceChange, saveView, renameSelf, addGroup, createBanner } = consoleCalls
 const cost = { type: 3, from: '2026-11-01', to: '2026-11-02', amount: '1' }
 const sku = { typeId: 1, area: '', region: '', countryCode: '', model: '', provider: '', remote: true, category: 1 }
 const person = { code: '1', name: '顾问', qrCodeUrl: '/qr/1.svg', qd: null, cy: null, inviteCode: null }
@@ -28,6 +28,7 @@ test.each([
   [saveSalesPerson, { id: null, seen: null, fields: { ...person, qd: long } }, '渠道 qd最多100个字'],
   [createPriceChange, { name: long }, '名称最多40个字'],
   [saveView, { room: 'articles', name: long, search: '', isShared: false }, '视图名称最多40个字'],
+  [createBanner, { promotionType: 2, title: long }, '标题最多60个字'],
   [renameSelf, { name: 'a\u0000b' }, '姓名里有无法保存的字符，请删掉后再试'],
   [addGroup, { name: ' ' }, '请输入分类名称'],
 ])('what a person typed wrongly is named by its field: %#', (call: CallDefinition, body, sentence) => {
