@@ -94,10 +94,7 @@ async function measureArticle(page: Page, session: CDPSession): Promise<void> {
 async function measureMatrix(page: Page, session: CDPSession): Promise<void> {
   await page.goto(`${site.address}/console/prices`)
   await page.locator('tr[data-sku]').first().waitFor()
-  await page.evaluate(() => {
-    for (const head of document.querySelectorAll<HTMLElement>('table button[aria-expanded="false"]')) head.click()
-  })
-  await page.waitForTimeout(2_000)
+  await openRegions(page)
   await page.locator('table').hover({ position: { x: 300, y: 400 } })
   const scrolled = await traceWork(session, 'wheel', async () => {
     for (let step = 0; step < 40; step += 1) {
@@ -125,6 +122,23 @@ async function measureMatrix(page: Page, session: CDPSession): Promise<void> {
     promised.task,
     `the longest task while prices are typed among them; a key p95 ${p95(typed.actions).toFixed(1)}`,
   )
+}
+
+/** Unfolds every region on the way down, where alone they are drawn, and goes back up. */
+async function openRegions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      scrollTo(0, top)
+      for (let frames = 0; frames < 6; frames += 1) await frame()
+      for (const head of document.querySelectorAll<HTMLElement>('table button[aria-expanded="false"]')) head.click()
+      await frame()
+    }
+    scrollTo(0, 0)
+  })
+  const rows = Number(await page.locator('table').getAttribute('aria-rowcount'))
+  if (rows <= skus) throw new Error(`Only ${rows} lines are open`)
+  await page.waitForTimeout(1_000)
 }
 
 /** A change set over every price: what the server and the room make of it. */

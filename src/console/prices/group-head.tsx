@@ -33,7 +33,7 @@ export function GroupHead({
   const { region, countryCode, skus } = group
   const name = region === '' ? words.noPlace : region
   return (
-    <tr aria-rowindex={line} className={styles.group}>
+    <tr data-region={group.key} aria-rowindex={line} className={styles.group}>
       <th scope="rowgroup" colSpan={columns}>
         <div>
           <button type="button" aria-expanded={isOpen} aria-label={words.open(name)} onClick={onToggle}>

@@ -10,14 +10,15 @@ import {
   type MatrixFilter,
   type RegionGroup,
   readTypedCell,
-  type Slot,
   slotsOf,
   type Wish,
 } from './columns.ts'
 import { GroupHead } from './group-head.tsx'
+import { isOpen, linesOf } from './lines.ts'
 import styles from './matrix.module.css'
+import { longestOf, MatrixHead } from './matrix-head.tsx'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
-import { RowRun, rowsOfRun } from './row-run.tsx'
+import { lineNumber, useDrawnLines } from './use-drawn-lines.ts'
 import { priceWords as words } from './words.ts'
 
 type MatrixProps = {
@@ -32,11 +33,6 @@ type MatrixProps = {
   onChange: (wishes: readonly Wish[]) => void
   onBulk: (group: RegionGroup) => void
 }
-
-/** So many rows are open at first; further regions unfold on a press. */
-const openRowsAtFirst = 80
-/** So many are drawn before the browser has said which are in sight. */
-const rowsAtFirst = 20
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
 export function Matrix(props: MatrixProps): ReactNode {
@@ -57,20 +53,9 @@ export function Matrix(props: MatrixProps): ReactNode {
     [book, filter.typeId],
   )
   const columns: Column[] = ['stock', 'tags', ...slots.map(({ key }): Column => `tier:${key}`)]
+  const lines = useMemo(() => linesOf(groups, folded), [groups, folded])
+  const { drawn, between, reach } = useDrawnLines(table, lines)
   if (groups.length === 0) return <EmptyState title={words.nothing} hint={words.nothingHint} />
-
-  let rows = 0
-  let line = 1
-  const shown = groups.map((group) => {
-    const open = folded.get(group.key) ?? rows < openRowsAtFirst
-    line += 1
-    const at = { group, open, rowsBefore: rows, line }
-    if (open) {
-      rows += group.skus.length
-      line += group.skus.length
-    }
-    return at
-  })
 
   function cellAt(target: EventTarget | null): { place: HTMLElement; sku: BookSku; column: Column } | null {
     const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
@@ -79,7 +64,29 @@ export function Matrix(props: MatrixProps): ReactNode {
   }
 
   function focusCell(skuId: number, column: Column): void {
-    table.current?.querySelector<HTMLElement>(`tr[data-sku="${skuId}"] td[data-column="${column}"]`)?.focus()
+    const find = () => table.current?.querySelector<HTMLElement>(`tr[data-sku="${skuId}"] td[data-column="${column}"]`)
+    if (!find()) reach(lines.findIndex(({ sku }) => sku?.id === skuId))
+    const place = find()
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  /** To the cell beside one, over the heads of regions and over what a device does not have. */
+  function moveFrom({ sku, column }: { sku: BookSku; column: Column }, [down, right]: Move): void {
+    const hasCell = (device: BookSku, of: Column) => !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
+    if (right !== 0) {
+      const own = columns.filter((of) => hasCell(sku, of))
+      const beside = own[own.indexOf(column) + right]
+      if (beside) focusCell(sku.id, beside)
+      return
+    }
+    let at = lines.findIndex((line) => line.sku?.id === sku.id) + down
+    for (; at >= 0 && at < lines.length; at += down) {
+      const device = lines[at]?.sku
+      if (!device || !hasCell(device, column)) continue
+      focusCell(device.id, column)
+      return
+    }
   }
 
   /** What was typed goes into the cell; the sentence against it, or null. */
@@ -103,7 +110,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     const move = moves[key]
     if (move !== undefined && !event.metaKey && !event.ctrlKey) {
       event.preventDefault()
-      moveFrom(table.current, at.place, move)
+      moveFrom(at, move)
       return
     }
     if (!isEditable || isMonthly) return
@@ -140,7 +147,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     const at = cellAt(event.target)
     if (at === null || editing !== null || !isEditable || isMonthly) return
     event.preventDefault()
-    const below = shown.flatMap(({ group, open }) => (open ? group.skus.map(({ id }) => id) : []))
+    const below = lines.flatMap(({ sku }) => sku?.id ?? [])
     const [firstRow, firstColumn] = [below.indexOf(at.sku.id), columns.indexOf(at.column)]
     const wishes: Wish[] = []
     for (const [row, cells] of readPastedCells(event.clipboardData.getData('text/plain')).entries()) {
@@ -169,6 +176,59 @@ export function Matrix(props: MatrixProps): ReactNode {
     return null
   }
 
+  function gapAbove(at: number): number {
+    const above = drawn[drawn.indexOf(at) - 1]
+    return between(above === undefined ? 0 : above + 1, at)
+  }
+
+  function lineOf(at: number): ReactNode {
+    const line = lines[at]
+    if (line === undefined) return null
+    const { group, sku } = line
+    if (sku === null) {
+      const open = isOpen(lines, at)
+      return (
+        <GroupHead
+          group={group}
+          line={lineNumber(at)}
+          columns={columns.length + (isEditable ? 3 : 2)}
+          isOpen={open}
+          isEditable={isEditable}
+          onToggle={() => setFolded((before) => new Map(before).set(group.key, !open))}
+          onBulk={() => onBulk(group)}
+          isSelected={group.skus.every(({ id }) => selected.has(id))}
+          onSelect={(isOn) =>
+            select(
+              group.skus.map(({ id }) => id),
+              isOn,
+            )
+          }
+        />
+      )
+    }
+    return (
+      <MatrixRow
+        sku={sku}
+        line={lineNumber(at)}
+        was={was.get(sku.id) ?? sku}
+        categoryName={nameOf.get(sku.category) ?? ''}
+        slots={slots}
+        tierAt={tierAt}
+        lowStock={book.rules.lowStock}
+        isMonthly={isMonthly}
+        editing={editing?.skuId === sku.id ? editing : null}
+        isSelected={isEditable ? selected.has(sku.id) : null}
+        onSelect={(isOn) => select([sku.id], isOn)}
+        finish={finish}
+        giveUp={() => {
+          const at = editing
+          setEditing(null)
+          if (at) queueMicrotask(() => focusCell(at.skuId, at.column))
+        }}
+      />
+    )
+  }
+
   return (
     <div className={styles.scroller}>
       <table
@@ -178,7 +238,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         className={styles.matrix}
         aria-label={words.title}
         aria-readonly={!isEditable}
-        aria-rowcount={line}
+        aria-rowcount={lines.length + 1}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onDoubleClick={(event) => {
@@ -187,147 +247,40 @@ export function Matrix(props: MatrixProps): ReactNode {
         }}
       >
         <MatrixHead slots={slots} hasTicks={isEditable} longest={longest} />
-        {shown.map(({ group, open, rowsBefore, line: headLine }) => (
-          <Fragment key={group.key}>
-            <tbody>
-              <GroupHead
-                group={group}
-                line={headLine}
-                columns={columns.length + (isEditable ? 3 : 2)}
-                isOpen={open}
-                isEditable={isEditable}
-                onToggle={() => setFolded((before) => new Map(before).set(group.key, !open))}
-                onBulk={() => onBulk(group)}
-                isSelected={group.skus.every(({ id }) => selected.has(id))}
-                onSelect={(isOn) =>
-                  select(
-                    group.skus.map(({ id }) => id),
-                    isOn,
-                  )
-                }
-              />
-            </tbody>
-            {open &&
-              runsOf(group.skus).map(({ from, skus }) => (
-                <RowRun
-                  key={skus[0]?.id}
-                  label={group.region}
-                  rows={skus.length}
-                  isFirst={rowsBefore + from < rowsAtFirst}
-                >
-                  {() =>
-                    skus.map((sku, place) => (
-                      <MatrixRow
-                        key={sku.id}
-                        sku={sku}
-                        line={headLine + 1 + from + place}
-                        was={was.get(sku.id) ?? sku}
-                        categoryName={nameOf.get(sku.category) ?? ''}
-                        slots={slots}
-                        tierAt={tierAt}
-                        lowStock={book.rules.lowStock}
-                        isMonthly={isMonthly}
-                        editing={editing?.skuId === sku.id ? editing : null}
-                        isSelected={isEditable ? selected.has(sku.id) : null}
-                        onSelect={(isOn) => select([sku.id], isOn)}
-                        finish={finish}
-                        giveUp={() => {
-                          const at = editing
-                          setEditing(null)
-                          if (at) queueMicrotask(() => focusCell(at.skuId, at.column))
-                        }}
-                      />
-                    ))
-                  }
-                </RowRun>
-              ))}
-          </Fragment>
+        {[...Map.groupBy(drawn, (at) => lines[at]?.group)].map(([group, own]) => (
+          <tbody key={group?.key} aria-label={group?.region}>
+            {own.map((at) => (
+              <Fragment key={lines[at]?.sku?.id ?? 'head'}>
+                <Gap height={gapAbove(at)} />
+                {lineOf(at)}
+              </Fragment>
+            ))}
+          </tbody>
         ))}
+        <tbody>
+          <Gap height={between((drawn.at(-1) ?? -1) + 1, lines.length)} />
+        </tbody>
       </table>
     </div>
   )
 }
 
-function runsOf(skus: readonly BookSku[]): { from: number; skus: readonly BookSku[] }[] {
-  return Array.from({ length: Math.ceil(skus.length / rowsOfRun) }, (_, run) => {
-    const from = run * rowsOfRun
-    return { from, skus: skus.slice(from, from + rowsOfRun) }
-  })
-}
-
-type Longest = { model: string; category: string; tags: string }
-
-/** What columns are as wide as, whichever rows are drawn. */
-function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<number, string>): Longest {
-  const longest = { model: '', category: '', tags: '' }
-  for (const { skus } of groups) {
-    for (const { model, category, tags } of skus) {
-      if (model.length > longest.model.length) longest.model = model
-      const name = nameOf.get(category) ?? ''
-      if (name.length > longest.category.length) longest.category = name
-      if (tags.length > longest.tags.length) longest.tags = tags
-    }
-  }
-  return longest
-}
-
-type MatrixHeadProps = { slots: readonly Slot[]; hasTicks: boolean; longest: Longest }
-
-function MatrixHead({ slots, hasTicks, longest }: MatrixHeadProps): ReactNode {
+/** As high as the lines that are not drawn. */
+function Gap({ height }: { height: number }): ReactNode {
+  if (height === 0) return null
   return (
-    <thead>
-      <tr>
-        {hasTicks && (
-          <td className={styles.pick}>
-            <span className="visually-hidden">{words.pick}</span>
-          </td>
-        )}
-        <th scope="col">
-          {words.model}
-          <i className={styles.ruler}>{longest.model}</i>
-        </th>
-        <th scope="col">
-          {words.category}
-          <i className={styles.ruler}>{longest.category}</i>
-        </th>
-        <th scope="col" className={styles.right}>
-          {words.stock}
-        </th>
-        <th scope="col">
-          {words.tags}
-          <i className={styles.ruler}>{longest.tags}</i>
-        </th>
-        {slots.map(({ key, months, days, tag }) => (
-          <th key={key} scope="col" className={styles.right}>
-            <b>{words.duration(months, days)}</b> {tag}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it stands for lines and is none itself
+    <tr role="none">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
   )
 }
 
-const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+type Move = readonly [rows: number, columns: number]
+
+const moves: Readonly<Record<string, Move>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
-}
-
-/** The cell beside one, over the heads of regions and over what a device does not have. */
-function moveFrom(table: HTMLTableElement | null, place: HTMLElement, [down, right]: readonly [number, number]): void {
-  const rows = [...(table?.querySelectorAll<HTMLElement>('tr[data-sku]') ?? [])]
-  if (right !== 0) {
-    const cells = [...(place.parentElement?.querySelectorAll<HTMLElement>('td[data-column]') ?? [])]
-    cells[cells.indexOf(place) + right]?.focus()
-    return
-  }
-  let row = rows.indexOf(place.parentElement as HTMLElement) + down
-  for (; row >= 0 && row < rows.length; row += down) {
-    const found = rows[row]?.querySelector<HTMLElement>(`td[data-column="${place.dataset.column}"]`)
-    if (!found) continue
-    found.focus()
-    found.scrollIntoView({ block: 'nearest' })
-    return
-  }
 }
