@@ -28,12 +28,15 @@ const built = await build({
   build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] } },
 })
 const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
-const script = output[0].code
 
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const country = searchParams.get('country')
-  if (pathname === '/readers.js') return response.setHeader('content-type', 'text/javascript').end(script)
+  const script = pathname === '/readers.js' ? output[0] : output.find(({ fileName }) => `/${fileName}` === pathname)
+  if (script !== undefined)
+    return response
+      .setHeader('content-type', 'text/javascript')
+      .end(script.type === 'chunk' ? script.code : script.source)
   if (pathname === '/api/check/seen') {
     const { httpVersion, socket } = request
     const address = socket.remoteAddress ?? ''

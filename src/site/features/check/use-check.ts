@@ -1,5 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 import type { SignalKey } from '#domain/check/signals.ts'
+import { nextTurn } from './readers/turns.ts'
 import type { Report } from './report.ts'
 import type { Results } from './results.tsx'
 
@@ -20,6 +21,8 @@ export function useCheck() {
     const isCurrent = () => own === run.current
     setState({ phase: 'reading', read: new Set() })
     try {
+      // What the press changes on the page is done before what it fetches is asked for.
+      await nextTurn()
       // Reading takes longer than the results take to come, and waits for nobody.
       const results = import('./results.tsx')
       results.catch(() => {})

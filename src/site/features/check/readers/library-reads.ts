@@ -42,7 +42,9 @@ export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   await nextTurn()
   if (text === 'unstable' || text.length > pictureAtMost || !comesBackAsDrawn())
     return { state: 'read', value: { digest: '', steady: false } }
+  await nextTurn()
   const drawn = [geometry, text].map(drawnBytes).join('\n')
+  await nextTurn()
   return { state: 'read', value: { digest: digest(drawn), steady: true, picture: text } }
 }
 

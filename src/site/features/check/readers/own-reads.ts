@@ -1,7 +1,6 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
-import { fixedFonts, fontSample, noFont, triedFonts } from '#domain/check/fonts.ts'
 import { saidBy, saidList, saidNumber, saidText, saidYes } from './said.ts'
-import { createTurns } from './turns.ts'
+import { nextTurn } from './turns.ts'
 
 /** What is not in every browser, or in none of the types. */
 type Extended = Navigator & {
@@ -80,9 +79,11 @@ function readPlugins(): BrowserFacts['plugins'] {
   return { state: 'read', value: { count, pdf: saidYes(() => navigator.pdfViewerEnabled) } }
 }
 
-/** The zone by its name and by the clock. By itself: the browser's calendars are slow to be made. */
-export function readClock(): ClockReads {
-  const timeZone = saidText(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** The zone by its name and by the clock, a turn each: the browser's calendars are slow to be made. */
+export async function readClock(): Promise<ClockReads> {
+  // The language is that of the other question, so that no second calendar is made.
+  const timeZone = saidText(() => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone)
+  await nextTurn()
   const now = new Date()
   const year = now.getFullYear()
   const offsets = { january: east(new Date(year, 0, 1)), july: east(new Date(year, 6, 1)), now: east(now) }
@@ -117,27 +118,6 @@ function automationMarks(): string[] {
     ...(saidText(() => navigator.userAgent).includes('HeadlessChrome') ? ['HeadlessChrome'] : []),
     ...left,
   ]
-}
-
-/** Fonts that are installed, found by the width of a line on a canvas: by far the slowest reading, so it is done in parts. */
-export async function readFonts(): Promise<BrowserFacts['fonts']> {
-  const context = document.createElement('canvas').getContext('2d')
-  if (context === null) return { state: 'refused' }
-  const widthOf = (family: string) => {
-    context.font = `72px ${family}`
-    return context.measureText(fontSample).width
-  }
-  // Beside a font that nobody has: some engines put another in the place of any that is missing.
-  const [fixed, serif] = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(`"${noFont}", ${family}`) }))
-  const isSeen = (font: string, beside = fixed) =>
-    beside !== undefined && widthOf(`"${font}", ${beside.family}`) !== beside.width
-  const found: string[] = []
-  const turn = createTurns()
-  for (const font of triedFonts) {
-    if (isSeen(font) || (fixedFonts.has(font) && isSeen(font, serif))) found.push(font)
-    await turn()
-  }
-  return { state: 'read', value: found }
 }
 
 export async function readBattery(): Promise<BrowserFacts['battery']> {

@@ -6,12 +6,16 @@ import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Report } from '../report.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
-import { readBattery, readClock, readDevices, readFonts, readPermission, readPlainly, readQuota } from './own-reads.ts'
+import { readBattery, readClock, readDevices, readPermission, readPlainly, readQuota } from './own-reads.ts'
+import { readFonts } from './read-fonts.ts'
 import { readWebrtc } from './read-webrtc.ts'
 import { nextTurn } from './turns.ts'
 
 /** Nothing in a browser takes that long, and no visitor waits longer; what does is refused. */
 const patienceMs = 1_500
+
+/** A browser that was just opened looks its fonts up on the disc; refused would not be true. */
+const fontPatienceMs = 4_000
 
 /**
  * Reads this browser once and judges what it shows; `onRead` hears of signals as they come in. What is computed by the page
@@ -24,8 +28,11 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     onRead(keys)
     return value
   }
+  const fonts = noted(['fonts'], bounded(readFonts, fontPatienceMs))
   const asked = noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], askServer())
+  await nextTurn()
   const audio = noted(['audio'], bounded(readAudio))
+  await nextTurn()
   const told = Promise.all([
     noted(['battery'], bounded(readBattery)),
     noted(['devices'], bounded(readDevices)),
@@ -36,9 +43,6 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
   const plain = readPlainly()
   onRead(['agent', 'screen', 'cores', 'memory', 'touch', 'plugins', 'languages', 'automation', 'storage'])
   await nextTurn()
-  const clock = readClock()
-  onRead(['zone'])
-  await nextTurn()
   const canvas = await noted(['canvas'], bounded(readCanvas))
   await nextTurn()
   const webgl = await noted(['webgl'], bounded(readWebgl))
@@ -47,7 +51,9 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     ['math'],
     readMath().catch(() => ''),
   )
-  const fonts = await noted(['fonts'], bounded(readFonts))
+  await nextTurn()
+  const clock = await readClock()
+  onRead(['zone'])
   const [battery, devices, quota, permission] = await told
   const { seen, webrtc } = await asked
   const own = {
@@ -57,7 +63,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     audio: await audio,
     webgl,
     math,
-    fonts,
+    fonts: await fonts,
     battery,
     devices,
     quota,
@@ -66,12 +72,13 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
   const facts: BrowserFacts = { ...own, seen, webrtc }
   await nextTurn()
   const salt = saltOf(crypto.getRandomValues(new Uint8Array(saltLength)))
+  const code = writeCode(facts, salt)
+  await nextTurn()
+  const signals = describeSignals(facts)
+  await nextTurn()
   return {
-    facts,
-    signals: describeSignals(facts),
+    ...{ facts, signals, code, salt },
     contradictions: findContradictions(facts),
-    code: writeCode(facts, salt),
-    salt,
     readAt: new Date(),
     seconds: (performance.now() - startedAt) / 1000,
   }
@@ -88,8 +95,8 @@ async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
   return { seen: { state: 'read', value: seen }, webrtc: await readWebrtc(stunPort, left()) }
 }
 
-async function bounded<Value>(read: () => Promise<Read<Value>>): Promise<Read<Value>> {
+async function bounded<Value>(read: () => Promise<Read<Value>>, atMostMs = patienceMs): Promise<Read<Value>> {
   const refused: Read<Value> = { state: 'refused' }
-  const late = new Promise<Read<Value>>((resolve) => setTimeout(resolve, patienceMs, refused))
+  const late = new Promise<Read<Value>>((resolve) => setTimeout(resolve, atMostMs, refused))
   return Promise.race([read().catch(() => refused), late])
 }

@@ -1,0 +1,16 @@
+import { findFonts } from './find-fonts.ts'
+
+/**
+ * The worker's file: says which fonts it finds, or null where workers have no canvas or it fails. First it makes a calendar,
+ * whose tables a browser keeps for all its threads: the page asks one too, and would wait for them (own-reads.ts).
+ */
+async function findHere(): Promise<string[] | null> {
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset' }).format()
+  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(8, 8).getContext('2d')
+  return context === null ? null : findFonts(context)
+}
+
+findHere().then(
+  (fonts) => postMessage(fonts),
+  () => postMessage(null),
+)
