@@ -111,6 +111,11 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   await expectAccessible(page)
   await erase.click()
   await expect(page.getByText(binWords.empty)).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder(kitWords.palettePlaceholder).fill(editorWords.newActivity)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/activities\/\d+$/)
 })
 
 test(

@@ -8,23 +8,25 @@ import { notify } from '../kit/toasts.ts'
 import { emptyText } from './item-text.ts'
 import { editorWords as words } from './words.ts'
 
-/** Makes an empty article or activity and opens it; nothing for whoever may not write. */
-export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
+/** Makes an empty article or activity and opens it. */
+export function useNewItem(): (heading: FirstHeading) => Promise<void> {
   const go = useGo()
-  const isArticle = heading === firstHeading.article
-  if (!useMay('content.write')) return null
-
-  async function create() {
+  return async (heading) => {
     const body = { fields: emptyText(heading) } as Parameters<typeof call<'POST /content'>>[1]['body']
     const answer = await call('POST /content', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { id } = (answer as ConsoleSuccess<'POST /content'>).data
-    await go({ to: `${isArticle ? '/articles' : '/activities'}/${id}` })
+    await go({ to: `${heading === firstHeading.article ? '/articles' : '/activities'}/${id}` })
   }
+}
 
+/** The verb that does it; nothing for whoever may not write. */
+export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
+  const create = useNewItem()
+  if (!useMay('content.write')) return null
   return (
-    <ConsoleButton look="go" onClick={create}>
-      {isArticle ? words.newArticle : words.newActivity}
+    <ConsoleButton look="go" onClick={() => create(heading)}>
+      {heading === firstHeading.article ? words.newArticle : words.newActivity}
     </ConsoleButton>
   )
 }

@@ -1,6 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useState } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
+import { useNewItem } from '../editor/new-item.tsx'
+import { editorWords } from '../editor/words.ts'
 import { rooms } from '../rooms.ts'
 import { type FoundCommand, findRecords } from './find-records.ts'
 import { ConsoleIcon } from './icon.tsx'
@@ -8,7 +11,7 @@ import { searchAtMost } from './list-state.ts'
 import { useGo } from './navigation.tsx'
 import styles from './palette.module.css'
 import { roomsFor } from './room-guard.ts'
-import { useSession } from './session.ts'
+import { useMay, useSession } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
 import { kitWords } from './words.ts'
 
@@ -30,6 +33,8 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
   const session = useSession()
   const goTo = useGo()
   const signOut = useSignOut()
+  const create = useNewItem()
+  const mayWrite = useMay('content.write')
   const [typed, setTyped] = useState('')
   const [records, setRecords] = useState<FoundCommand[]>([])
   useEffect(() => {
@@ -58,6 +63,12 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
     {
       value: kitWords.paletteDo,
       items: [
+        ...(mayWrite
+          ? [
+              { label: editorWords.newArticle, run: () => void create(firstHeading.article) },
+              { label: editorWords.newActivity, run: () => void create(firstHeading.activity) },
+            ]
+          : []),
         { label: kitWords.keys, hint: '?', run: onKeys },
         { label: kitWords.signOut, run: () => void signOut() },
       ],
