@@ -18,8 +18,10 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const text = '11月30日凌晨2点至4点维护，期间不能登录'
   await enterByLink(page, await site.inviteStaff('notice@example.com', 'editor'))
-  await page.goto('/console/settings')
+  await page.goto('/console/settings#push')
   await expectReady(page)
+  // Only the fragment of an entry link leaves the address.
+  await expect(page).toHaveURL(/#push$/)
   const group = page.getByRole('region', { name: '全站通知' })
   await group.getByLabel('通知', { exact: true }).fill(text)
   await group.getByLabel('到', { exact: true }).fill('2099-12-31T04:00')
