@@ -3,7 +3,7 @@ import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, signedOut, test } from './support/console.ts'
+import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
 
 test.use(byName)
 
@@ -47,6 +47,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
+  await expect(railOf(page).first()).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: kitWords.keys })).toBeVisible()
   await page.keyboard.press('Escape')

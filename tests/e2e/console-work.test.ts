@@ -1,6 +1,7 @@
 import { healthWords } from '#console/rooms/health/words.ts'
 import { jobWords } from '#console/rooms/jobs/words.ts'
 import { messageWords } from '#console/rooms/messages/words.ts'
+import { lineNames } from '#domain/operations/lines.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
 
@@ -12,7 +13,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await railOf(page).getByText(healthWords.title, { exact: true }).click()
   const day = page.getByRole('region', { name: healthWords.day })
   // Until the first minute is felt, nothing is known.
-  await expect(day.getByRole('img')).toHaveCount(9)
+  await expect(day.getByRole('img')).toHaveCount(lineNames.length)
   await expect(day.getByText(/毫秒$/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: healthWords.test }).click()

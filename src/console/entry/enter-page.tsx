@@ -19,7 +19,7 @@ type LinkRead = ConsoleSuccess<'POST /links/read'>['data']
  * The link's token stands in the fragment, which no server sees; it leaves the address at once. Read once, when loaded; at
  * other addresses a fragment is a place of the page, and stays.
  */
-const linkInAddress = location.pathname.endsWith('/enter') ? location.hash.slice(1) : ''
+const linkInAddress = /\/enter\/?$/.test(location.pathname) ? location.hash.slice(1) : ''
 if (linkInAddress !== '') history.replaceState(null, '', location.pathname)
 
 /** `/console/enter#<link>`: whoever was invited, or is let in anew, sets a password and a second factor. */

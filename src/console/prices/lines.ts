@@ -2,14 +2,14 @@ import type { BookSku } from '#domain/pricing/changes/book.ts'
 import type { RegionGroup } from './columns.ts'
 
 /** A line of the matrix below its column names: a region's head, or a device. */
-export type Line = { group: RegionGroup; sku: BookSku | null }
+export type MatrixLine = { group: RegionGroup; sku: BookSku | null }
 
 /** So many devices are unfolded at first; further regions unfold on a press. */
 const openRowsAtFirst = 80
 
 /** The lines from top to bottom; `folded` holds by a region's key what somebody has folded or unfolded. */
-export function linesOf(groups: readonly RegionGroup[], folded: ReadonlyMap<string, boolean>): Line[] {
-  const lines: Line[] = []
+export function linesOf(groups: readonly RegionGroup[], folded: ReadonlyMap<string, boolean>): MatrixLine[] {
+  const lines: MatrixLine[] = []
   let devices = 0
   for (const group of groups) {
     lines.push({ group, sku: null })
@@ -25,7 +25,7 @@ function isOpenAt({ key }: RegionGroup, folded: ReadonlyMap<string, boolean>, de
 }
 
 /** Whether the devices of the region whose head stands at `at` stand below it. */
-export function isOpen(lines: readonly Line[], at: number): boolean {
+export function isOpen(lines: readonly MatrixLine[], at: number): boolean {
   return Boolean(lines[at + 1]?.sku)
 }
 
@@ -33,7 +33,7 @@ export function isOpen(lines: readonly Line[], at: number): boolean {
 export type Heights = { head: number; row: number }
 
 /** Where each line begins below the first; one more at the end, where the last ends. */
-export function topsOf(lines: readonly Line[], { head, row }: Heights): number[] {
+export function topsOf(lines: readonly MatrixLine[], { head, row }: Heights): number[] {
   const tops = [0]
   let top = 0
   for (const { sku } of lines) {
@@ -44,10 +44,10 @@ export function topsOf(lines: readonly Line[], { head, row }: Heights): number[]
 }
 
 /** Lines from the first up to, and without, the last. */
-export type Span = { from: number; to: number }
+export type LineSpan = { from: number; to: number }
 
 /** The lines of which something stands between two heights. */
-export function spanBetween(tops: readonly number[], from: number, to: number): Span {
+export function spanBetween(tops: readonly number[], from: number, to: number): LineSpan {
   const lines = tops.length - 1
   return { from: Math.min(lines, lineAt(tops, from)), to: Math.min(lines, lineAt(tops, to) + 1) }
 }
@@ -67,7 +67,7 @@ function lineAt(tops: readonly number[], height: number): number {
  * The next of the steps from the lines that are drawn to those that shall be: what is not wanted goes at once, and at most
  * `atMost` lines come, those in sight first.
  */
-export function stepTowards(drawn: Span, wanted: Span, inSight: Span, atMost: number): Span {
+export function stepTowards(drawn: LineSpan, wanted: LineSpan, inSight: LineSpan, atMost: number): LineSpan {
   const kept = { from: Math.max(drawn.from, wanted.from), to: Math.min(drawn.to, wanted.to) }
   const { from, to } = kept.from < kept.to ? kept : { from: inSight.from, to: inSight.from }
   const below = Math.min(to + atMost, wanted.to)

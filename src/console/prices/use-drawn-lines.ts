@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Heights, type Line, type Span, spanBetween, stepTowards, topsOf } from './lines.ts'
+import { type Heights, type LineSpan, type MatrixLine, spanBetween, stepTowards, topsOf } from './lines.ts'
 
 /** So many lines are drawn before anybody knows what is in sight. */
 const linesAtFirst = 16
@@ -27,10 +27,10 @@ export type DrawnLines = {
  * Of the lines of a long table only those near the window are drawn, and the one that has the focus: a table is laid out
  * anew, as a whole, with every key. After a jump they come frame by frame.
  */
-export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: readonly Line[]): DrawnLines {
+export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: readonly MatrixLine[]): DrawnLines {
   const [heights, setHeights] = useState(usualHeights)
   const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
-  const [span, setSpan] = useState<Span>({ from: 0, to: linesAtFirst })
+  const [span, setSpan] = useState<LineSpan>({ from: 0, to: linesAtFirst })
   const [held, setHeld] = useState(-1)
   const now = useRef(span)
 
@@ -67,7 +67,7 @@ export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: 
   return { drawn: numbersOf(span, held, lines.length), between, reach }
 }
 
-function numbersOf({ from, to }: Span, held: number, count: number): number[] {
+function numbersOf({ from, to }: LineSpan, held: number, count: number): number[] {
   const end = Math.min(to, count)
   const numbers = Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
   if (held < 0 || held >= count || (held >= from && held < end)) return numbers
