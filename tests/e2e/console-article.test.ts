@@ -83,6 +83,8 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await page.keyboard.press('Delete')
   await paste(page, fromWord.replace('国家级', '稳妥'))
   await page.keyboard.press('ControlOrMeta+End')
+  // Below the table, and not in its last cell, once the editor has read where the browser put the cursor.
+  await expect(text.locator('.ProseMirror-gapcursor')).toBeAttached()
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await page.getByRole('option', { name: words.price }).click()
