@@ -1,4 +1,4 @@
-import { settingsWords as words } from '#console/settings/words.ts'
+import { pushWords, settingsWords as words } from '#console/settings/words.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { byName, enterByLink, expect, expectReady, signedOut, test } from './support/console.ts'
@@ -22,6 +22,7 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   await expectReady(page)
   // Only the fragment of an entry link leaves the address.
   await expect(page).toHaveURL(/#push$/)
+  await expect(page.getByRole('heading', { name: pushWords.title })).toBeInViewport()
   const group = page.getByRole('region', { name: '全站通知' })
   await group.getByLabel('通知', { exact: true }).fill(text)
   await group.getByLabel('到', { exact: true }).fill('2099-12-31T04:00')

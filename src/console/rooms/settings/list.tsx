@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { FoundDialog } from '../../editor/found-dialog.tsx'
@@ -35,6 +35,8 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
   const { values, state, found } = open
   const { day } = start
   const findings = findSettingFaults(values, day)
+  // What the address names is there only now: the browser has looked for it before.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
   return (
     <RoomPage>
