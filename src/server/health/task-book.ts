@@ -32,7 +32,7 @@ export function createTaskBook() {
         return await work()
       } catch (error) {
         record.faults += 1
-        record.fault = error instanceof Error ? error.message.slice(0, 300) : String(error)
+        record.fault = reasonOf(error).slice(0, 300)
         throw error
       } finally {
         record.runs += 1
@@ -42,4 +42,10 @@ export function createTaskBook() {
     },
     read: (): TaskRecord[] => [...records.values()],
   }
+}
+
+/** What went wrong first: around it Drizzle says the whole statement, which is nothing for staff. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
 }
