@@ -11,7 +11,7 @@ import {
   solvePuzzles,
   writeChallenge,
 } from './proof-of-work.ts'
-import { oneBlockAtMost, sha256Head } from './sha256-block.ts'
+import { oneBlockAtMost, sha256Head } from './sha256-head.ts'
 
 const seeds = fc.stringMatching(/^[\w-]{43}$/)
 /** Cheap enough to solve hundreds of times. */

@@ -1,4 +1,4 @@
-import { sha256Head } from './sha256-block.ts'
+import { sha256Head } from './sha256-head.ts'
 
 /**
  * One proof is many small puzzles instead of a large one: the time that they take together hardly varies, where that of
