@@ -3,9 +3,8 @@ import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 const title = '多店经营怎么把环境分开'
 const firstText = '一家店一套环境'
@@ -42,7 +41,6 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   // The preview stands in a frame that runs nothing, and Chromium says so.
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bannerWords as words } from '#console/banners/words.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -12,7 +11,6 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
   site,
   faults,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const path = '/cloud.html'
   const publicPage = async () => (await page.request.get(path)).text()

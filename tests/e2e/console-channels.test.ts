@@ -2,18 +2,15 @@ import { channelWords as words } from '#console/rooms/channels/words.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
   page,
   site,
   outbox,
-  faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   const phone = freshPhone()
   await openPage(page, '/?bd_vid=click-35&qd=sem')
   const box = boxOf(page)

@@ -6,17 +6,14 @@ import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 test('with a token set a registration from an advertisement waits for Baidu, is given up, and goes out as CSV', async ({
   page,
   site,
   outbox,
-  faults,
 }) => {
-  faults.allow(signedOut)
   await enterByLink(page, await site.inviteStaff('reports@example.com', 'owner'))
   await railOf(page).getByText(conversionWords.title, { exact: true }).click()
   await page.getByRole('button', { name: conversionWords.setToken }).click()

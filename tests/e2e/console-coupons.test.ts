@@ -4,10 +4,9 @@ import { quoteWords } from '#console/rooms/quote/words.ts'
 import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { enterByLink, expectReady, railOf } from './support/console.ts'
 import { priceOf } from './support/price.ts'
-
-test.use(byName)
+import { expect, test } from './support/site.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 
@@ -17,7 +16,6 @@ test('a coupon takes off more once it says so, and no longer once that is taken 
   faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   // Lines that name nobody are refused until they are skipped.
   faults.allow(/status of 400 .*\/hand-out/)
   const visitor = await (await browser.newContext()).newPage()

@@ -1,16 +1,13 @@
 import { directorySettings } from '#console/directory/settings.ts'
 import { directoryWords as words } from '#console/directory/words.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 test('a platform is moved with the keys, written beside the list, published, and read on its page', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(signedOut)
   await enterByLink(page, await site.inviteStaff('directories@example.com', 'editor'))
   await railOf(page).getByText(directorySettings.platforms.word, { exact: true }).click()
   const names = page.getByRole('table').locator('tbody b')

@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, entryOf, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, entryOf, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
@@ -61,7 +60,6 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   browser,
   context,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await enterByLink(page, await site.inviteStaff('pictures@example.com', 'editor'))
@@ -155,7 +153,6 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   faults,
   context,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 40[39]/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')

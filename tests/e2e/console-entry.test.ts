@@ -13,25 +13,23 @@ import { legalCopy } from '#site/copy/legal.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, fillLogin, toastOf } from './support/auth-box.ts'
 import {
-  byName,
   codeOf,
   enterByLink,
+  enterThroughPages,
   entryOf,
-  expect,
   expectReady,
   givePassword,
   keepCodes,
-  onPhone,
   railOf,
   setPassword,
   signedOut,
   signOut,
-  test,
 } from './support/console.ts'
 import { expectDressed } from './support/dressed.ts'
+import { expect, onPhone, test } from './support/site.ts'
 
 // A server that nobody else's journey has invited staff on.
-test.use({ variables: { ...byName.variables, JOURNEYS: 'the first owner' } })
+test.use({ variables: { JOURNEYS: 'the first owner' } })
 // One server, and its first owner first.
 test.describe.configure({ mode: 'default' })
 
@@ -44,7 +42,7 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   faults,
 }) => {
   faults.allow(signedOut)
-  const { secret } = await enterByLink(page, await site.firstLink(), owner)
+  const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayWords.title })).toBeVisible()
 
   await railOf(page).getByText(memberWords.title).click()
@@ -124,7 +122,7 @@ test('an old factor is asked for again, a session that is gone is signed in agai
   faults.allow(/status of 403/)
   const email = 'second@example.com'
   await page.clock.install()
-  const { secret, codes } = await enterByLink(page, await site.inviteStaff(email, 'owner'))
+  const { secret, codes } = await enterThroughPages(page, await site.inviteStaff(email, 'owner'))
   const link = await site.inviteStaff('lost@example.com', 'analyst')
   expect(link).toContain('#')
 
@@ -159,7 +157,7 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
   await expect(entryOf(page).email).toBeVisible()
   await expectReady(page)
   await expectAccessible(page)
-  await enterByLink(page, await site.inviteStaff(owner, 'owner'))
+  await enterThroughPages(page, await site.inviteStaff(owner, 'owner'))
   await page.getByRole('button', { name: kitWords.openRooms }).click()
   await railOf(page).getByText(memberWords.title).click()
   await expect(page.getByRole('table', { name: memberWords.people }).getByText(memberWords.you)).toBeVisible()

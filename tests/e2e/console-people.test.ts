@@ -7,10 +7,9 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, onPhone, signedOut, test } from './support/console.ts'
+import { enterByLink, expectReady } from './support/console.ts'
 import { fillAccount, freshApplicant } from './support/invitation.ts'
-
-test.use(byName)
+import { expect, onPhone, test } from './support/site.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: /^撤销（/ })
@@ -18,8 +17,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^撤销（/ })
 test(
   'an application handed in on the site is approved on a phone, taken back, and approved for good',
   onPhone,
-  async ({ page, site, outbox, faults }) => {
-    faults.allow(signedOut)
+  async ({ page, site, outbox }) => {
     const invitation = await site.givenInvitation()
     const applicant = freshApplicant()
     const join = await fillAccount(page, invitation.team, applicant, outbox)
@@ -54,10 +52,8 @@ test('two people close an account: what one proposes the other carries out, and 
   page,
   site,
   outbox,
-  faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   const user = await site.givenUser()
   const api = (path: string, data: object, headers = {}) =>
     page.request.post(`/api${path}`, { data, headers }).then((answer) => answer.json())
@@ -72,7 +68,7 @@ test('two people close an account: what one proposes the other carries out, and 
   expect(asked.code).toBe(200)
 
   await enterByLink(page, await site.inviteStaff('first@example.com', 'approver'))
-  const context = await browser.newContext({ baseURL: site.address.replace('127.0.0.1', 'localhost') })
+  const context = await browser.newContext({ baseURL: site.address })
   const other = await context.newPage()
   await enterByLink(other, await site.inviteStaff('second@example.com', 'approver'))
   const masked = maskPhone(phone)

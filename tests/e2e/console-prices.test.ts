@@ -3,10 +3,9 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { enterByLink, expectReady, railOf } from './support/console.ts'
 import { priceOf } from './support/price.ts'
-
-test.use(byName)
+import { expect, test } from './support/site.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 const region = '美国洛杉矶'
@@ -17,7 +16,6 @@ test('a region is raised by 5 % at a time: the public pays the new price after s
   faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   const visitor = await (await browser.newContext()).newPage()
   const on = priceOf(visitor)
   await visitor.goto(site.address + quote)

@@ -9,9 +9,8 @@ import { todayWords } from '#console/rooms/today/words.ts'
 import { addDays, weekStart } from '#domain/content/calendar-days.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, onPhone, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, onPhone, test } from './support/site.ts'
 
 const goTo = (page: Page, room: string) => railOf(page).getByText(room, { exact: true }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -35,7 +34,6 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   site,
   faults,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const title = '旺季退货的三种打包法'
   await enterByLink(page, await site.inviteStaff('planner@example.com', 'editor'))
@@ -118,26 +116,21 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   await expect(page).toHaveURL(/\/console\/activities\/\d+$/)
 })
 
-test(
-  'on a phone the calendar is a list, and a draft is given its day in a dialog',
-  onPhone,
-  async ({ page, site, faults }) => {
-    faults.allow(signedOut)
-    await enterByLink(page, await site.inviteStaff('phone-planner@example.com', 'editor'))
-    await page.goto('/console/calendar')
+test('on a phone the calendar is a list, and a draft is given its day in a dialog', onPhone, async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('phone-planner@example.com', 'editor'))
+  await page.goto('/console/calendar')
+  await expectReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: calendarWords.view })).toBeHidden()
+  await button(page, calendarWords.planTitle).click()
+  await expect(page.getByRole('dialog').getByLabel(calendarWords.dayField)).toBeVisible()
+  await expectAccessible(page)
+  for (const room of ['redirects', 'bin']) {
+    await page.goto(`/console/${room}`)
     await expectReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('group', { name: calendarWords.view })).toBeHidden()
-    await button(page, calendarWords.planTitle).click()
-    await expect(page.getByRole('dialog').getByLabel(calendarWords.dayField)).toBeVisible()
-    await expectAccessible(page)
-    for (const room of ['redirects', 'bin']) {
-      await page.goto(`/console/${room}`)
-      await expectReady(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  },
-)
+  }
+})
 
 test('an editor sends a draft to a colleague, who finds it on 今天, remarks at a paragraph and gives it back', async ({
   page,
@@ -145,10 +138,9 @@ test('an editor sends a draft to a colleague, who finds it on 今天, remarks at
   faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const title = '送给同事看的稿子'
-  const context = await browser.newContext({ baseURL: site.address.replace('127.0.0.1', 'localhost') })
+  const context = await browser.newContext({ baseURL: site.address })
   const colleague = await context.newPage()
   await enterByLink(colleague, await site.inviteStaff('reader@example.com', 'editor'))
   await enterByLink(page, await site.inviteStaff('author@example.com', 'editor'))

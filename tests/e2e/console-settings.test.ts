@@ -1,9 +1,8 @@
 import { pushWords, settingsWords as words } from '#console/settings/words.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -14,7 +13,6 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   faults,
   context,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const text = '11月30日凌晨2点至4点维护，期间不能登录'
   await enterByLink(page, await site.inviteStaff('notice@example.com', 'editor'))

@@ -1,9 +1,8 @@
 import { bannerWords, testWords as words } from '#console/banners/words.ts'
 import { bannerCopy } from '#site/copy/banner.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 test('half of the visitors see the other slide before anything moves, and only who may be counted is', async ({
   page,
@@ -11,7 +10,6 @@ test('half of the visitors see the other slide before anything moves, and only w
   faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const other = '一只手里的十二个号'
   await enterByLink(page, await site.inviteStaff('halves@example.com', 'editor'))
@@ -37,7 +35,7 @@ test('half of the visitors see the other slide before anything moves, and only w
     ['b', true],
     ['', false],
   ] as const) {
-    const baseURL = site.address.replace('127.0.0.1', 'localhost')
+    const baseURL = site.address
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
     await context.addInitScript((one) => {
       if (one === '') localStorage.setItem('experienceOptOut', '1')

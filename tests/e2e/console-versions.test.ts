@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { versionWords as words } from '#console/rooms/versions/words.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
-
-test.use(byName)
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
 const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
 type Offered = { systemTypeName: string; systemDigit: number }
@@ -21,10 +20,8 @@ function program(seed: number): Buffer {
 test('an installer goes from its upload over a beta and a second person to the download page, and back', async ({
   page,
   site,
-  faults,
   browser,
 }) => {
-  faults.allow(signedOut)
   const versionNo = '99.1.0'
   const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
   const offered = async () => {
@@ -54,7 +51,7 @@ test('an installer goes from its upload over a beta and a second person to the d
   expect((await offered())?.versionNo).toBe(before?.versionNo)
 
   // A second person has to be there before one can be asked.
-  const context = await browser.newContext({ baseURL: site.address.replace('127.0.0.1', 'localhost') })
+  const context = await browser.newContext({ baseURL: site.address })
   const other = await context.newPage()
   await enterByLink(other, await site.inviteStaff('second-hand@example.com', 'approver'))
   await draft.getByRole('button', { name: words.ask, exact: true }).click()

@@ -3,12 +3,10 @@ import { jobWords } from '#console/rooms/jobs/words.ts'
 import { messageWords } from '#console/rooms/messages/words.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { byName, enterByLink, expect, expectReady, railOf, signedOut, test } from './support/console.ts'
+import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
 
-test.use(byName)
-
-test('a test alert is tried in 健康, found in 发送记录 and counted in 后台任务', async ({ page, site, faults }) => {
-  faults.allow(signedOut)
+test('a test alert is tried in 健康, found in 发送记录 and counted in 后台任务', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('watch@example.com', 'owner'))
   await railOf(page).getByText(healthWords.title, { exact: true }).click()
   const day = page.getByRole('region', { name: healthWords.day })

@@ -3,22 +3,7 @@ import { generate } from 'otplib'
 import { entryWords as words } from '#console/entry/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { staffPassword } from '#tests/support/staff.ts'
-import { test as base, expect } from './site.ts'
-
-export { expect, onPhone } from './site.ts'
-
-/**
- * Passkeys know no bare address, so that the console's journeys come by the name of this machine. Baidu is somewhere where
- * nobody listens: no journey tells it anything.
- */
-export const byName = {
-  variables: { PUBLIC_URL: 'http://localhost:0', BAIDU_OCPC_URL: 'http://127.0.0.1:9/uploadConvertData' },
-}
-
-/** The test function of the console's journeys; to be used with `byName`. */
-export const test = base.extend({
-  baseURL: ({ site }, use) => use(site.address.replace('127.0.0.1', 'localhost')),
-})
+import { expect } from './site.ts'
 
 /** What Chromium notes of a visit without a session: the console learns from it that somebody has to sign in. */
 export const signedOut = /status of 401/
@@ -80,8 +65,8 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return kept
 }
 
-/** Uses a link to its end with an authenticator. */
-export async function enterByLink(page: Page, link: string, email?: string) {
+/** Uses a link to its end with an authenticator, on the pages that lead in. */
+export async function enterThroughPages(page: Page, link: string, email?: string) {
   const { secret: field, code, confirm } = entryOf(page)
   await setPassword(page, link, email)
   await expect(field).not.toBeEmpty()
@@ -89,6 +74,21 @@ export async function enterByLink(page: Page, link: string, email?: string) {
   await code.fill(await codeOf(secret))
   await confirm.click()
   return { secret, codes: await keepCodes(page) }
+}
+
+/** Uses a link to its end by the calls of those pages, and opens the console: for journeys that begin inside it. */
+export async function enterByLink(page: Page, link: string): Promise<void> {
+  const { origin, hash } = new URL(link)
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`${origin}/console/api${path}`, { data, headers: { origin } })
+    expect(answer.status(), path).toBe(200)
+    return answer.json()
+  }
+  await call('/links/accept', { link: hash.slice(1), password: staffPassword })
+  const { data } = await call('/account/totp/begin', {})
+  await call('/account/totp/finish', { code: await codeOf(data.secret) })
+  await page.goto(`${origin}/console/`)
+  await expectReady(page)
 }
 
 /** Signs in by the password, as far as the second factor. */

@@ -32,6 +32,10 @@ export async function startSite(variables: Record<string, string> = {}) {
       SEED: 'demo',
       LIMIT_SCALE: '1000',
       TRUST_PROXY: '1',
+      // Passkeys know no bare address, so that all journeys come by the name of this machine.
+      PUBLIC_URL: 'http://localhost:0',
+      // Nobody listens there: no journey tells Baidu anything.
+      BAIDU_OCPC_URL: 'http://127.0.0.1:9/uploadConvertData',
       LOG_LEVEL: 'warn',
       ...variables,
     },
@@ -47,7 +51,7 @@ export async function startSite(variables: Record<string, string> = {}) {
     const tooLate = AbortSignal.timeout(startAtMostMs)
     for (;;) {
       const ready = /^Ready on (\S+)$/m.exec(said)?.[1]
-      if (ready !== undefined) return ready
+      if (ready !== undefined) return ready.replace('127.0.0.1', 'localhost')
       if (child.exitCode !== null || child.stdout === null) throw new Error(`The server did not start:\n${said}`)
       await Promise.race([once(child.stdout, 'data', { signal: tooLate }), ended])
     }
