@@ -34,7 +34,7 @@ const steps: { name: string; seconds: number; report: Report }[] = []
 /** `work` resolves to an exit code; where it runs tests, their report is in the file that it is given. */
 async function step(name: string, work: (report: string) => Promise<number>): Promise<boolean> {
   const startedAt = Date.now()
-  const report = path.join(reports, `${steps.length}.json`)
+  const report = path.join(reports, `${name}.json`)
   console.log(`\n── ${name}`)
   const code = await work(report)
   const seconds = (Date.now() - startedAt) / 1_000
@@ -71,8 +71,12 @@ async function apiOnPostgres(): Promise<void> {
   }
 }
 
+async function sources(): Promise<void> {
+  await step('format and lint', () => run('biome', ['ci', '.']))
+  await step('types', () => run('tsc', ['--noEmit']))
+}
+
 async function journeys(): Promise<void> {
-  if (!(await step('build', () => buildSite(root)))) return
   const chromium = await findChromium()
   if (chromium) await step('journeys', playwright(chromium))
   else {
@@ -81,17 +85,18 @@ async function journeys(): Promise<void> {
   }
 }
 
-if (isWanted('sources')) {
-  await step('format and lint', () => run('biome', ['ci', '.']))
-  await step('types', () => run('tsc', ['--noEmit']))
-}
+// Each of the two keeps one core busy.
+const [isBuilt] = await Promise.all([
+  isWanted('journeys') && step('build', () => buildSite(root)),
+  isWanted('sources') && sources(),
+])
 if (isWanted('unit')) await step('units and guards', vitest('unit'))
 if (isWanted('api')) {
   await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
   await apiOnPostgres()
 }
 if (isWanted('faults')) await step('faults', vitest('faults'))
-if (isWanted('journeys')) await journeys()
+if (isBuilt) await journeys()
 rmSync(reports, { recursive: true, force: true })
 
 const slowest = steps

@@ -10,6 +10,9 @@ const repository = path.resolve(import.meta.dirname, '../../..')
 const program = path.join(repository, 'tests/faults/support/run-server.ts')
 const page = 'new Response("<!doctype html><html><head></head><body></body></html>")'
 
+/** The address of an invitation as commands print it; what it carries is the first group. */
+export const invitationLink = /http:\/\/127\.0\.0\.1:\d+\/invitelogin\.html\?team=([0-9a-f]{32})/
+
 export type CommandOutcome = { code: number | null; output: string; errors: string }
 
 /** A data folder of its own, with the real server and the real commands as processes. Dispose of it with `end`. */

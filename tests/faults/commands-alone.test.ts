@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { unpackDatabase } from '#tests/support/database.ts'
+import { createSiteFolder, invitationLink, stop } from './support/site-process.ts'
+
+// Servers and commands take long to start on a busy machine; all tests share the folder.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const site = createSiteFolder()
+beforeAll(() => unpackDatabase(site.dataDir))
+afterAll(() => site.end())
+
+test('commands during start, run and stop are all done, by whoever has the database; nothing breaks or hangs', async () => {
+  const first = site.startServer()
+  const duringStart = Array.from({ length: 3 }, () => site.run('applications'))
+  await first.ready
+  const opened = await site.run('invite', '--company', '1')
+  const exit = stop(first.child)
+  const duringStop = Array.from({ length: 3 }, () => site.run('invite', '--list'))
+  await delay(200)
+  // A start while commands may still be at the database waits for them.
+  expect(await exit).toEqual([0, null])
+  const second = site.startServer()
+  const address = await second.ready
+  for (const { code, errors } of await Promise.all([...duringStart, ...duringStop])) {
+    expect([code, errors]).toEqual([0, ''])
+  }
+  const team = invitationLink.exec(opened.output)?.[1] ?? ''
+  const info = await fetch(`${address}/api/team/inviteLinkInfo?code=${team}`)
+  expect(await info.json()).toMatchObject({ code: 200 })
+  expect(await stop(second.child)).toEqual([0, null])
+})
+
+test('a backup that a command made is restored while no server runs, and what came later is gone', async () => {
+  const { output } = await site.run('backup')
+  const file = /\S+\.backup/.exec(output)?.[0] ?? ''
+  const later = invitationLink.exec((await site.run('invite', '--company', '1')).output)?.[1] ?? expect.fail()
+  expect(await site.run('restore', file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') })
+  const restored = await site.run('restore', file, '--force')
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  expect(restored.output).toContain('与清单一致')
+  expect((await site.run('invite', '--list')).output).not.toContain(later)
+})
+
+test('after kill -9 the socket that is left stops neither a command nor the next server', async () => {
+  const killed = site.startServer()
+  await killed.ready
+  const gone = once(killed.child, 'exit')
+  killed.child.kill('SIGKILL')
+  await gone
+  expect(statSync(path.join(site.dataDir, 'run/ctl')).isSocket()).toBe(true)
+  const alone = await site.run('invite', '--company', '1')
+  expect(alone).toMatchObject({ code: 0, errors: '' })
+  const next = site.startServer()
+  await next.ready
+  const listed = await site.run('invite', '--list')
+  expect(listed.output).toContain(invitationLink.exec(alone.output)?.[1])
+  expect(await stop(next.child)).toEqual([0, null])
+})
+
+test('a data folder that is not there is named, not made', async () => {
+  const mistyped = createSiteFolder()
+  const { code, errors } = await mistyped.run('applications')
+  expect([code, errors]).toEqual([1, `${mistyped.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次\n`])
+  expect(existsSync(mistyped.dataDir)).toBe(false)
+  mistyped.end()
+})
