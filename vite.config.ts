@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
 import { packFiles } from './scripts/support/packed-files.ts'
+import { stacklessSignals } from './scripts/support/stackless-signals.ts'
 
 /**
  * A module that at least so many pages load is common. More than have the register box: its dialogs and later forms are
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => {
         serverFns: { disableCsrfMiddlewareWarning: true },
       }),
       react(),
+      stacklessSignals(),
       dropInlinedCss({ everywhere: ['frame'] }),
       packFiles(),
     ],
