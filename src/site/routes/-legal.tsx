@@ -10,9 +10,6 @@ import { HomeLink } from '#site/layouts/home-link.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
-import { documentData } from '#site/seo/document-data.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import type { SiteContext } from '#site/seo/site-data.ts'
 
 /** What came for a document's page. */
 export type LegalLoaded = { legal: LegalView } | { failure: string }
@@ -24,20 +21,6 @@ type LegalQuery = Readonly<Record<string, unknown>>
 export function requireLegal(loaded: LegalLoaded | null): LegalLoaded {
   if (loaded === null) throw notFound()
   return loaded
-}
-
-/** The head of a document's page; engines keep the version that holds, and no other. */
-export function legalHead(site: SiteContext, kind: LegalKind, loaded: LegalLoaded | undefined) {
-  const page = pages[kind]
-  if (loaded === undefined || !('legal' in loaded)) return pageHead(site, { page, indexed: false })
-  const { legal } = loaded
-  return pageHead(site, {
-    page,
-    image: `/social/${kind}.png`,
-    indexed: legal.state === 'current' ? undefined : false,
-    crumbs: [page],
-    data: import.meta.env.SSR ? [documentData(site, page, legal)] : [],
-  })
 }
 
 /** A legal document. Its text is rendered on the server alone: the browser's bundle does not hold it. */

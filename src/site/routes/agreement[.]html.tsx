@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadLegal } from '#site/features/legal/legal-view.ts'
 import { NotFound } from '#site/layouts/not-found.tsx'
-import { Legal, legalHead, requireLegal } from './-legal.tsx'
+import { Legal, requireLegal } from './-legal.tsx'
+import { legalHead } from './-shared-heads.ts'
 
 export const Route = createFileRoute('/agreement.html')({
   loader: async ({ location }) =>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listFiles, readSource } from './sources.ts'
+
+/** What a file takes from files that draw; types are no script. */
+const drawn = (code: string): string[] =>
+  [...code.matchAll(/^import \{([^}]+)\} from '[^']+\.tsx'/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => name.split(' as ').at(-1) ?? name),
+  )
+
+/** The head of a route file: from its key to the next one of the same depth. */
+const headOf = (code: string): string => /^ {2}head:[\s\S]*?(?=^ {0,2}[\w}])/m.exec(code)?.[0] ?? ''
+
+/** What a head takes from a file that draws, which would make that file a part of every page's first script. */
+const drawnInHead = (code: string): string[] =>
+  drawn(code).filter((name) => new RegExp(`\\b${name}\\b`).test(headOf(code)))
+
+test('no head takes anything from a file that draws, for heads travel with every page', () => {
+  const routes = listFiles('src/site/routes', /\/[^-/][^/]*\.tsx$/).filter((file) => !file.endsWith('__root.tsx'))
+  expect(routes.filter((file) => headOf(readSource(file)) !== '').length).toBeGreaterThan(20)
+  expect(routes.flatMap((file) => drawnInHead(readSource(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  expect(drawn(readSource('src/site/routes/-shared-heads.ts'))).toEqual([])
+})
+
+test('a head that takes something from a view is seen', () => {
+  const route = `import { type A, Legal, legalHead } from './-legal.tsx'
+export const Route = createFileRoute('/x.html')({
+  head: ({ match }) =>
+    legalHead(match),
+  component: Legal,
+})
+`
+  expect(drawnInHead(route)).toEqual(['legalHead'])
+  expect(drawn("import type { A } from './a.tsx'")).toEqual([])
+})
