@@ -1,19 +1,15 @@
-import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { sectionOf } from '#site/features/article/sections.ts'
 import { pageHref } from '#site/features/article-list/page-number.ts'
 import type { PlatformsAnswer } from '#site/features/platforms/platform.ts'
 import { platformListHref } from '#site/features/platforms/platform-query.ts'
 import { type Page, pages } from '#site/pages.ts'
-import { documentData } from '#site/seo/document-data.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import type { SiteContext } from '#site/seo/site-data.ts'
 import { articleData } from '#site/seo/structured-data.ts'
-import type { LegalLoaded } from './-legal.tsx'
 import type { ArticleLoaded } from './-load-article.ts'
 
 // The heads that several routes have. They share a file because heads travel with every page: each alone would be a script.
-// Nor may a head come from a file that draws its page: the page's view would travel with every other page.
 
 type ArticleListHead = {
   page: Page
@@ -74,19 +70,5 @@ export function platformsHead(page: Page, site: SiteContext, answer: PlatformsAn
     href: platformListHref(page.path, query),
     indexed: (answer?.rows.length ?? 0) > 0,
     crumbs: page === pages.allPlatform ? [pages.globalStoreOpening, page] : [page],
-  })
-}
-
-/** The head of a document's page; engines keep the version that holds, and no other. */
-export function legalHead(site: SiteContext, kind: LegalKind, loaded: LegalLoaded | undefined) {
-  const page = pages[kind]
-  if (loaded === undefined || !('legal' in loaded)) return pageHead(site, { page, indexed: false })
-  const { legal } = loaded
-  return pageHead(site, {
-    page,
-    image: `/social/${kind}.png`,
-    indexed: legal.state === 'current' ? undefined : false,
-    crumbs: [page],
-    data: import.meta.env.SSR ? [documentData(site, page, legal)] : [],
   })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { loadLegal } from '#site/features/legal/legal-view.ts'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { Legal, requireLegal } from './-legal.tsx'
-import { legalHead } from './-shared-heads.ts'
+import { legalHead } from './-legal-head.ts'
 
 export const Route = createFileRoute('/privacy.html')({
   loader: async ({ location }) =>
