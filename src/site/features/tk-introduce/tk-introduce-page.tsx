@@ -1,3 +1,5 @@
+import { Hydrate } from '@tanstack/react-start'
+import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { EntrySteps } from './entry-steps.tsx'
 import { Reasons } from './reasons.tsx'
@@ -8,13 +10,18 @@ type TkIntroducePageProps = {
   stage: ReactNode
 }
 
+/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+const still = visible({ rootMargin: '-40% 0px' })
+
 /** The TikTok introduction (specification 2): banner, reasons, official steps, join-in. */
 export function TkIntroducePage({ stage }: TkIntroducePageProps): ReactNode {
   return (
     <>
       {stage}
-      <Reasons />
-      <EntrySteps />
+      <Hydrate when={still}>
+        <Reasons />
+        <EntrySteps />
+      </Hydrate>
       <TkRegisterPrompt />
     </>
   )

@@ -1,3 +1,5 @@
+import { Hydrate } from '@tanstack/react-start'
+import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Advantages } from './advantages.tsx'
@@ -11,17 +13,22 @@ type TkSettledPageProps = {
   stage: ReactNode
 }
 
+/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+const still = visible({ rootMargin: '-40% 0px' })
+
 /** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
 export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
   const { southEastAsia, learningCentre } = useSettings()
   return (
     <>
       {stage}
-      <Market record={southEastAsia} />
-      <Comparison />
-      <Steps />
-      <Advantages />
-      <LearningCentre record={learningCentre} />
+      <Hydrate when={still}>
+        <Market record={southEastAsia} />
+        <Comparison />
+        <Steps />
+        <Advantages />
+        <LearningCentre record={learningCentre} />
+      </Hydrate>
     </>
   )
 }

@@ -22,7 +22,9 @@ test('no head takes anything from a file that draws, for heads travel with every
   const routes = listFiles('src/site/routes', /\/[^-/][^/]*\.tsx$/).filter((file) => !file.endsWith('__root.tsx'))
   expect(routes.filter((file) => headOf(readSource(file)) !== '').length).toBeGreaterThan(20)
   expect(routes.flatMap((file) => drawnInHead(readSource(file)).map((name) => `${file}: ${name}`))).toEqual([])
-  expect(drawn(readSource('src/site/routes/-shared-heads.ts'))).toEqual([])
+  const heads = listFiles('src/site/routes', /\/-[\w-]*heads?\.ts$/)
+  expect(heads.length).toBeGreaterThan(1)
+  expect(heads.flatMap((file) => drawn(readSource(file)))).toEqual([])
 })
 
 test('a head that takes something from a view is seen', () => {
@@ -35,4 +37,15 @@ export const Route = createFileRoute('/x.html')({
 `
   expect(drawnInHead(route)).toEqual(['legalHead'])
   expect(drawn("import type { A } from './a.tsx'")).toEqual([])
+})
+
+/** Pages that are long below their opening: what lies there is hydrated by itself, and its script comes when it is near. */
+const long = ['home', 'temu', 'cloud', 'check', 'about', 'tk-introduce', 'tk-settled']
+
+test.each(long)('what lies below the opening of %s is no part of its first script', (page) => {
+  const view = readSource(`src/site/features/${page}/${page}-page.tsx`)
+  const opening = view.search(/\{stage\}|<\w*(?:Hero|Opening|Stage)\b/)
+  const boundary = view.indexOf('<Hydrate when={still}>')
+  expect(boundary).toBeGreaterThan(-1)
+  expect(opening).toBeLessThan(boundary)
 })
