@@ -185,12 +185,12 @@ async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   )
 }
 
-/** Days of the funnel end by their name, and a month with its last day. */
+/** Days of the funnel end with their month: what is left of a month would be taken off sums of all of it. */
 async function deleteOldDays({ db, clock }: Parts): Promise<void> {
-  const before = formatShanghai(new Date(clock.now().getTime() - countedDaysKeptDays * dayMs)).slice(0, 10)
-  await db.delete(channelDays).where(lt(channelDays.day, before))
-  await db.delete(channelValues).where(lt(channelValues.day, before))
-  await db.delete(channelMonths).where(lt(channelMonths.month, before.slice(0, 7)))
+  const before = formatShanghai(new Date(clock.now().getTime() - countedDaysKeptDays * dayMs)).slice(0, 7)
+  await db.delete(channelDays).where(lt(channelDays.day, `${before}-01`))
+  await db.delete(channelValues).where(lt(channelValues.day, `${before}-01`))
+  await db.delete(channelMonths).where(lt(channelMonths.month, before))
 }
 
 /** A counter ends with its own window. */

@@ -213,7 +213,7 @@ test('months of events are made ahead, those that came without one move into it,
   expect(rows).toEqual([{ path: '/later', place: month }])
 })
 
-test('counts of single hours go after 190 days, of days after 800', async () => {
+test('counts of single hours go after 190 days, of days with their month after 800', async () => {
   const now = app.clock.now().getTime()
   const marks = { channel: 'direct', qd: '', cy: '', baidu: '', inviteCode: '', landing: '/', platform: '', region: '' }
   const [source] = await app.db
@@ -224,7 +224,7 @@ test('counts of single hours go after 190 days, of days after 800', async () => 
   const daysAgo = (days: number) => new Date(now - days * dayMs)
   const hours = [1, 189, 191].map((days) => ({ ...counts, hour: daysAgo(days) }))
   await app.db.insert(channelHours).values(hours)
-  const days = [1, 799, 802].map((count) => ({ ...counts, day: formatShanghai(daysAgo(count)).slice(0, 10) }))
+  const days = [1, 799, 832].map((count) => ({ ...counts, day: formatShanghai(daysAgo(count)).slice(0, 10) }))
   await app.db.insert(channelDays).values(days)
   await app.db
     .insert(channelValues)

@@ -63,12 +63,29 @@ test('both periods are as long, end before the other begins, keep their weekdays
       expect(before.to.getTime()).toBeLessThanOrEqual(span.from.getTime())
       const shift = (span.from.getTime() - before.from.getTime()) / 86_400_000
       expect(compare === 'before' || shift % 7 === 0).toBe(true)
-      const { days, hours } = partsOfSpan(span)
-      expect(parseShanghai(`${days.since} 00:00:00`)).toEqual(span.from)
-      expect(formatShanghai(hours.from)).toBe(`${days.until} 00:00:00`)
-      expect(hours.to.getTime() - hours.from.getTime()).toBeLessThan(86_400_000)
+      const parts = [span, before].map((one) => ({ one, ...partsOfSpan(one, now) }))
+      for (const { one, days, hours, isLess } of parts) {
+        expect(parseShanghai(`${days.since} 00:00:00`)).toEqual(one.from)
+        // Up to the end of the days, and from there on or back to the end of the span.
+        const [end, other] = isLess ? [hours.to, hours.from] : [hours.from, hours.to]
+        expect([formatShanghai(end), other]).toEqual([`${days.until} 00:00:00`, one.to])
+        expect(hours.to.getTime() - hours.from.getTime()).toBeLessThan(86_400_000)
+        if (isLess) expect(hours.from.getTime()).toBeGreaterThan(now.getTime() - 190 * 86_400_000)
+      }
     }),
   )
+})
+
+test('what ends with the present hour is the day so far, without a look at its hours', () => {
+  const { now: span } = funnelPeriod({ from: '2026-11-16', to: '2026-11-18', compare: 'week' }, now)
+  expect(partsOfSpan(span, now)).toMatchObject({ days: { since: '2026-11-16', until: '2026-11-19' }, isLess: true })
+  expect(partsOfDays({ since: '2026-11-03', until: '2026-11-19' }, '2026-11-18')).toEqual({
+    ...{ months: { since: '2026-11', until: '2026-12' }, more: [] },
+    less: [
+      { since: '2026-11-01', until: '2026-11-03' },
+      { since: '2026-11-19', until: '2026-12-01' },
+    ],
+  })
 })
 
 function daysOf({ since, until }: Stretch): string[] {
@@ -77,16 +94,20 @@ function daysOf({ since, until }: Stretch): string[] {
   return days
 }
 
-test('days are whole months and the days around them: each once, and never a month’s days beside it', () => {
+test('days are whole months with what these have too few or too many: each once, and 15 at either end at most', () => {
   const asked = fc.record({ start: fc.integer({ min: 0, max: 1_200 }), length: fc.integer({ min: 0, max: 366 }) })
   fc.assert(
-    fc.property(asked, ({ start, length }) => {
+    fc.property(asked, fc.integer({ min: 0, max: 1_200 }), ({ start, length }, ago) => {
       const since = addDays('2026-11-18', -start)
       const until = addDays(since, length)
-      const { months, before, after } = partsOfDays({ since, until })
+      const today = addDays('2026-11-18', -ago)
+      const { months, more, less } = partsOfDays({ since, until }, today)
       const inMonths = daysOf({ since: `${months.since}-01`, until: `${months.until}-01` })
-      expect([...daysOf(before), ...inMonths, ...daysOf(after)]).toEqual(daysOf({ since, until }))
-      expect(daysOf(before).length + daysOf(after).length).toBeLessThan(61)
+      const [added, taken] = [more.flatMap(daysOf), less.flatMap(daysOf)]
+      const left = [...inMonths, ...added].filter((day) => !taken.includes(day))
+      expect(left.toSorted()).toEqual(daysOf({ since, until }))
+      expect(left.length + taken.length).toBe(inMonths.length + added.length)
+      expect([...added, ...taken].filter((day) => day <= today).length).toBeLessThan(31)
     }),
   )
 })

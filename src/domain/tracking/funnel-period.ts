@@ -1,5 +1,6 @@
-import { addDays, isDay } from '../content/calendar-days.ts'
+import { addDays, addMonths, isDay } from '../content/calendar-days.ts'
 import { formatShanghai, parseShanghai } from '../shared/time.ts'
+import { countedHoursKeptDays } from './limits.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -50,24 +51,55 @@ export function funnelPeriod({ from, to, compare }: AskedPeriod, now: Date): Fun
 /** Days `YYYY-MM-DD` or months `YYYY-MM`, the last not among them. */
 export type Stretch = { since: string; until: string }
 
-/** A span as the tables hold it: whole days, and the hours of the last day if that is not whole. */
-export function partsOfSpan({ from, to }: Span): { days: Stretch; hours: Span } {
-  const until = formatShanghai(to).slice(0, 10)
-  return { days: { since: formatShanghai(from).slice(0, 10), until }, hours: { from: startOf(until), to } }
+/** Whole days, and the hours that are added to their sums or, `isLess`, taken off them. */
+export type SpanParts = { days: Stretch; hours: Span; isLess: boolean }
+
+/**
+ * A span as the tables hold it, by the fewer hours: those of the last day if that is not whole, or that day less the rest
+ * of its hours, of which those to come are none. Hours that may be going are never taken off.
+ */
+export function partsOfSpan({ from, to }: Span, now: Date): SpanParts {
+  const last = formatShanghai(to).slice(0, 10)
+  const [begin, end] = [startOf(last), startOf(addDays(last, 1))]
+  const since = formatShanghai(from).slice(0, 10)
+  const rest = Math.max(0, Math.min(end.getTime(), now.getTime()) - to.getTime())
+  const areKept = begin.getTime() > now.getTime() - (countedHoursKeptDays - 1) * dayMs
+  return areKept && rest < to.getTime() - begin.getTime()
+    ? { days: { since, until: addDays(last, 1) }, hours: { from: to, to: end }, isLess: true }
+    : { days: { since, until: last }, hours: { from: begin, to }, isLess: false }
 }
 
-/** The whole months among some days, and the days before and after them. */
-export function partsOfDays({ since, until }: Stretch): { months: Stretch; before: Stretch; after: Stretch } {
-  const first = since.endsWith('-01')
-    ? since
-    : addDays(`${since.slice(0, 7)}-28`, 4)
-        .slice(0, 8)
-        .concat('01')
-  const last = until.slice(0, 8).concat('01')
-  const months = { since: first.slice(0, 7), until: last.slice(0, 7) }
-  return first < last
-    ? { months, before: { since, until: first }, after: { since: last, until } }
-    : { months: { since: '', until: '' }, before: { since, until }, after: { since: until, until } }
+/** Whole months, the days that are added to their sums, and those that are taken off them. */
+export type DayParts = { months: Stretch; more: Stretch[]; less: Stretch[] }
+
+/**
+ * Days by the fewest rows of one source: whole months and the days around them, or more months less the days that they
+ * have too many, of which those after `today` are none. At most 15 days at either end.
+ */
+export function partsOfDays({ since, until }: Stretch, today: string): DayParts {
+  const counted = (days: Stretch) => daysIn({ ...days, until: days.until > today ? addDays(today, 1) : days.until })
+  const around = (begin: string, end: string): DayParts => {
+    const filled = (days: Stretch[]) => days.filter((stretch) => stretch.since < stretch.until)
+    return {
+      months: { since: begin.slice(0, 7), until: end.slice(0, 7) },
+      more: filled([
+        { since, until: begin },
+        { since: end, until },
+      ]),
+      less: filled([
+        { since: begin, until: since },
+        { since: until, until: end },
+      ]),
+    }
+  }
+  const ends = [0, 1].map((later) => addMonths(until, later))
+  const ways = [0, 1].flatMap((later) => ends.map((end) => [addMonths(since, later), end] as const))
+  const cost = ({ more, less }: DayParts) => [...more, ...less].reduce((sum, days) => sum + counted(days), 0)
+  const none = { months: { since: '', until: '' }, more: since < until ? [{ since, until }] : [], less: [] }
+  return ways
+    .filter(([begin, end]) => begin < end)
+    .map(([begin, end]) => around(begin, end))
+    .reduce((best, way) => (cost(way) < cost(best) ? way : best), none)
 }
 
 function shiftDays(days: number, compare: Comparison): number {
@@ -75,6 +107,8 @@ function shiftDays(days: number, compare: Comparison): number {
   const unit = compare === 'week' ? 7 : 364
   return Math.ceil(days / unit) * unit
 }
+
+const daysIn = ({ since, until }: Stretch) => Math.max(0, daysBetween(since, until) - 1)
 
 function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { channelDays, type channelHours, type channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
+import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {
   type FunnelCounts,
@@ -9,6 +9,7 @@ import {
   funnelDimensions,
   funnelSteps,
 } from '#domain/tracking/funnel.ts'
+import { partsOfDays, type Span, type Stretch } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** The sums of all steps, each under its own name. */
@@ -18,6 +19,40 @@ export const pickSteps = (read: (step: FunnelStep) => number): FunnelCounts => (
   ...{ visits: read('visits'), begun: read('begun'), registered: read('registered') },
   ...{ joined: read('joined'), downloaded: read('downloaded') },
 })
+
+const lessSums: SQL = sql.raw(funnelSteps.map((step) => `-sum(${step}) as ${step}`).join(', '))
+
+/**
+ * Of the sources to which a view is narrowed, what each has in some days: selections of `source_id` and the steps that are
+ * to be added up. Each table by itself, on every core; whole months from their own sums.
+ */
+export function sumsInDays(filters: FunnelFilters, days: Stretch, now: Date): SQL[] {
+  const { months, more, less } = partsOfDays(days, formatShanghai(now).slice(0, 10))
+  const inMonths = sql`month >= ${months.since} and month < ${months.until}`
+  const inDays = ({ since, until }: Stretch) => sql`day >= ${since} and day < ${until}`
+  return [
+    sumsBySource(filters, channelMonths, inMonths),
+    ...more.map((stretch) => sumsBySource(filters, channelDays, inDays(stretch))),
+    ...less.map((stretch) => sumsBySource(filters, channelDays, inDays(stretch), lessSums)),
+  ]
+}
+
+/** The same of some hours, as a selection to be added or, `isLess`, taken off. */
+export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isLess: boolean): SQL =>
+  sumsBySource(
+    filters,
+    channelHours,
+    sql`hour >= ${instant(from)} and hour < ${instant(to)}`,
+    isLess ? lessSums : stepSums,
+  )
+
+const sumsBySource = (
+  filters: FunnelFilters,
+  table: typeof channelHours | typeof channelDays | typeof channelMonths,
+  isIn: SQL,
+  sums = stepSums,
+): SQL => sql`
+  select source_id, ${sums} from ${countsOf(table, filters)} where ${isIn} and ${narrowed(filters)} group by source_id`
 
 /** Of sources: what they are narrowed to. */
 export function narrowed(filters: FunnelFilters): SQL {
