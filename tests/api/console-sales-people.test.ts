@@ -76,12 +76,16 @@ test('whoever is added leads visitors by their marks at once, changes as they we
 test('each is counted what they brought, by the rule by which visitors are led', async () => {
   const fields = { code: '205', name: '抖音顾问', qrCodeUrl, qd: 'douyin', cy: null, inviteCode: null }
   await save(fields)
-  const at = app.clock.now()
-  const view = (props: object) => ({ name: 'page_view', at, receivedAt: at, path: '/', props: { ...props } })
+  const now = app.clock.now()
+  const view = (props: object, daysAgo = 0) => {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000)
+    return { name: 'page_view', at, receivedAt: at, path: '/', props: { ...props } }
+  }
   await app.db
     .insert(trackingEvents)
     .values([
       ...[view({ qd: 'douyin' }), view({ qd: 'douyin', from: '/price.html' }), view({}), view({ qd: 'other' })],
+      ...[view({ qd: 'douyin' }, 20), view({ qd: 'douyin' }, 29), view({ qd: 'douyin' }, 30), view({}, 31)],
       { ...view({ qd: 'douyin' }), name: 'register_success' },
     ])
   await rollUpChannels(app.parts)
@@ -91,7 +95,7 @@ test('each is counted what they brought, by the rule by which visitors are led',
   ])
   expect(Object.fromEntries(brought)).toMatchObject({
     [fallbackCode]: { visits: 2, registered: 0 },
-    205: { visits: 1, registered: 1, joined: 0, downloads: 0 },
+    205: { visits: 3, registered: 1, joined: 0, downloads: 0 },
   })
 })
 

@@ -1,10 +1,11 @@
-import { asc, eq, gt, sum } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { channelDays, channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
+import { asc, sql } from 'drizzle-orm'
+import { channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { chooseSalesPerson, fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import type { FunnelStep } from '#domain/tracking/funnel.ts'
 import type { Ctx } from '#server/context.ts'
+import { sumsInDays } from '#server/services/channels/funnel-sums.ts'
 
 /** For how many days, today among them, what somebody brought is counted. */
 export const salesDays = 30
@@ -33,18 +34,18 @@ export async function listSalesPeople({ ctx }: { ctx: Ctx }): Promise<ListedSale
   return people.map((person) => ({ ...person, brought: brought.get(person.id) ?? { ...nothing } }))
 }
 
-function countByMarks(ctx: Ctx) {
-  const { qd, cy, inviteCode } = channelSources
-  const { day, visits, registered, joined, downloaded } = channelDays
-  const total = (column: PgColumn) => sum(column).mapWith(Number)
-  const since = addDays(formatShanghai(ctx.clock.now()).slice(0, 10), -salesDays)
-  return ctx.db
-    .select({
-      ...{ qd, cy, inviteCode, visits: total(visits), registered: total(registered) },
-      ...{ joined: total(joined), downloads: total(downloaded) },
-    })
-    .from(channelDays)
-    .innerJoin(channelSources, eq(channelSources.id, channelDays.sourceId))
-    .where(gt(day, since))
-    .groupBy(qd, cy, inviteCode)
+type Marked = { qd: string; cy: string; inviteCode: string } & Brought
+
+async function countByMarks({ db, clock }: Ctx): Promise<Marked[]> {
+  const { qd, cy, inviteCode, id } = channelSources
+  const now = clock.now()
+  const tomorrow = addDays(formatShanghai(now).slice(0, 10), 1)
+  const bySource = sumsInDays({}, { since: addDays(tomorrow, -salesDays), until: tomorrow }, now)
+  const total = (step: FunnelStep) => sql`sum(${sql.raw(step)})::float8`
+  const { rows } = await db.execute<Marked>(sql`
+    select ${qd}, ${cy}, ${inviteCode} as "inviteCode", ${total('visits')} as visits, ${total('registered')} as registered,
+      ${total('joined')} as joined, ${total('downloaded')} as downloads
+    from (${sql.join(bySource, sql` union all `)}) as by_source join ${channelSources} on ${id} = source_id
+    group by 1, 2, 3`)
+  return rows
 }
