@@ -78,23 +78,24 @@ export function onlyDimension(filters: FunnelFilters, by?: FunnelDimension): Fun
  * The days of what a view asks for, with columns `day`, `value` and the steps: few where it asks for one dimension, all of
  * the sources that it is narrowed to otherwise.
  */
-export function daysOf(filters: FunnelFilters, by?: FunnelDimension): SQL {
+export function daysOf(filters: FunnelFilters, by: FunnelDimension): SQL {
   const only = onlyDimension(filters, by)
-  if (only === null)
-    return sql`(select day, ${by === undefined ? sql`''` : sql`${channelSources[by]}`} as value, ${allSteps}
-      from ${channelDays} join ${channelSources} on ${channelSources.id} = source_id where ${narrowed(filters)}) as days`
-  const value = filters[only]
-  const isIn = value === undefined ? sql`true` : sql`value = ${value}`
-  return sql`(select day, value, ${allSteps} from ${channelValues} where dimension = ${only} and ${isIn}) as days`
+  if (only !== null)
+    return sql`(select day, value, ${allSteps} from ${channelValues} where ${ofValue(only, filters)}) as days`
+  return sql`(select day, ${channelSources[by]} as value, ${allSteps}
+    from ${channelDays} join ${channelSources} on ${channelSources.id} = source_id where ${narrowed(filters)}) as days`
 }
 
 /**
- * The days of sources that are narrowed by several dimensions, for their sums alone: those of one dimension less the sources
- * that the others leave out, where these are fewer than those that they leave, as with 没有 of most dimensions.
+ * The days of the sources that a view is narrowed to, for their sums alone. Of several dimensions: those of one less the
+ * sources that the others leave out, where these are fewer than those that they leave, as with 没有 of most dimensions.
  */
 export async function seriesDaysOf({ db }: Pick<Ctx, 'db'>, filters: FunnelFilters): Promise<SQL> {
   const set = setOf(filters)
-  if (set.length < 2) return daysOf(filters)
+  const only = onlyDimension(filters)
+  const ofDimension = (name: FunnelDimension) =>
+    sql`select day, ${allSteps} from ${channelValues} where ${ofValue(name, filters)}`
+  if (only !== null) return sql`(${ofDimension(only)}) as days`
   const alone = (name: FunnelDimension): FunnelFilters => ({ [name]: filters[name] })
   const howMany = (of: FunnelFilters) => sql`(count(*) filter (where ${narrowed(of)}))::float8`
   const counts = sql.join([filters, ...set.map(alone)].map(howMany), sql`, `)
@@ -102,12 +103,18 @@ export async function seriesDaysOf({ db }: Pick<Ctx, 'db'>, filters: FunnelFilte
   const [left = 0, ...each] = rows[0]?.counts ?? []
   const fewest = Math.min(...each)
   const base = set[each.indexOf(fewest)]
-  if (base === undefined || fewest - left >= left) return daysOf(filters)
-  return sql`(select day, ${allSteps} from ${daysOf(alone(base))}
-    union all select day, ${sql.raw(funnelSteps.map((step) => `-${step}`).join(', '))}
-    from ${channelDays} join ${channelSources} on ${channelSources.id} = source_id
-    where ${narrowed(alone(base))} and not (${narrowed(filters)})) as days`
+  if (base === undefined || fewest - left >= left)
+    return sql`(select day, ${allSteps} from ${channelDays} where ${ofSources(narrowed(filters))}) as days`
+  return sql`(${ofDimension(base)} union all select day, ${sql.raw(funnelSteps.map((step) => `-${step}`).join(', '))}
+    from ${channelDays} where ${ofSources(sql`${narrowed(alone(base))} and not (${narrowed(filters)})`)}) as days`
 }
+
+const ofValue = (name: FunnelDimension, { [name]: value }: FunnelFilters) =>
+  sql`dimension = ${name} and ${value === undefined ? sql`true` : sql`value = ${value}`}`
+
+/** By an array of them, which leads PostgreSQL to the index that holds the counts; to a join it reads every day there is. */
+const ofSources = (are: SQL) =>
+  sql`source_id = any(array(select ${channelSources.id} from ${channelSources} where ${are}))`
 
 const allSteps = sql.raw(funnelSteps.join(', '))
 

@@ -41,7 +41,6 @@ export function defineList<Filters, Row extends { id: number }>(list: Definition
         .select({ id: sql<number>`${id}`.as('some_id') })
         .from(table)
         .where(condition)
-        .orderBy(asc(id))
         .limit(atMost + 1)
         .as('some')
       const [found] = await ctx.db

@@ -5,7 +5,7 @@ export type ExportedList = {
   headings: (withContacts: boolean) => readonly string[]
   /** Filters as they may be kept; throws INVALID_INPUT for what is none. */
   readFilters: (ctx: Ctx, filters: Record<string, string>) => Record<string, string>
-  /** How many rows match, counted to one more than `atMost`, and the last id among them; 0 for none. */
+  /** How many rows match, counted to one more than `atMost`, and the last id among them where they are no more; 0 for none. */
   measure: (ctx: Ctx, filters: Record<string, string>, atMost: number) => Promise<{ total: number; upTo: number }>
   /** The next rows after an id, up to one; each with its own. */
   read: (

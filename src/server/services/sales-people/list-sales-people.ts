@@ -13,13 +13,15 @@ export const salesDays = 30
 export type Brought = { visits: number; registered: number; joined: number; downloads: number }
 export type ListedSalesPerson = SalesPerson & { brought: Brought }
 
+type Reading = Pick<Ctx, 'db' | 'clock'>
+
 const nothing: Brought = { visits: 0, registered: 0, joined: 0, downloads: 0 }
 
 /**
  * Everybody whom visitors are led to, with what they brought in the last {@link salesDays} days, from the roll-ups of the
  * funnel (decision 035); whoever fits nobody's marks counts for the fallback, as visitors are led.
  */
-export async function listSalesPeople({ ctx }: { ctx: Ctx }): Promise<ListedSalesPerson[]> {
+export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<ListedSalesPerson[]> {
   const people = await ctx.db.select().from(salesPeople).orderBy(asc(salesPeople.code), asc(salesPeople.id))
   const brought = new Map(people.map(({ id }) => [id, { ...nothing }]))
   const fallback = people.find(({ code }) => code === fallbackCode)
@@ -36,7 +38,7 @@ export async function listSalesPeople({ ctx }: { ctx: Ctx }): Promise<ListedSale
 
 type Marked = { qd: string; cy: string; inviteCode: string } & Brought
 
-async function countByMarks({ db, clock }: Ctx): Promise<Marked[]> {
+async function countByMarks({ db, clock }: Reading): Promise<Marked[]> {
   const { qd, cy, inviteCode, id } = channelSources
   const now = clock.now()
   const tomorrow = addDays(formatShanghai(now).slice(0, 10), 1)
