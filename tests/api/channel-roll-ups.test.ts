@@ -171,7 +171,13 @@ test('roll-ups agree with the raw events, however they arrive and however often 
 
 // On both sides of whole months, in few days: each is a turn of the roll-up.
 const shifts = [0, -1, -20, -45, -70].map((days) => days * dayMs)
-const anyView: fc.Arbitrary<AskedFunnel> = fc
+type View = AskedFunnel & { hoursLater: number }
+const clockOf = ({ hoursLater }: View) => ({
+  ...clock,
+  now: () => new Date(clock.now().getTime() + hoursLater * hourMs),
+})
+
+const anyView: fc.Arbitrary<View> = fc
   .record({
     back: fc.integer({ min: 0, max: 80 }),
     days: fc.integer({ min: 1, max: 100 }),
@@ -180,19 +186,29 @@ const anyView: fc.Arbitrary<AskedFunnel> = fc
     filters: fc.oneof(
       fc.constantFrom<FunnelFilters>({}, { platform: 'pc' }, { channel: 'baidu' }),
       fc.record(
-        { platform: fc.constantFrom('pc', 'mobile'), qd: fc.constantFrom('', 'gzh'), landing: fc.constant('/') },
+        {
+          ...{ platform: fc.constantFrom('pc', 'mobile'), qd: fc.constantFrom('', 'gzh'), landing: fc.constant('/') },
+          ...{ inviteCode: fc.constant(''), baidu: fc.constantFrom('', '1') },
+        },
         { requiredKeys: [] },
       ),
     ),
+    // Late in a month, of which the days before are taken off.
+    isLate: fc.boolean(),
+    // At any hour: of a day that is not over its hours are added, or those to come taken off.
+    hoursLater: fc.integer({ min: 0, max: 23 }),
   })
-  .map(({ back, days, ...rest }) => {
-    const from = dayOf(new Date(clock.now().getTime() - back * dayMs))
+  .map(({ back, days, isLate, ...rest }) => {
+    const first = dayOf(new Date(clock.now().getTime() - back * dayMs))
+    const late = `${first.slice(0, 8)}20`
+    const from = isLate && late <= dayOf(clock.now()) ? late : first
     return { ...rest, from, to: addDays(from, days - 1), rowsAtMost: 100 }
   })
 
 /** A view, counted from the events one by one. */
-function viewOf(events: readonly Raw[], { by, filters, ...asked }: AskedFunnel) {
-  const { now, before, days } = funnelPeriod(asked, clock.now())
+function viewOf(events: readonly Raw[], view: View) {
+  const { by, filters, ...asked } = view
+  const { now, before, days } = funnelPeriod(asked, clockOf(view).now())
   const told = events.filter((event) =>
     Object.entries(filters).every(([name, value]) => marksOf(event)[name as FunnelDimension] === value),
   )
@@ -248,7 +264,14 @@ test('every view agrees with the raw events, whatever it is asked by, narrowed t
         await keep(events)
         await rollUp(clock.now().getTime())
         for (const asked of views) {
-          const { total: all, rows, series } = await readFunnel({ ctx: { db: database.db, clock }, input: asked })
+          const {
+            total: all,
+            rows,
+            series,
+          } = await readFunnel({
+            ctx: { db: database.db, clock: clockOf(asked) },
+            input: asked,
+          })
           const read = {
             total: all,
             rows: rows
