@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeHeldCoupon, makeJoinApplication, makeMembership } from '#db/factories.ts'
+import { makeHeldCoupon, makeJoinApplication, makeMembership, makeStaff } from '#db/factories.ts'
 import {
   attributions,
   auditLog,
@@ -18,6 +20,7 @@ import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
 import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'
+import { makeExport } from '#server/services/exports/make-export.ts'
 import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
@@ -85,7 +88,15 @@ test('an approved request closes the account: sessions end, nobody logs in, the 
   expect(lines.at(-1)).toMatchObject({ actor, action: 'cancellation.approve', detail: { requestId } })
 })
 
-test('nothing that names the person is left of a closed account', async () => {
+/** The files of the app's data folder in which something stands; the database is searched by itself. */
+async function filesWith(...texts: string[]): Promise<string[]> {
+  const entries = await readdir(app.parts.environment.dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  const contents = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return files.filter((_, index) => texts.some((text) => contents[index]?.includes(text)))
+}
+
+test('nothing that names the person is left of a closed account: in no table, no file and no line of the log', async () => {
   const { userId, phone, email, requestId } = await givenRequest()
   const createdAt = app.clock.now()
   await app.db.insert(consents).values({
@@ -98,8 +109,16 @@ test('nothing that names the person is left of a closed account', async () => {
   await makeHeldCoupon(app.db, { userId })
   await makeJoinApplication(app.db, { phone, createdAt })
   await makeJoinApplication(app.db, { email, userId, status: 'rejected', createdAt })
+  const { id: staffId } = await makeStaff(app.db)
+  const asked = { staffId, kind: 'cancellations', filters: {}, withContacts: true } as const
+  await makeExport({ ctx: commandCtx(app), input: asked })
+  await app.runJobs()
+  expect(await filesWith(phone, email)).toHaveLength(1)
   await approve(requestId)
   await app.runJobs()
+  expect(await filesWith(phone, email)).toEqual([])
+  expect(app.logs.filter((line) => line.includes(phone) || line.includes(email))).toEqual([])
+  expect(app.logs.length).toBeGreaterThan(0)
 
   const [user] = await app.db.select().from(users).where(eq(users.id, userId))
   expect(user).toMatchObject({
