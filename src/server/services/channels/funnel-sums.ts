@@ -46,13 +46,16 @@ export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isLess: 
     isLess ? lessSums : stepSums,
   )
 
+/** The hours of a source stand apart from each other: where these are narrowed, the hours are read and the rest left out. */
 const sumsBySource = (
   filters: FunnelFilters,
   table: typeof channelHours | typeof channelDays | typeof channelMonths,
   isIn: SQL,
   sums = stepSums,
-): SQL => sql`
-  select source_id, ${sums} from ${countsOf(table, filters)} where ${isIn} and ${narrowed(filters)} group by source_id`
+): SQL =>
+  table === channelHours || setOf(filters).length === 0
+    ? sql`select source_id, ${sums} from ${countsOf(table, filters)} where ${isIn} and ${narrowed(filters)} group by source_id`
+    : sql`select source_id, ${sums} from ${table} where ${isIn} and ${ofSources(narrowed(filters))} group by source_id`
 
 /** Of sources: what they are narrowed to. */
 export function narrowed(filters: FunnelFilters): SQL {
