@@ -1,8 +1,9 @@
 import { channelWords as words } from '#console/rooms/channels/words.ts'
+import { redirectWords } from '#console/rooms/redirects/words.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
@@ -35,7 +36,14 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect(staff).toHaveURL(/channel=baidu/)
   await expect(staff.getByRole('row', { name: /^\/ / })).toBeVisible()
 
-  await staff.getByRole('button', { name: words.setGoals }).click()
+  // The keys alone: what this role may not do is not among the verbs, what it may opens at its address.
+  const palette = await openPalette(staff)
+  await palette.find(redirectWords.add)
+  await expect(palette.options).toHaveCount(0)
+  await palette.find(words.setGoals)
+  await expect(palette.options).toHaveCount(1)
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(/do=goals/)
   await staff.getByLabel(words.steps.registered, { exact: true }).fill('20')
   await staff.getByRole('button', { name: words.saveGoals }).click()
   await expect(staff.getByText(/^\d+ \/ 20$/)).toBeVisible()

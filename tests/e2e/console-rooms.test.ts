@@ -9,7 +9,7 @@ import { todayWords } from '#console/rooms/today/words.ts'
 import { addDays, weekStart } from '#domain/content/calendar-days.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
 const goTo = (page: Page, room: string) => railOf(page).getByText(room, { exact: true }).click()
@@ -110,10 +110,26 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   await erase.click()
   await expect(page.getByText(binWords.empty)).toBeVisible()
 
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder(kitWords.palettePlaceholder).fill(editorWords.newActivity)
+  // By the keys alone: a verb of another room stands open at its address, and one of the page is the page's own button.
+  await (await openPalette(page)).find(redirectWords.add)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/redirects\?do=add$/)
+  await expect(dialog.getByLabel(redirectWords.from, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByLabel(redirectWords.from, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/console\/redirects$/)
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  await (await openPalette(page)).find(editorWords.newActivity)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/console\/activities\/\d+$/)
+  await expect(button(page, editorWords.schedule)).toBeVisible()
+  await (await openPalette(page)).find(editorWords.schedule)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(editorWords.at, { exact: true })).toBeVisible()
 })
 
 test('on a phone the calendar is a list, and a draft is given its day in a dialog', onPhone, async ({ page, site }) => {

@@ -41,7 +41,7 @@ export function PanelVerbs({ banner, open, onChanged, onGone }: PanelVerbsProps)
   }
 
   return (
-    <div className={styles.verbs}>
+    <div className={styles.verbs} data-verbs>
       {mayPublish && hasNews && (
         <ConsoleButton look="go" onClick={() => void ask('publish')}>
           {isPublic ? words.publishChanges : words.publish}

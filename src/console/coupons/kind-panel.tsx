@@ -30,7 +30,7 @@ type KindPanelProps = {
   /** Null for one that is being made. */
   kind: KindData | null
   kinds: readonly KindRow[]
-  onOpen: (id: number | 'new' | null) => void
+  onOpen: (id: number | null) => void
   onDone: () => void
 }
 
@@ -119,7 +119,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
           )}
         </>
       )}
-      <div className={styles.verbs}>
+      <div className={styles.verbs} data-verbs>
         {mayWrite && (
           <ConsoleButton
             look="go"

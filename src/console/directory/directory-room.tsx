@@ -1,21 +1,24 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { type ConsoleSuccess, call, consoleApi } from '../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../kit/button.tsx'
+import { consoleButton } from '../kit/button.tsx'
 import { ListBar, ListTable } from '../kit/list-page.tsx'
 import { Choice, Tabs } from '../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
+import { StartVerb } from '../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useCall, useRefresh } from '../kit/use-call.ts'
 import { useList } from '../kit/use-list.ts'
+import { useStart } from '../kit/use-start.ts'
 import styles from './directory.module.css'
 import { columnsOf } from './entry-columns.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { BulkVerbs } from './entry-verbs.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
 import { undoOf } from './undo-of.ts'
 import { directoryWords as words } from './words.ts'
@@ -26,8 +29,8 @@ const filterNames = ['group', 'status', 'open'] as const
 export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
   const settings = directorySettings[kind]
   const { state, change } = useList(filterNames)
-  const [dialog, setDialog] = useState<'groups' | 'import' | null>(null)
-  const mayWrite = useMay('directories.write')
+  const [importing, grouping] = [useStart(`${kind}.import`), useStart(`${kind}.groups`)]
+  const add = useNewEntry(kind)
   const mayPublish = useMay('directories.publish')
   const mayExport = useMay('content.export')
   const refresh = useRefresh()
@@ -68,16 +71,6 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
     renew()
   }
 
-  async function add() {
-    const groupId = chosen?.id ?? null
-    const body = { fields: { name: words.newName(settings.one), groupId } }
-    const answer = await call('POST /directories/{kind}/entries', { params: { kind }, body })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries'>
-    renew()
-    change({ q: '', filters: { ...(groupId !== null && { group: String(groupId) }), open: String(data.id) } })
-  }
-
   if (all.error && !all.data) return <FailedState title={all.error.message} onRetry={() => void all.refetch()} />
   return (
     <div className={styles.split} data-open={open !== undefined}>
@@ -91,11 +84,11 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
               {words.exportCsv}
             </a>
           )}
-          {mayWrite && <ConsoleButton onClick={() => setDialog('import')}>{words.importCsv}</ConsoleButton>}
-          {mayWrite && chosen && (
-            <ConsoleButton look={open === undefined ? 'go' : 'rim'} onClick={add}>
+          <StartVerb start={`${kind}.import`}>{words.importCsv}</StartVerb>
+          {chosen && (
+            <StartVerb start={`${kind}.add`} look={open === undefined ? 'go' : 'rim'} onStart={() => add(chosen.id)}>
               {words.addOne(settings.one)}
-            </ConsoleButton>
+            </StartVerb>
           )}
         </PageHead>
         <div className={styles.groups}>
@@ -106,11 +99,9 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
               isCurrent: !isSearching && id === chosen?.id,
             }))}
           />
-          {mayPublish && (
-            <ConsoleButton look="quiet" onClick={() => setDialog('groups')}>
-              {words.manageGroups}
-            </ConsoleButton>
-          )}
+          <StartVerb start={`${kind}.groups`} look="quiet">
+            {words.manageGroups}
+          </StartVerb>
         </div>
         <ListBar
           state={{ ...state, filters: status ? { status } : {} }}
@@ -174,10 +165,8 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           onOpen={openEntry}
         />
       )}
-      {dialog === 'groups' && (
-        <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'import' && <ImportDialog kind={kind} onDone={renew} onClose={() => setDialog(null)} />}
+      {grouping.isOpen && <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />}
+      {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
   }
 
   return (
-    <div className={styles.verbs}>
+    <div className={styles.verbs} data-verbs>
       {mayPublish && (
         <ConsoleButton look="go" pending={pending} disabled={!hasChanges} onClick={() => void publish()}>
           {isPublic ? words.publishChanges : status === 'withdrawn' ? words.publishAgain : words.publish}

@@ -40,7 +40,7 @@ export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew, onNext }: He
   }
 
   return (
-    <div className={styles.verbs}>
+    <div className={styles.verbs} data-verbs>
       {onNext && (
         <ConsoleButton look="quiet" onClick={() => void onNext()}>
           {kitWords.saveAndNext}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
-import { ConsoleButton } from '../kit/button.tsx'
 import { useGo } from '../kit/navigation.tsx'
-import { useMay } from '../kit/session.ts'
+import { StartVerb } from '../kit/start-verb.tsx'
 import { notify } from '../kit/toasts.ts'
 import { emptyText } from './item-text.ts'
 import { editorWords as words } from './words.ts'
@@ -23,10 +22,10 @@ export function useNewItem(): (heading: FirstHeading) => Promise<void> {
 /** The verb that does it; nothing for whoever may not write. */
 export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
   const create = useNewItem()
-  if (!useMay('content.write')) return null
+  const isArticle = heading === firstHeading.article
   return (
-    <ConsoleButton look="go" onClick={() => create(heading)}>
-      {heading === firstHeading.article ? words.newArticle : words.newActivity}
-    </ConsoleButton>
+    <StartVerb start={isArticle ? 'articles.new' : 'activities.new'} look="go" onStart={() => create(heading)}>
+      {isArticle ? words.newArticle : words.newActivity}
+    </StartVerb>
   )
 }

@@ -69,7 +69,7 @@ export function Versions({ item, version, onBack, onRestored }: VersionsProps): 
         )}
       </div>
       <div className={styles.difference}>
-        <div className={styles.top}>
+        <div className={styles.top} data-verbs>
           <b>{current ? words.versionToNow(current.at.slice(0, 16)) : words.versionsTitle}</b>
           <span>{current && words.restoreNote}</span>
           <ConsoleButton onClick={onBack}>{words.back}</ConsoleButton>

@@ -13,6 +13,8 @@ export type ConsoleKey = keyof ByKey
 export type ConsoleRequest<Key extends ConsoleKey> = CallRequest<ByKey[Key]>
 export type ConsoleAnswer<Key extends ConsoleKey> = CallAnswer<ByKey[Key]>
 export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
+/** The permission that a call asks for. */
+export type ConsolePermission<Key extends ConsoleKey> = ByKey[Key]['permission']
 
 /** Asked by the page of itself: the server takes none of them for a sign that somebody is here. */
 const polled: ReadonlySet<ConsoleKey> = new Set([

@@ -7,13 +7,16 @@ test('a list comes back from its address as it was written', () => {
   const state = readListState(search, ['actor', 'action'])
   expect(state).toEqual({
     ...{ q: '发布', filters: { actor: 'staff:3' }, sort: '-at', page: 4 },
-    hidden: ['address', 'position'],
+    ...{ hidden: ['address', 'position'], doing: '' },
   })
   expect(writeListState(state)).toEqual(search)
+  const adding = { ...search, do: 'add' }
+  expect(readListState(adding, ['actor']).doing).toBe('add')
+  expect(writeListState(readListState(adding, ['actor']))).toEqual(adding)
 })
 
 test('a view keeps search, filters, sort and columns, and neither the page nor what lies open', () => {
-  const view = viewOf(readListState({ ...search, open: '7' }, ['actor', 'open']))
+  const view = viewOf(readListState({ ...search, open: '7', do: 'add' }, ['actor', 'open']))
   const { page: _, ...kept } = search
   expect(Object.fromEntries(new URLSearchParams(view))).toEqual(kept)
   expect(readListState(Object.fromEntries(new URLSearchParams(view)), ['actor'])).toMatchObject({

@@ -9,12 +9,14 @@ export type ListState = {
   page: number
   /** Columns that are hidden. */
   hidden: readonly string[]
+  /** The verb of its room that is open over it (starts.ts); '' for none. */
+  doing: string
 }
 
 /** A search is not longer: no list's call takes more (src/contract/console). */
 export const searchAtMost = 100
 
-const own = new Set(['q', 'sort', 'page', 'hide'])
+const own = new Set(['q', 'sort', 'page', 'hide', 'do'])
 
 /** Reads a list's state out of its address; what the list does not know is left out. */
 export function readListState(search: Readonly<Record<string, unknown>>, filters: readonly string[]): ListState {
@@ -28,23 +30,25 @@ export function readListState(search: Readonly<Record<string, unknown>>, filters
     sort: text('sort'),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     hidden: text('hide').split(',').filter(Boolean),
+    doing: text('do'),
   }
 }
 
 /** The search part of the address for a state; nothing that goes without saying stands in it. */
-export function writeListState({ q, filters, sort, page, hidden }: ListState): Record<string, string> {
+export function writeListState({ q, filters, sort, page, hidden, doing }: ListState): Record<string, string> {
   return {
     ...(q === '' ? {} : { q }),
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
     ...(sort === '' ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
     ...(hidden.length === 0 ? {} : { hide: hidden.join(',') }),
+    ...(doing === '' ? {} : { do: doing }),
   }
 }
 
 /** A list as it is narrowed, sorted and cut to columns: what a view keeps. What lies open beside it is no part of it, nor is the page. */
 export function viewOf({ filters: { open: _open, id: _id, ...filters }, ...state }: ListState): string {
-  return new URLSearchParams(writeListState({ ...state, page: 1, filters })).toString()
+  return new URLSearchParams(writeListState({ ...state, page: 1, doing: '', filters })).toString()
 }
 
 /** A state with some of it changed; whatever narrows the list anew begins at its first page. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from './button.tsx'
 import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
@@ -105,14 +105,27 @@ export function MediaThumb({ media: { preview } }: { media: Pick<MediaRow, 'prev
   )
 }
 
-type FileButtonProps = { onFiles: (files: File[]) => void; word?: string; many?: boolean; look?: 'go' | 'rim' }
+type FileButtonProps = {
+  onFiles: (files: File[]) => void
+  word?: string
+  many?: boolean
+  look?: 'go' | 'rim'
+  /** The button itself, for whoever has to press it. */
+  button?: Ref<HTMLButtonElement>
+}
 
 /** A button that asks for pictures. */
-export function FileButton({ onFiles, word = words.upload, many = false, look = 'rim' }: FileButtonProps): ReactNode {
+export function FileButton({
+  onFiles,
+  word = words.upload,
+  many = false,
+  look = 'rim',
+  button,
+}: FileButtonProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ConsoleButton look={look} onClick={() => field.current?.click()}>
+      <ConsoleButton ref={button} look={look} onClick={() => field.current?.click()}>
         <ConsoleIcon name="up" />
         {word}
       </ConsoleButton>

@@ -9,7 +9,9 @@ export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
     <div className={styles.head}>
       <h1>{title}</h1>
       {count !== undefined && <span className={styles.count}>{count}</span>}
-      <div className={styles.verbs}>{children}</div>
+      <div className={styles.verbs} data-verbs>
+        {children}
+      </div>
     </div>
   )
 }
@@ -24,7 +26,11 @@ export function RoomSection({ title, note, verb, children }: SectionProps): Reac
       <header>
         <h2 id={name}>{title}</h2>
         {note && <span>{note}</span>}
-        {verb && <div className={styles.verbs}>{verb}</div>}
+        {verb && (
+          <div className={styles.verbs} data-verbs>
+            {verb}
+          </div>
+        )}
       </header>
       {children}
     </section>

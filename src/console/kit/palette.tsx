@@ -2,20 +2,24 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useState } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
+import { useNewEntry } from '../directory/new-entry.ts'
 import { useNewItem } from '../editor/new-item.tsx'
-import { editorWords } from '../editor/words.ts'
+import { useNewSet } from '../prices/new-set.ts'
 import { rooms } from '../rooms.ts'
+import { startWords } from '../start-words.ts'
+import { type StartName, startPlace, starts } from '../starts.ts'
 import { type FoundCommand, findRecords } from './find-records.ts'
 import { ConsoleIcon } from './icon.tsx'
 import { searchAtMost } from './list-state.ts'
 import { useGo } from './navigation.tsx'
+import { pageVerbs } from './page-verbs.ts'
 import styles from './palette.module.css'
 import { roomsFor } from './room-guard.ts'
-import { useMay, useSession } from './session.ts'
+import { scopeIn, useSession } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
 import { kitWords } from './words.ts'
 
-type Command = { label: string; hint?: string; run: () => void; key?: string }
+type Command = { label: string; hint?: string; run: () => void; key: string; isFound?: true }
 type CommandGroup = { value: string; items: Command[] }
 
 type PaletteProps = { onClose: () => void; onKeys: () => void }
@@ -23,18 +27,38 @@ type PaletteProps = { onClose: () => void; onKeys: () => void }
 /** So long after the last key records are asked for: an account is looked up once and not by every key. */
 const findAfterMs = 200
 
-/** What the server has found fits by a path or a code too, which its name does not show. */
-function fits({ key, label }: Command, typed: string): boolean {
-  return key !== undefined || label.toLowerCase().includes(typed.trim().toLowerCase())
+/** What the server has found fits by a path or a code too, which its name does not show; a verb by its room's name too. */
+function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
+  const said = key.startsWith('do ') ? `${label} ${hint}` : label
+  return isFound === true || said.toLowerCase().includes(typed.trim().toLowerCase())
 }
 
-/** ⌘K: every room and every verb that the roles have, and the records that the server finds; it keeps no history. */
+const startNames = Object.keys(starts) as StartName[]
+
+/** What is made at once and then opened, in place of a dialog at an address. */
+function useMaking(): Partial<Record<StartName, () => unknown>> {
+  const item = useNewItem()
+  const [platform, application, partner] = [useNewEntry('platforms'), useNewEntry('ecology'), useNewEntry('partners')]
+  return {
+    'articles.new': () => item(firstHeading.article),
+    'activities.new': () => item(firstHeading.activity),
+    'platforms.add': () => platform(),
+    'ecology.add': () => application(),
+    'partners.add': () => partner(),
+    'prices.change': useNewSet(),
+  }
+}
+
+/**
+ * ⌘K: every room, every verb that the roles have, those of what is open on the page, and the records that the server
+ * finds; it keeps no history.
+ */
 export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
   const session = useSession()
   const goTo = useGo()
   const signOut = useSignOut()
-  const create = useNewItem()
-  const mayWrite = useMay('content.write')
+  const making = useMaking()
+  const [here] = useState(() => pageVerbs(document))
   const [typed, setTyped] = useState('')
   const [records, setRecords] = useState<FoundCommand[]>([])
   useEffect(() => {
@@ -50,34 +74,44 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
     }
   }, [typed])
   const go = (path: string, search?: Record<string, string>) => () => void goTo({ to: path, search })
+  const start = (name: StartName) => {
+    const { to, search } = startPlace(name)
+    return making[name] ?? go(to, search)
+  }
 
   const groups: CommandGroup[] = [
     {
       value: kitWords.paletteGo,
       items: roomsFor(rooms, session.permissions).map(({ path, word, group }) => ({
+        key: path,
         label: word,
         hint: group === null || group === 'person' ? undefined : group,
         run: go(path),
       })),
     },
+    ...(here.length > 0
+      ? [{ value: kitWords.paletteHere, items: here.map((verb) => ({ ...verb, key: `here ${verb.label}` })) }]
+      : []),
     {
       value: kitWords.paletteDo,
       items: [
-        ...(mayWrite
-          ? [
-              { label: editorWords.newArticle, run: () => void create(firstHeading.article) },
-              { label: editorWords.newActivity, run: () => void create(firstHeading.activity) },
-            ]
-          : []),
-        { label: kitWords.keys, hint: '?', run: onKeys },
-        { label: kitWords.signOut, run: () => void signOut() },
+        ...startNames
+          .filter((name) => scopeIn(session, starts[name].permission) !== null)
+          .map((name) => ({
+            key: `do ${name}`,
+            label: startWords[name],
+            hint: rooms.find(({ path }) => path === startPlace(name).to)?.word,
+            run: start(name),
+          })),
+        { key: 'keys', label: kitWords.keys, hint: '?', run: onKeys },
+        { key: 'sign out', label: kitWords.signOut, run: () => void signOut() },
       ],
     },
     ...(records.length > 0
       ? [
           {
             value: kitWords.paletteFound,
-            items: records.map(({ to, search, ...one }) => ({ ...one, run: go(to, search) })),
+            items: records.map(({ to, search, ...one }) => ({ ...one, isFound: true as const, run: go(to, search) })),
           },
         ]
       : []),
@@ -114,7 +148,7 @@ export function Palette({ onClose, onKeys }: PaletteProps): ReactNode {
                   <Autocomplete.Collection>
                     {(command: Command) => (
                       <Autocomplete.Item
-                        key={command.key ?? command.label}
+                        key={command.key}
                         value={command}
                         className={styles.item}
                         onClick={() => {

@@ -75,6 +75,7 @@ export const kitWords = {
   palette: '搜索与命令',
   palettePlaceholder: '找房间、内容、网址、编码，或完整手机号',
   paletteGo: '去',
+  paletteHere: '这一页',
   paletteDo: '做',
   paletteFound: '找到',
   paletteEmpty: '没有找到',

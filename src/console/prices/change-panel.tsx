@@ -9,10 +9,12 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { recordPlaces } from '../kit/record-places.ts'
 import { useMay } from '../kit/session.ts'
+import { StartVerb } from '../kit/start-verb.tsx'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { ChangeList, valueText } from './change-list.tsx'
 import { ExampleList } from './example-list.tsx'
+import { useNewSet } from './new-set.ts'
 import styles from './panel.module.css'
 import { Publishing } from './publishing.tsx'
 import type { ChangeSetData, OpenChangeSet, SetSaveState } from './use-change-set.ts'
@@ -28,6 +30,7 @@ type ChangePanelProps = {
 /** The change set that is open: old → new, what buyers will pay, what to look at, and when it becomes public. */
 export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): ReactNode {
   const mayWrite = useMay('prices.write')
+  const begin = useNewSet()
   const changes = useDeferredValue(open.changes)
   const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
   const isWritable = mayWrite && open.isDraft
@@ -36,6 +39,9 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
       <>
         <h2 className={styles.title}>{words.noSet}</h2>
         <p className={styles.meta}>{words.noSetHint}</p>
+        <StartVerb start="prices.change" onStart={begin}>
+          {words.newSet}
+        </StartVerb>
         <FoundNote open={open} />
       </>
     )

@@ -64,7 +64,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
       {status === 'scheduled' && <p className={styles.meta}>{timesText(data)}</p>}
       {status === 'public' && data.endsAt && <p className={styles.meta}>{words.summaryUntil(data.endsAt)}</p>}
       {isLate(data) && <p className={styles.warning}>{words.late}</p>}
-      <div className={styles.verbs}>
+      <div className={styles.verbs} data-verbs>
         {status === 'draft' && mayPublish && !isEmpty && (
           <ConsoleButton
             look="go"

@@ -12,7 +12,7 @@ import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
 import type { Wish } from './columns.ts'
 import { findCells, forgetCells, keepCells, type SetText } from './kept-cells.ts'
-import { priceWords as words } from './words.ts'
+import { newSetName } from './new-set.ts'
 
 export type ChangeSetData = ConsoleSuccess<'GET /price-changes/{id}'>['data']
 type Text = SetText
@@ -137,7 +137,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     if (latest.current.isOpening) return
     latest.current.isOpening = true
     const savedAt = formatShanghai(new Date())
-    const fresh = words.newName(savedAt.slice(5, 16))
+    const fresh = newSetName()
     const keep = () =>
       keepCells({ staffId, id: null, text: { name: fresh, cells: cellsIn(latest.current.wishes) }, version: '', book })
     keep()

@@ -103,6 +103,7 @@ export const priceWords = {
   bulkDone: (cells: number) => `${cells}格已进变更集`,
 
   noSet: '变更集',
+  newSet: '开一个变更集',
   noSetHint: '改任何一格，就会开一个变更集；发布前网站上什么都不变。',
   name: '名称',
   status: { draft: '草稿', scheduled: '定时', public: '已公开', rolledBack: '已退回' },

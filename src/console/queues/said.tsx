@@ -27,7 +27,9 @@ export function SaidSwitch<Name extends string>({ value, words: names, onChange 
 export function ThumbVerbs({ note, children }: { note?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <>
-      <div className={styles.verbs}>{children}</div>
+      <div className={styles.verbs} data-verbs>
+        {children}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
     </>
   )

@@ -4,7 +4,9 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
 import { SetTokenDialog } from '../kit/set-token-dialog.tsx'
+import { StartVerb } from '../kit/start-verb.tsx'
 import { useCall, useRefresh } from '../kit/use-call.ts'
+import { useStart } from '../kit/use-start.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './settings.module.css'
 import { pushWords as words } from './words.ts'
@@ -14,7 +16,8 @@ export function EnginePushSection(): ReactNode {
   const { data } = useCall('GET /engines/baidu', {}, { everyMs: 60_000 })
   const may = useMay('engines.manage')
   const refresh = useRefresh()
-  const [open, setOpen] = useState<'set' | 'remove' | 'test' | null>(null)
+  const [open, setOpen] = useState<'remove' | 'test' | null>(null)
+  const setting = useStart('settings.token')
   const [answered, setAnswered] = useState('')
   const state = data?.data
   const close = () => {
@@ -42,7 +45,7 @@ export function EnginePushSection(): ReactNode {
           may &&
           state && (
             <>
-              <ConsoleButton onClick={() => setOpen('set')}>{isSet ? words.replace : words.set}</ConsoleButton>
+              <StartVerb start="settings.token">{isSet ? words.replace : words.set}</StartVerb>
               {isSet && <ConsoleButton onClick={() => setOpen('test')}>{words.test}</ConsoleButton>}
               {isSet && (
                 <ConsoleButton look="quiet" onClick={() => setOpen('remove')}>
@@ -68,7 +71,7 @@ export function EnginePushSection(): ReactNode {
           </ul>
         )}
       </RoomSection>
-      {open === 'set' && (
+      {setting.isOpen && state && (
         <SetTokenDialog
           words={{
             ...{ title: isSet ? words.replace : words.set, summary: words.setSummary, verb: words.set },
@@ -76,7 +79,7 @@ export function EnginePushSection(): ReactNode {
           }}
           run={(token) => call('POST /engines/baidu/token', { body: { token } })}
           onDone={onDone}
-          onClose={close}
+          onClose={setting.close}
         />
       )}
       {open === 'remove' && (

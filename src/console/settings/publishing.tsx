@@ -23,7 +23,7 @@ export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
   const names = changedNames(published, values)
   const own = scope === 'all' ? names : names.filter((name) => textNames.includes(name))
   return (
-    <div className={styles.strip} role="toolbar" aria-label={words.changed(changes.length)}>
+    <div className={styles.strip} data-verbs role="toolbar" aria-label={words.changed(changes.length)}>
       <b>{words.changed(changes.length)}</b>
       <span>{changes.map(({ label }) => label).join('、')}</span>
       {scope !== null && own.length > 0 && (

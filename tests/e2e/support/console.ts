@@ -37,6 +37,16 @@ export const railOf = (page: Page) => page.getByRole('navigation', { name: kitWo
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
+/** ⌘K, by the keys. */
+export async function openPalette(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: kitWords.palette })
+  return {
+    options: dialog.getByRole('option'),
+    find: (typed: string) => dialog.getByPlaceholder(kitWords.palettePlaceholder).fill(typed),
+  }
+}
+
 /** Waits until the console can be used and nothing in it makes the page scroll sideways. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')

@@ -51,7 +51,7 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
         {review && <ReviewState review={review} />}
         {review && <Remarks review={review} html={html} onRenew={renew} />}
         {data && mayWrite && (
-          <div className={styles.verbs}>
+          <div className={styles.verbs} data-verbs>
             {!isOpen && <ConsoleButton onClick={() => setAsked('ask')}>{words.ask}</ConsoleButton>}
             {isOpen && review.reviewer.id === self && (
               <>

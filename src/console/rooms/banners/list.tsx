@@ -10,11 +10,12 @@ import { Field } from '../../kit/field.tsx'
 import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
-import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { dayInShanghai } from '../../kit/times.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 
 const filterNames = ['id', 'from'] as const
@@ -23,8 +24,7 @@ const filterNames = ['id', 'from'] as const
 export function BannersRoom(): ReactNode {
   const { state, change } = useList(filterNames)
   const { data, error, refetch } = useCall('GET /banners', {})
-  const [isAdding, setAdding] = useState(false)
-  const mayWrite = useMay('content.write')
+  const adding = useStart('banners.add')
   const refresh = useRefresh()
   const banners = data?.data
   const id = Number(state.filters.id ?? '') || null
@@ -53,12 +53,10 @@ export function BannersRoom(): ReactNode {
           {words.today}
         </ConsoleButton>
         <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{words.later}</ConsoleButton>
-        {mayWrite && (
-          <ConsoleButton look={id === null ? 'go' : 'rim'} onClick={() => setAdding(true)}>
-            <ConsoleIcon name="plus" />
-            {words.add}
-          </ConsoleButton>
-        )}
+        <StartVerb start="banners.add" look={id === null ? 'go' : 'rim'}>
+          <ConsoleIcon name="plus" />
+          {words.add}
+        </StartVerb>
       </PageHead>
       {banners.slides.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {banners.slides.length > 0 && (
@@ -71,14 +69,14 @@ export function BannersRoom(): ReactNode {
         />
       )}
       {id !== null && <OneBanner key={id} id={id} banners={banners} onChanged={renew} onShow={show} />}
-      {isAdding && (
+      {adding.isOpen && (
         <AddBanner
           places={banners.places}
           onAdded={(added) => {
             renew()
             show({ id: added })
           }}
-          onClose={() => setAdding(false)}
+          onClose={adding.close}
         />
       )}
     </RoomPage>

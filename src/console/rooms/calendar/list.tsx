@@ -9,10 +9,12 @@ import { ConsoleIcon } from '../../kit/icon.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { dayInShanghai } from '../../kit/times.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useStart } from '../../kit/use-start.ts'
 import styles from './calendar.module.css'
 import { bannerGaps, DayList, dayName, WeekGrid } from './days.tsx'
 import { FeedDialog, PlanDialog, Tray } from './tray.tsx'
@@ -31,7 +33,9 @@ export function CalendarRoom(): ReactNode {
   const { view, date, show } = useShown(today)
   const mayWrite = useMay('content.write')
   const refresh = useRefresh()
-  const [over, setOver] = useState<CalendarItem | 'feed' | 'any' | null>(null)
+  const [over, setOver] = useState<CalendarItem | null>(null)
+  const planning = useStart('calendar.plan')
+  const subscribing = useStart('calendar.subscribe')
   const weeks = view === 'week' ? [weekOf(date)] : monthOf(date)
   const days = weeks.flat()
   const query = { from: days[0] ?? date, to: days.at(-1) ?? date, perDay: String(perDay[view]) }
@@ -65,13 +69,11 @@ export function CalendarRoom(): ReactNode {
     <RoomPage>
       <PageHead title={headOf(view, date)} count={<Moves view={view} date={date} today={today} show={show} />}>
         <Views view={view} show={show} />
-        <ConsoleButton onClick={() => setOver('feed')}>{words.subscribe}</ConsoleButton>
-        {mayWrite && (
-          <ConsoleButton look="go" onClick={() => setOver('any')}>
-            <ConsoleIcon name="plus" />
-            {words.planTitle}
-          </ConsoleButton>
-        )}
+        <StartVerb start="calendar.subscribe">{words.subscribe}</StartVerb>
+        <StartVerb start="calendar.plan" look="go">
+          <ConsoleIcon name="plus" />
+          {words.planTitle}
+        </StartVerb>
       </PageHead>
       {error && !calendar ? (
         <FailedState title={error.message} onRetry={() => void refetch()} />
@@ -126,14 +128,14 @@ export function CalendarRoom(): ReactNode {
           </div>
         </DayDrag>
       )}
-      {over === 'feed' && <FeedDialog onClose={() => setOver(null)} />}
-      {over !== null && over !== 'feed' && (
+      {subscribing.isOpen && <FeedDialog onClose={subscribing.close} />}
+      {(planning.isOpen || over !== null) && (
         <PlanDialog
           tray={calendar?.tray ?? []}
-          item={over === 'any' ? null : over}
+          item={over}
           today={today}
           onDone={() => void renew()}
-          onClose={() => setOver(null)}
+          onClose={over === null ? planning.close : () => setOver(null)}
         />
       )}
     </RoomPage>

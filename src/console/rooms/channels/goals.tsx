@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import { countText } from '../../channels/numbers.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
-import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './channels.module.css'
 import { channelWords as words } from './words.ts'
@@ -17,15 +17,14 @@ type MonthGoals = ConsoleSuccess<'GET /channels/goals'>['data']
 /** What a month shall bring, and how far it has come. */
 export function Goals({ month }: { month: string }): ReactNode {
   const { data } = useCall('GET /channels/goals', { query: { month } })
-  const maySet = useMay('channels.goals')
-  const [isOpen, setOpen] = useState(false)
+  const setting = useStart('channels.goals')
   if (!data) return null
   const { goals, reached } = data.data
   return (
     <RoomSection
       title={words.goals(month)}
       note={words.goalsNote}
-      verb={maySet && <ConsoleButton onClick={() => setOpen(true)}>{words.setGoals}</ConsoleButton>}
+      verb={<StartVerb start="channels.goals">{words.setGoals}</StartVerb>}
     >
       <dl className={styles.goals}>
         {funnelSteps.map((step) => (
@@ -42,7 +41,7 @@ export function Goals({ month }: { month: string }): ReactNode {
           </div>
         ))}
       </dl>
-      {isOpen && <GoalsDialog month={month} present={data.data} onClose={() => setOpen(false)} />}
+      {setting.isOpen && <GoalsDialog month={month} present={data.data} onClose={setting.close} />}
     </RoomSection>
   )
 }

@@ -4,8 +4,10 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyPart } from '../../kit/states.tsx'
 import { foldTyped, readWhole } from '../../kit/typed-numbers.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
@@ -19,13 +21,13 @@ const periodOf = ({ from, to }: Pick<Cost, 'from' | 'to'>) => (from === to ? fro
 /** What was paid for conversions, and what each came to. */
 export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
-  const [isAdding, setAdding] = useState(false)
+  const adding = useStart('conversions.cost')
   const [removing, setRemoving] = useState<Cost | null>(null)
   return (
     <RoomSection
       title={words.costsTitle}
       note={words.costsNote}
-      verb={may && <ConsoleButton onClick={() => setAdding(true)}>{words.addCost}</ConsoleButton>}
+      verb={<StartVerb start="conversions.cost">{words.addCost}</StartVerb>}
     >
       {costs.length === 0 ? (
         <EmptyPart title={words.noCosts} hint={words.noCostsHint} />
@@ -69,7 +71,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
           </table>
         </div>
       )}
-      {isAdding && <AddCost type={reported[0]} onDone={onDone} onClose={() => setAdding(false)} />}
+      {adding.isOpen && <AddCost type={reported[0]} onDone={onDone} onClose={adding.close} />}
       {removing && (
         <VerbDialog
           title={words.removeCostOf(periodOf(removing))}

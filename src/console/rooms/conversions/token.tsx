@@ -5,17 +5,20 @@ import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
+import { StartVerb } from '../../kit/start-verb.tsx'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
 import { conversionWords as words } from './words.ts'
 
 type TokenProps = Pick<Summary, 'token' | 'reported'> & { refused: number; onDone: () => void }
-type Open = 'set' | 'remove' | 'test' | null
+type Open = 'remove' | 'test' | null
 
 /** By which token Baidu is told: who set it and when, never its letters. */
 export function Token({ token, reported, refused, onDone }: TokenProps): ReactNode {
   const may = useMay('conversions.token')
+  const setting = useStart('conversions.token')
   const [open, setOpen] = useState<Open>(null)
   const [address, setAddress] = useState('')
   const [type, setType] = useState(String(reported[0] ?? ''))
@@ -42,7 +45,7 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
       verb={
         may && (
           <>
-            <ConsoleButton onClick={() => setOpen('set')}>{isOwn ? words.replaceToken : words.setToken}</ConsoleButton>
+            <StartVerb start="conversions.token">{isOwn ? words.replaceToken : words.setToken}</StartVerb>
             {source !== null && <ConsoleButton onClick={() => setOpen('test')}>{words.test}</ConsoleButton>}
             {isOwn && (
               <ConsoleButton look="quiet" onClick={() => setOpen('remove')}>
@@ -59,7 +62,7 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
         {isOwn && hasEnvironment && <small>{words.tokenOver}</small>}
         {refused > 0 && <small>{words.tokenRefused(refused)}</small>}
       </p>
-      {open === 'set' && (
+      {setting.isOpen && (
         <SetTokenDialog
           words={{
             ...{ title: isOwn ? words.replaceToken : words.setToken, summary: words.setTokenSummary },
@@ -67,7 +70,7 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
           }}
           run={(token) => call('POST /conversions/token', { body: { token } })}
           onDone={onDone}
-          onClose={close}
+          onClose={setting.close}
         />
       )}
       {open === 'remove' && (

@@ -4,15 +4,17 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { kindColumns } from '../../coupons/kind-columns.tsx'
 import { KindPanel, type KindRow } from '../../coupons/kind-panel.tsx'
 import { consoleApi } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { consoleButton } from '../../kit/button.tsx'
 import { ListBar, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Tabs } from '../../kit/list-parts.tsx'
 import { writeListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStart } from '../../kit/use-start.ts'
 import styles from './coupons.module.css'
 import { CouponOverview } from './overview.tsx'
 import { couponWords as words } from './words.ts'
@@ -29,14 +31,15 @@ export function CouponsRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /coupons', { query } as Parameters<typeof useCall<'GET /coupons'>>[1])
   const all = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const book = useCall('GET /catalogue', {}).data?.data
-  const openId = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null
+  const adding = useStart('coupons.add')
+  const openId = adding.isOpen ? null : /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null
   const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
   const refresh = useRefresh()
-  const [mayWrite, mayExport] = [useMay('prices.publish'), useMay('prices.export')]
+  const mayExport = useMay('prices.export')
   const list = data?.data
   const today = formatShanghai(new Date())
-  const go = (id: number | 'new' | null) =>
-    change({ filters: { ...narrowing, ...(id !== null && { open: String(id) }) } })
+  const go = (id: number | null) =>
+    change({ doing: '', filters: { ...narrowing, ...(id !== null && { open: String(id) }) } })
   const renew = () => void refresh('GET /coupons', 'GET /coupons/{id}', 'GET /coupons/changes', 'GET /catalogue')
   const isNarrowed = state.q !== '' || Object.keys(narrowing).length > 0
   const nameOf = new Map(book?.categories.map(({ code, name }) => [code, name]))
@@ -49,7 +52,7 @@ export function CouponsRoom(): ReactNode {
   }
 
   return (
-    <div className={styles.split} data-open={open !== ''}>
+    <div className={styles.split} data-open={adding.isOpen || open !== ''}>
       <RoomPage>
         <PageHead title={words.title} count={list && words.count(list.totals.all)}>
           {mayExport && (
@@ -61,7 +64,7 @@ export function CouponsRoom(): ReactNode {
               {words.exportCsv}
             </a>
           )}
-          {mayWrite && <ConsoleButton onClick={() => go('new')}>{words.add}</ConsoleButton>}
+          <StartVerb start="coupons.add">{words.add}</StartVerb>
         </PageHead>
         {list && (
           <Tabs
@@ -131,12 +134,12 @@ export function CouponsRoom(): ReactNode {
         )}
         {book && list && <CouponOverview book={book} kinds={all} onOpen={go} />}
       </RoomPage>
-      {open !== '' && book && (open === 'new' || one?.id === openId) && (
+      {book && (adding.isOpen || (openId !== null && one?.id === openId)) && (
         <aside className={styles.panel} aria-label={words.title}>
           <KindPanel
-            key={open}
+            key={openId ?? 'new'}
             book={book}
-            kind={open === 'new' ? null : (one ?? null)}
+            kind={adding.isOpen ? null : (one ?? null)}
             kinds={all}
             onOpen={go}
             onDone={renew}

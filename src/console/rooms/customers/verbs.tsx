@@ -35,7 +35,7 @@ export function AccountVerbs({ one }: OneProps): ReactNode {
   }
 
   return (
-    <div className={styles.verbs}>
+    <div className={styles.verbs} data-verbs>
       <ConsoleButton onClick={() => setAsked('end')}>{words.endAll}</ConsoleButton>
       {one.status === 'active' ? (
         <ConsoleButton onClick={() => setAsked('disable')}>{words.disable}</ConsoleButton>

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { exportKinds } from '#domain/exports/kinds.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { saveFile } from '../../kit/save-file.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useStart } from '../../kit/use-start.ts'
 import styles from './exports.module.css'
 import { MakeExport } from './make-export.tsx'
 import { exportWords as words } from './words.ts'
@@ -22,7 +24,7 @@ const shortTime = (at: string) => at.slice(5, 16)
 
 /** 导出: lists that are made in the background, for whoever had them made. */
 export function ExportsRoom(): ReactNode {
-  const [isMaking, setMaking] = useState(false)
+  const making = useStart('exports.make')
   const refresh = useRefresh()
   const { data, error, refetch } = useCall('GET /exports', {}, { everyMs })
   const list = data?.data
@@ -46,11 +48,9 @@ export function ExportsRoom(): ReactNode {
         title={words.title}
         count={list && words.count(list.rows.filter(({ status }) => status === 'running').length)}
       >
-        {list && list.kinds.length > 0 && (
-          <ConsoleButton look="go" onClick={() => setMaking(true)}>
-            {words.make}
-          </ConsoleButton>
-        )}
+        <StartVerb start="exports.make" look="go">
+          {words.make}
+        </StartVerb>
       </PageHead>
       <p className={styles.note}>{words.note}</p>
       {error && !list ? (
@@ -71,7 +71,7 @@ export function ExportsRoom(): ReactNode {
           nameOf={nameOf}
         />
       )}
-      {isMaking && list && <MakeExport kinds={list.kinds} onDone={renew} onClose={() => setMaking(false)} />}
+      {making.isOpen && list && <MakeExport kinds={list.kinds} onDone={renew} onClose={making.close} />}
     </RoomPage>
   )
 }

@@ -9,12 +9,14 @@ import { Field } from '../../kit/field.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Pager, Tabs } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import { invitationWords as words } from './words.ts'
 
@@ -26,7 +28,7 @@ const pageSize = 50
 /** 邀请: the links by which people apply to join a company. */
 export function InvitationsRoom(): ReactNode {
   const { state, change } = useList(['tab'])
-  const [isMaking, setMaking] = useState(false)
+  const making = useStart('invitations.make')
   const [link, setLink] = useState<string | null>(null)
   const refresh = useRefresh()
   const tab = state.filters.tab === 'ended' ? 'ended' : 'open'
@@ -51,9 +53,9 @@ export function InvitationsRoom(): ReactNode {
     <RoomPage>
       <PageHead title={words.title} count={list && words.count(list.counts.open)}>
         <ExportButton kind="invitations" filters={{ tab }} />
-        <ConsoleButton look="go" onClick={() => setMaking(true)}>
+        <StartVerb start="invitations.make" look="go">
           {words.make}
-        </ConsoleButton>
+        </StartVerb>
       </PageHead>
       <Tabs
         label={words.tabsLabel}
@@ -81,13 +83,13 @@ export function InvitationsRoom(): ReactNode {
       {list && (
         <Pager page={state.page} pageSize={pageSize} total={list.counts[tab]} onPage={(page) => change({ page })} />
       )}
-      {isMaking && (
+      {making.isOpen && (
         <MakeDialog
           onMade={(made) => {
             setLink(made)
             void refresh('GET /invitations')
           }}
-          onClose={() => setMaking(false)}
+          onClose={making.close}
         />
       )}
       {link !== null && (

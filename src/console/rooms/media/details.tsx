@@ -240,7 +240,7 @@ function Verbs({ detail, onClose }: { detail: Detail; onClose: () => void }): Re
   }
 
   return (
-    <div className={styles.verbs}>
+    <div className={styles.verbs} data-verbs>
       {mayWrite && <FileButton word={words.replace} onFiles={([file]) => void replace(file)} />}
       <a className={consoleButton({ look: 'quiet' })} href={preview} download={fileName}>
         {words.download}

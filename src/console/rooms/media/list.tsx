@@ -11,6 +11,7 @@ import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { addUploads, type MediaRow, onUploaded } from '../../kit/uploads.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStartAt } from '../../kit/use-start.ts'
 import { kitWords } from '../../kit/words.ts'
 import { MediaDetails } from './details.tsx'
 import styles from './media.module.css'
@@ -26,6 +27,7 @@ export function MediaRoom(): ReactNode {
   const { state, change } = useList(filters)
   const [isOver, setIsOver] = useState(false)
   const mayWrite = useMay('media.write')
+  const upload = useStartAt<HTMLButtonElement>('media.upload')
   const refresh = useRefresh()
   const { data, error, refetch } = useCall('GET /media', { query: queryOf(state) })
   const openId = Number(state.filters.open ?? '') || null
@@ -59,7 +61,7 @@ export function MediaRoom(): ReactNode {
         {isOver && <p className={styles.over}>{words.drop}</p>}
         <RoomPage>
           <PageHead title={words.title} count={data && (isCapped ? words.countLeast : words.count)(total)}>
-            {mayWrite && <FileButton look="go" many word={words.upload} onFiles={addUploads} />}
+            {mayWrite && <FileButton look="go" many word={words.upload} button={upload} onFiles={addUploads} />}
           </PageHead>
           <ListBar
             state={{ ...state, filters: narrowing(state) }}

@@ -10,6 +10,7 @@ import { RoomSection } from '../../kit/page-head.tsx'
 import { timeLeft } from '../../kit/times.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
+import { useStartAt } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import { type MemberRow, nameOf } from './list.tsx'
 import styles from './members.module.css'
@@ -22,6 +23,8 @@ type Link = { link: string; expiresAt: string }
 export function InviteForm(): ReactNode {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = formState
+  const { ref: emailRef, ...email } = register('email', { required: words.emailMissing })
+  const asked = useStartAt<HTMLInputElement>('members.invite')
   const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
   const [fault, setFault] = useState<string>()
   const [link, setLink] = useState<Link | null>(null)
@@ -46,7 +49,11 @@ export function InviteForm(): ReactNode {
           type="email"
           autoComplete="off"
           error={errors.email?.message ?? fault}
-          {...register('email', { required: words.emailMissing })}
+          {...email}
+          ref={(field) => {
+            emailRef(field)
+            asked.current = field
+          }}
         />
         <Field label={words.nameOptional} autoComplete="off" {...register('name')} />
         <RoleChoice chosen={chosen} onChange={setChosen} />

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { type BookSku, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { consoleApi } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { consoleButton } from '../../kit/button.tsx'
 import { ListBar } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { ChangePanel } from '../../prices/change-panel.tsx'
 import { isOut, type RegionGroup } from '../../prices/columns.ts'
 import { ChangeHistory } from '../../prices/history.tsx'
@@ -34,7 +36,7 @@ export function PricesRoom(): ReactNode {
 function PriceDesk({ book }: { book: PriceBook }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
-  const [asked, setAsked] = useState<'import' | 'sku' | null>(null)
+  const [importing, adding] = [useStart('prices.import'), useStart('prices.sku')]
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [mayWrite, mayExport] = [useMay('prices.write'), useMay('prices.export')]
   const refresh = useRefresh()
@@ -75,8 +77,8 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
               {words.exportCsv}
             </a>
           )}
-          {isEditable && <ConsoleButton onClick={() => setAsked('import')}>{words.importCsv}</ConsoleButton>}
-          {isEditable && <ConsoleButton onClick={() => setAsked('sku')}>{words.addSku}</ConsoleButton>}
+          {isEditable && <StartVerb start="prices.import">{words.importCsv}</StartVerb>}
+          {isEditable && <StartVerb start="prices.sku">{words.addSku}</StartVerb>}
         </PageHead>
         <ListBar
           state={{ ...state, filters: narrowing(state.filters) }}
@@ -144,8 +146,8 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
         <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </aside>
-      {asked === 'import' && <ImportDialog book={book} onChange={open.change} onClose={() => setAsked(null)} />}
-      {asked === 'sku' && (
+      {importing.isOpen && isEditable && <ImportDialog book={book} onChange={open.change} onClose={importing.close} />}
+      {adding.isOpen && isEditable && (
         <SkuDialog
           book={book}
           typeId={type?.id ?? book.types[0]?.id ?? 0}
@@ -153,7 +155,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
             open.change([[cellName('listed', id), true]])
             void refresh('GET /catalogue')
           }}
-          onClose={() => setAsked(null)}
+          onClose={adding.close}
         />
       )}
       {bulk && <RegionDialog book={book} group={bulk} onChange={open.change} onClose={() => setBulk(null)} />}

@@ -7,12 +7,14 @@ import { Choice, Pager, Tabs } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MissedList } from './missed.tsx'
 import styles from './redirects.module.css'
@@ -28,12 +30,17 @@ export function RedirectsRoom(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayPublish = useMay('content.publish')
   const mayExport = useMay('content.export')
-  const [adding, setAdding] = useState<string | null>(null)
+  const adding = useStart('redirects.add')
+  const [from, setFrom] = useState('')
   const refresh = useRefresh()
   const isMissed = state.filters.tab === 'missed'
   const missed = useCall('GET /redirects/missed', { query: { pageNum: '1', pageSize: '50' } })
   const total = missed.data?.data.total
   const renew = () => refresh('GET /redirects', 'GET /redirects/missed')
+  const lead = (path: string) => {
+    setFrom(path)
+    adding.open()
+  }
 
   return (
     <RoomPage>
@@ -41,11 +48,9 @@ export function RedirectsRoom(): ReactNode {
         {mayExport && !isMissed && (
           <ExportButton kind="redirects" path="/redirects/export" filters={filtersOf(state)} />
         )}
-        {mayPublish && (
-          <ConsoleButton look="go" onClick={() => setAdding('')}>
-            {words.add}
-          </ConsoleButton>
-        )}
+        <StartVerb start="redirects.add" look="go">
+          {words.add}
+        </StartVerb>
       </PageHead>
       <Tabs
         label={words.tabs}
@@ -55,11 +60,20 @@ export function RedirectsRoom(): ReactNode {
         ]}
       />
       {isMissed ? (
-        <MissedList page={state.page} onPage={(page) => change({ page })} onLead={mayPublish ? setAdding : undefined} />
+        <MissedList page={state.page} onPage={(page) => change({ page })} onLead={mayPublish ? lead : undefined} />
       ) : (
         <RedirectList state={state} change={change} mayPublish={mayPublish} onRenew={() => void renew()} />
       )}
-      {adding !== null && <AddDialog from={adding} onDone={() => void renew()} onClose={() => setAdding(null)} />}
+      {adding.isOpen && (
+        <AddDialog
+          from={from}
+          onDone={() => void renew()}
+          onClose={() => {
+            setFrom('')
+            adding.close()
+          }}
+        />
+      )}
     </RoomPage>
   )
 }

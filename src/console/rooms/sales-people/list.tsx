@@ -4,8 +4,10 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import styles from './sales-people.module.css'
@@ -13,7 +15,7 @@ import { salesWords as words } from './words.ts'
 
 export type SalesRow = ConsoleSuccess<'GET /sales-people'>['data'][number]
 
-type Asked = { verb: 'edit'; row: SalesRow | null } | { verb: 'remove'; row: SalesRow }
+type Asked = { verb: 'edit' | 'remove'; row: SalesRow }
 
 /** 销售顾问: whom visitors are led to, by which marks, and what each has brought. */
 export function SalesPeopleRoom(): ReactNode {
@@ -22,16 +24,15 @@ export function SalesPeopleRoom(): ReactNode {
   const refresh = useRefresh()
   const [asked, setAsked] = useState<Asked | null>(null)
   const rows = data?.data
+  const adding = useStart('sales-people.add')
   const close = () => setAsked(null)
   const renew = () => void refresh('GET /sales-people')
   return (
     <RoomPage>
       <PageHead title={words.title} count={rows && words.count(rows.length)}>
-        {mayWrite && (
-          <ConsoleButton look="go" onClick={() => setAsked({ verb: 'edit', row: null })}>
-            {words.add}
-          </ConsoleButton>
-        )}
+        <StartVerb start="sales-people.add" look="go">
+          {words.add}
+        </StartVerb>
       </PageHead>
       <p className={styles.note}>{words.note}</p>
       {error && !rows ? (
@@ -49,6 +50,7 @@ export function SalesPeopleRoom(): ReactNode {
           nameOf={({ fields }) => fields.name}
         />
       )}
+      {adding.isOpen && <EditDialog row={null} onDone={renew} onClose={adding.close} />}
       {asked?.verb === 'edit' && <EditDialog row={asked.row} onDone={renew} onClose={close} />}
       {asked?.verb === 'remove' && (
         <VerbDialog

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { FoundDialog } from '../../editor/found-dialog.tsx'
 import { SavedLine } from '../../editor/saved-line.tsx'
-import { ConsoleButton } from '../../kit/button.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { FailedState, LoadingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useStart } from '../../kit/use-start.ts'
 import { LegalSection } from '../../legal/legal-section.tsx'
 import { DemoSection } from '../../settings/demo.tsx'
 import { EnginePushSection } from '../../settings/engine-push.tsx'
@@ -29,7 +30,7 @@ export function SettingsRoom(): ReactNode {
 function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
   const open = useSettings(start)
   const session = useSession()
-  const [showsHistory, setShowsHistory] = useState(false)
+  const history = useStart('settings.history')
   const held = scopeIn(session, 'settings.write')
   const scope = held === 'own' ? null : held
   const { values, state, found } = open
@@ -42,7 +43,7 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
     <RoomPage>
       <PageHead title={words.title} count={words.note}>
         <SavedLine state={state} />
-        <ConsoleButton onClick={() => setShowsHistory(true)}>{words.history}</ConsoleButton>
+        <StartVerb start="settings.history">{words.history}</StartVerb>
       </PageHead>
       <PublishStrip open={open} day={day} scope={scope} />
       <div className={styles.desk}>
@@ -69,9 +70,7 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
           <DemoSection />
         </div>
       </div>
-      {showsHistory && (
-        <SettingsVersions open={open} mayWrite={scope !== null} onClose={() => setShowsHistory(false)} />
-      )}
+      {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
       {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
       {state.kind === 'conflict' && <SettingsConflictDialog open={open} conflict={state.conflict} />}
     </RoomPage>

@@ -4,12 +4,14 @@ import { sendInstaller } from '../../installers/send-installer.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { useStartAt } from '../../kit/use-start.ts'
 import styles from './versions.module.css'
 import { versionWords as words } from './words.ts'
 
 /** An installer on its way in: its file, its system and its version; it goes on by itself when the line breaks. */
 export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
+  const picker = useStartAt<HTMLButtonElement>('versions.upload')
   const stop = useRef<AbortController | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [system, setSystem] = useState<InstallerSystem>('WINDOWS-64')
@@ -73,7 +75,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
       <div className={styles.picked}>
         <span>{file === null ? words.file : file.name}</span>
         {file && <small className="figure">{words.megabytes(file.size)}</small>}
-        <ConsoleButton size="small" disabled={sent !== null} onClick={() => field.current?.click()}>
+        <ConsoleButton ref={picker} size="small" disabled={sent !== null} onClick={() => field.current?.click()}>
           {words.pickFile}
         </ConsoleButton>
       </div>

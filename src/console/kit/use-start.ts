@@ -1,0 +1,52 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type StartName, startPlace, starts } from '../starts.ts'
+import { readListState } from './list-state.ts'
+import { useGo } from './navigation.tsx'
+import { useMay } from './session.ts'
+
+export type OpenStart = {
+  /** Whether whoever is signed in may begin it. */
+  may: boolean
+  /** Whether the address says that it is open; never for whoever may not. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
+}
+
+/** A verb of this room that its address opens: going back closes it, loading the page again keeps it. */
+export function useStart(name: StartName): OpenStart {
+  const { search, pathname } = useLocation()
+  const { history } = useRouter()
+  const go = useGo()
+  const may = useMay(starts[name].permission)
+  const { to, search: own } = startPlace(name)
+  // What has changed the address since it was drawn stands.
+  const present = () => Object.fromEntries(new URLSearchParams(history.location.search))
+  return {
+    may,
+    isOpen: may && pathname === to && readListState(search, []).doing === own.do,
+    open: () => void go({ to, search: { ...present(), ...own } }),
+    close: () => {
+      const { do: _, ...rest } = present()
+      void go({ to, search: rest, replace: true })
+    },
+  }
+}
+
+/**
+ * The same for what stands on its page all the time: the element is brought to whoever asked for it, and pressed where it
+ * is a button that a browser lets nobody press but a person, whose key or pointer has just asked for it.
+ */
+export function useStartAt<Element extends HTMLElement>(name: StartName): RefObject<Element | null> {
+  const element = useRef<Element>(null)
+  const { isOpen, close } = useStart(name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new with every render
+  useEffect(() => {
+    if (!isOpen || element.current === null) return
+    element.current.focus()
+    if (element.current instanceof HTMLButtonElement && navigator.userActivation?.isActive) element.current.click()
+    close()
+  }, [isOpen])
+  return element
+}
