@@ -4,6 +4,7 @@ import { banners, priceChanges, staff } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
+import { nameTargets } from '#server/services/audit/name-targets.ts'
 import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -74,7 +75,33 @@ test('only what lies in the bin is deleted for good, and that for good', async (
   expect((await desk.read(id)).status).toBe(404)
   const { data } = await browser.ask('GET /audit', { query: { action: 'content.erase' } })
   expect(data.rows[0]).toMatchObject({ target: `content:${id}`, detail: { title: '彻底删除的草稿' } })
+  // What is gone is called as the entry called it.
+  expect(data.rows[0].about).toEqual({ kind: 'content', id, name: '彻底删除的草稿', at: '', isThere: false })
 })
+
+test('the audit record names what each entry is about, of every kind, and asks once however many there are', async () => {
+  const id = await desk.create({ title: '审计里的稿子' })
+  const entries = [`content:${id}`, 'settings:site', ...auditedTargets].map((target) => ({ target, detail: {} }))
+  let statements = 0
+  const execute: typeof app.db.execute = (query) => {
+    statements += 1
+    return app.db.execute(query)
+  }
+  const named = await nameTargets({ db: { execute } as typeof app.db }, [...entries, ...entries])
+  expect(statements).toBe(1)
+  expect(named[0]).toEqual({ kind: 'article', id, name: '审计里的稿子', at: '', isThere: true })
+  expect(named[1]).toBeNull()
+  expect(named.slice(2, entries.length).every((one) => one?.isThere === false && one.name === null)).toBe(true)
+  await desk.post(`/${id}/bin`)
+  const { data } = await owner.ask('GET /audit', { query: { q: `content:${id}` } })
+  expect(data.rows[0].about).toEqual({ kind: 'article', id, name: '审计里的稿子', at: '', isThere: false })
+})
+
+/** A record that is not there, of each kind that has a name. */
+const auditedTargets = [
+  ...['banner', 'media', 'redirect', 'installer', 'platform', 'ecology', 'partner', 'sku', 'coupon'],
+  ...['price-change', 'sales-person', 'staff'],
+].map((word) => `${word}:2147483647`)
 
 const visit = async (path: string) => {
   const { status, headers } = await fetch(`${app.baseUrl}${path}`, { redirect: 'manual' })

@@ -1,9 +1,6 @@
-import type { RecordKind } from '#domain/staff/record-kinds.ts'
 import { type ConsoleSuccess, call } from './api.ts'
-import { type RecordPlace, recordPlaces } from './record-places.ts'
+import { placeOf, type RecordPlace } from './record-places.ts'
 import { kitWords } from './words.ts'
-
-type Found = ConsoleSuccess<'POST /find'>['data'][number]
 
 /** A record as ⌘K shows it, and the address at which it is open. */
 export type FoundCommand = {
@@ -11,23 +8,6 @@ export type FoundCommand = {
   label: string
   hint: string
 } & RecordPlace
-
-/** What is found by more than its number. */
-const otherPlaces = {
-  redirect: ({ name }: Found) => ({ to: '/redirects', search: { q: name } }),
-  version: () => ({ to: '/versions' }),
-  sku: ({ name, at }: Found) => ({ to: '/prices', search: { type: at, q: name } }),
-  salesPerson: () => ({ to: '/sales-people' }),
-  member: () => ({ to: '/members' }),
-  account: ({ at }: Found) => ({ to: '/customers', search: { id: at } }),
-} satisfies Record<Exclude<RecordKind, keyof typeof recordPlaces>, (found: Found) => RecordPlace>
-
-function placeOf(found: Found): RecordPlace {
-  const { kind, id } = found
-  return kind in recordPlaces
-    ? recordPlaces[kind as keyof typeof recordPlaces](id)
-    : otherPlaces[kind as keyof typeof otherPlaces](found)
-}
 
 /** The records that fit what is typed; none where the server refuses or is away. */
 export async function findRecords(typed: string, signal: AbortSignal): Promise<FoundCommand[]> {

@@ -15,7 +15,30 @@ export const recordPlaces = {
   ecology: opened('/ecology'),
   partner: opened('/partners'),
   coupon: opened('/coupons'),
+  priceChange: (id) => ({ to: '/prices', search: { set: String(id) } }),
 } as const satisfies Record<string, (id: number) => RecordPlace>
+
+/** A record and what its address may need besides its number. */
+type NamedRecord = { id: number; name: string; at: string }
+
+/** What is found by more than its number. */
+const otherPlaces = {
+  redirect: ({ name }) => ({ to: '/redirects', search: { q: name } }),
+  version: () => ({ to: '/versions' }),
+  sku: ({ name, at }) => ({ to: '/prices', search: { type: at, q: name } }),
+  salesPerson: () => ({ to: '/sales-people' }),
+  member: () => ({ to: '/members' }),
+  account: ({ at }) => ({ to: '/customers', search: { id: at } }),
+} as const satisfies Record<string, (record: NamedRecord) => RecordPlace>
+
+export type PlacedKind = keyof typeof recordPlaces | keyof typeof otherPlaces
+
+/** Where a record of any kind lies open. */
+export function placeOf({ kind, ...record }: NamedRecord & { kind: PlacedKind }): RecordPlace {
+  return kind in recordPlaces
+    ? recordPlaces[kind as keyof typeof recordPlaces](record.id)
+    : otherPlaces[kind as keyof typeof otherPlaces](record)
+}
 
 /** The address of an article or an activity. */
 export function itemPlace({ firstLevelHeading, id }: { firstLevelHeading: number; id: number }): string {

@@ -13,6 +13,19 @@ const entry = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   target: z.string(),
+  about: z
+    .object({
+      kind: z.enum([
+        ...['article', 'activity', 'content', 'banner', 'media', 'redirect', 'platform', 'ecology', 'partner'],
+        ...['version', 'sku', 'coupon', 'priceChange', 'salesPerson', 'member'],
+      ] as const),
+      id: z.int(),
+      name: z.string().nullable(),
+      at: z.string().meta({ description: '打开它还要知道的：设备类型；没有时为空' }),
+      isThere: z.boolean().meta({ description: '还能打开' }),
+    })
+    .nullable()
+    .meta({ description: '对象的名称：已删除的按记录里留下的名称；没有名称的为 null' }),
   address: z.string(),
   requestId: z.string(),
   detail: z.record(z.string(), z.unknown()),

@@ -25,6 +25,7 @@ export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: {
   return csvAnswer('audit.csv', await exportNow({ ctx, input: { ...list, staffId, filters: textValues(query) } }))
 }
 
-function present({ id, at, actor, actorName, action, target, address, requestId, detail, position }: ListedEntry) {
-  return { id, at: formatShanghai(at), actor, actorName, action, target, address, requestId, detail, position }
+function present(entry: ListedEntry) {
+  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position } = entry
+  return { id, at: formatShanghai(at), actor, actorName, action, target, about, address, requestId, detail, position }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
-import { Actor, actionWords, type ListedAudit } from './entry-row.tsx'
+import { Actor, actionWords, type ListedAudit, Target } from './entry-row.tsx'
 import { auditWords as words } from './words.ts'
 
 /** One entry beside the list: who, when, from where, and what became of what. */
@@ -12,7 +12,8 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
     [words.who, <Actor key="who" entry={entry} />],
     [words.when, kitWords.beijing(entry.at)],
     [words.where, entry.address],
-    [words.target, entry.target],
+    [words.target, <Target key="target" entry={entry} />],
+    ...(entry.about === null ? [] : [[words.targetKey, <code key="key">{entry.target}</code>] as [string, ReactNode]]),
     [words.requestId, <code key="id">{entry.requestId}</code>],
     [words.sealed, entry.position === null ? words.pending : words.position(entry.position)],
     ...rest.map(([name, value]): [string, ReactNode] => [name, value]),

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
+import { placeOf } from '../../kit/record-places.ts'
+import { roomAt } from '../../kit/room-guard.ts'
+import { scopeIn, useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
+import { rooms } from '../../rooms.ts'
 import styles from './audit.module.css'
-import { actorWords } from './words.ts'
+import { actorWords, targetWords, auditWords as words } from './words.ts'
 
 export type ListedAudit = ConsoleSuccess<'GET /audit'>['data']['rows'][number]
 
@@ -34,6 +39,24 @@ export function Actor({ entry }: { entry: Pick<ListedAudit, 'actor' | 'actorName
   )
 }
 
+/** What it was done to: the record's kind and name, a link for whoever may open it and as far as it is still there. */
+export function Target({ entry: { target, about } }: { entry: Pick<ListedAudit, 'target' | 'about'> }): ReactNode {
+  const session = useSession()
+  if (about === null) return <span>{targetWords(target)}</span>
+  const { kind, id } = about
+  const name = about.name || words.numbered(id)
+  const place = kind === 'content' ? null : placeOf({ kind, id, name, at: about.at })
+  const room = place && roomAt(rooms, place.to)
+  const mayOpen = about.isThere && room !== null && scopeIn(session, room.permission) !== null
+  return (
+    <span className={styles.target}>
+      <small>{words.kinds[kind]}</small>
+      {mayOpen && place ? <ConsoleLink {...place}>{name}</ConsoleLink> : name}
+      {!about.isThere && <small>{words.gone}</small>}
+    </span>
+  )
+}
+
 /** One entry on one line: when, who, what, to what. */
 export function EntryRow({ entry }: { entry: ListedAudit }): ReactNode {
   return (
@@ -41,7 +64,7 @@ export function EntryRow({ entry }: { entry: ListedAudit }): ReactNode {
       <Time at={entry.at} />
       <Actor entry={entry} />
       <span>{actionWords(entry)}</span>
-      <span>{entry.target}</span>
+      <Target entry={entry} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useList } from '../../kit/use-list.ts'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
 import { EntryPanel } from './entry-panel.tsx'
-import { Actor, actionWords, type ListedAudit, toneOf } from './entry-row.tsx'
+import { Actor, actionWords, type ListedAudit, Target, toneOf } from './entry-row.tsx'
 import { auditWords as words } from './words.ts'
 
 const filters = ['actor', 'action', 'from', 'to', 'before'] as const
@@ -117,7 +117,7 @@ const columnsOf = (onOpen: (id: number) => void): ListColumn<ListedAudit>[] => [
       </button>
     ),
   },
-  { name: 'target', word: words.target, cell: ({ target }) => target, wideOnly: true },
+  { name: 'target', word: words.target, cell: (entry) => <Target entry={entry} />, wideOnly: true },
   { name: 'address', word: words.where, cell: ({ address }) => address, wideOnly: true },
   {
     name: 'position',

@@ -1,3 +1,6 @@
+import { legalNames } from '#domain/legal/legal-document.ts'
+import { kitWords } from '../../kit/words.ts'
+
 /** What 审计记录 says. */
 export const auditWords = {
   title: '审计记录',
@@ -6,6 +9,10 @@ export const auditWords = {
   who: '谁',
   action: '动作',
   target: '对象',
+  targetKey: '编号',
+  numbered: (id: number) => `第${id}号`,
+  gone: '已删除',
+  kinds: { ...kitWords.recordKinds, content: '内容', priceChange: '变更集' },
   change: '改动',
   where: '从哪里',
   sealed: '封存',
@@ -47,4 +54,31 @@ export function actorWords({ actor, actorName }: { actor: string; actorName: str
   if (actor === 'visitor') return auditWords.visitor
   const [kind = '', id = ''] = actor.split(':')
   return kind === 'user' ? auditWords.customer(id) : actor
+}
+
+/** What has no name of its own: its kind, and its number where it has one. */
+const targets: Readonly<Record<string, string>> = {
+  ...{ user: '账号', application: '加入申请', cancellation: '注销申请', invitation: '邀请', export: '导出' },
+  ...{ job: '后台任务', 'conversion-cost': '投放花费', 'channel-goals': '渠道目标', legal: '法律文本' },
+  ...{ settings: '站点设置', catalogue: '设备与价格', redirects: '跳转', content: '文章与活动', audit: '审计记录' },
+  ...{
+    messages: '发送记录',
+    channels: '渠道',
+    'banner-place': '横幅位',
+    'calendar-feed': '日历订阅',
+    demo: '演示内容',
+  },
+  ...{ conversions: '转化上报', engine: '搜索引擎推送', alerts: '提醒', alert: '提醒', pages: '页面缓存' },
+  ...{ credential: '凭证', coupons: '优惠券', platforms: '平台', ecology: '生态应用', partners: '合作伙伴' },
+  ...{ 'platform-group': '平台分类', 'ecology-group': '应用分类', 'partner-group': '伙伴分类' },
+}
+
+/** The target of an entry without a name, in words; as it stands where nobody knows it. */
+export function targetWords(target: string): string {
+  const [word = '', rest = ''] = target.split(':')
+  const kind = targets[word]
+  if (kind === undefined) return target
+  if (word === 'legal') return legalNames[rest as keyof typeof legalNames] ?? kind
+  if (word === 'settings') return kind
+  return /^\d+$/.test(rest) ? `${kind} ${auditWords.numbered(Number(rest))}` : `${kind} ${rest}`.trim()
 }

@@ -5,6 +5,7 @@ import { auditActions } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/staff-names.ts'
+import { type AuditedRecord, nameTargets } from './name-targets.ts'
 
 export type AuditSearch = {
   q?: string | undefined
@@ -15,7 +16,12 @@ export type AuditSearch = {
   to?: string | undefined
 }
 
-export type ListedEntry = AuditEntry & { actorName: string | null; position: number | null }
+export type ListedEntry = AuditEntry & {
+  actorName: string | null
+  position: number | null
+  /** What it is about, by name; null for what has none. */
+  about: AuditedRecord | null
+}
 
 /**
  * Entries of the audit log, the newest first, from before an id on. `onlyOf` is the one actor whose entries somebody may
@@ -41,12 +47,19 @@ export async function listAudit(args: {
     .orderBy(desc(auditLog.id))
     .limit(size + 1)
   const rows = found.slice(0, size)
-  const names = await staffNames(
-    ctx,
-    rows.map(({ entry }) => entry.actor),
-  )
+  const entries = rows.map(({ entry }) => entry)
+  const [names, about] = await Promise.all([
+    staffNames(
+      ctx,
+      entries.map(({ actor }) => actor),
+    ),
+    nameTargets(ctx, entries),
+  ])
   return {
-    rows: rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? null })),
+    rows: rows.map(({ entry, position }, index) => ({
+      ...entry,
+      ...{ position, actorName: names.get(entry.actor)?.name ?? null, about: about[index] ?? null },
+    })),
     next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
   }
 }
