@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/db/client.ts'
 import { plainAddresses } from '../../src/db/postgres-addresses.ts'
 import { addDays } from '../../src/domain/content/calendar-days.ts'
 import { exportRowsAtMost } from '../../src/domain/exports/kinds.ts'
-import { formatShanghai } from '../../src/domain/shared/time.ts'
+import { dayInShanghai } from '../../src/domain/shared/time.ts'
 import type { Ctx } from '../../src/server/context.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
@@ -69,7 +69,7 @@ async function measureChannels(url: string, pid: number): Promise<void> {
 }
 
 async function measureViews(ctx: Ctx, pid: number): Promise<void> {
-  const today = formatShanghai(new Date()).slice(0, 10)
+  const today = dayInShanghai(new Date())
   const asked = (back: number, rest: Partial<AskedFunnel>): AskedFunnel => ({
     ...{ from: addDays(today, 1 - back), to: today, compare: 'week', by: 'channel', filters: {}, rowsAtMost: 100 },
     ...rest,

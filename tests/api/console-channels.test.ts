@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, contentItems, regions } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const owner = (await enterAsOwner(app)).browser
   analyst = (await enterAs(app, owner, ['analyst'])).browser
   editor = (await enterAs(app, owner, ['editor'])).browser
-  today = formatShanghai(app.clock.now()).slice(0, 10)
+  today = dayInShanghai(app.clock.now())
   const [region] = await app.db.insert(regions).values({ name: '义乌' }).returning()
   const fields = { title: '义乌商会见面会', content: '', firstLevelHeading: 2, createdAt: app.clock.now() } as const
   const [activity] = await app.db

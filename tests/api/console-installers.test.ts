@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import { attributions, trackingEvents } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { partPlace } from '#server/services/installers/receive-installer.ts'
 import { sweep } from '#server/sweeps.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -192,7 +192,7 @@ test('downloads are counted by version from the site’s events, and by channel 
   const { data } = await approver.ask('GET /installers')
   expect(data.rows.find((row: { id: number }) => row.id === record.id).downloads).toBe(2)
   expect(data.channels).toEqual([{ channel: 'baidu-1', versionNo: '5.0.0', total: 1 }])
-  const day = formatShanghai(now).slice(0, 10)
+  const day = dayInShanghai(now)
   expect(data.daily.versions).toContainEqual({ day, name: '5.0.0', total: 2 })
   expect(data.daily.channels).toEqual([{ day, name: '', total: 3 }])
 })

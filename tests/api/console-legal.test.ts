@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, consents, legalDrafts, legalVersions } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { legalSentences } from '#domain/legal/sentences.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { withdrawLegal } from '#server/services/legal/change-legal.ts'
 import { givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const dayMs = 24 * 60 * 60 * 1_000
-const day = (days = 0) => formatShanghai(new Date(app.clock.now().getTime() + days * dayMs)).slice(0, 10)
+const day = (days = 0) => dayInShanghai(new Date(app.clock.now().getTime() + days * dayMs))
 const read = async (document = 'agreement') => (await owner.ask(`GET /legal/${document}`)).data
 async function post(verb: string, rest: object = {}, by = owner) {
   const { revision } = await read()

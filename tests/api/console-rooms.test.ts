@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { banners, priceChanges, staff } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { nameTargets } from '#server/services/audit/name-targets.ts'
@@ -39,7 +39,7 @@ test('what changes by itself stands in the calendar at its time; prices for whoe
       ...{ publishAt: at(3), createdAt: now },
     })
     .returning()
-  const day = (hours: number) => formatShanghai(at(hours)).slice(0, 10)
+  const day = (hours: number) => dayInShanghai(at(hours))
   const query = { from: day(0), to: day(48) }
   const changes = async (by: StaffBrowser) => (await by.ask('GET /content/calendar', { query })).data.changes
   const ofBanner = { kind: 'banner', id: slide?.id, title: '换头图', at: formatShanghai(at(3)) }
@@ -216,7 +216,7 @@ test('an address that is read without end, and a client that guesses, wait', asy
 test('the calendar says how many there are of a day of which it shows some', async () => {
   const ids = [await desk.create({ selfPath: 'news-one' }), await desk.create({ selfPath: 'news-two' })]
   for (const id of ids) await desk.publish(id)
-  const today = formatShanghai(app.clock.now()).slice(0, 10)
+  const today = dayInShanghai(app.clock.now())
   const { data } = await browser.ask('GET /content/calendar', { query: { from: today, to: today, perDay: '1' } })
   expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'published').length).toBe(1)
   expect(data.days[0].count).toBeGreaterThanOrEqual(2)
@@ -265,7 +265,7 @@ test('a draft is reviewed by the one colleague who was asked, with remarks at pa
 })
 
 test('今天 shows what goes out and what the checks would stop, and each role its own queues', async () => {
-  const day = formatShanghai(app.clock.now()).slice(0, 10)
+  const day = dayInShanghai(app.clock.now())
   const bare = await desk.create({ title: '今天计划的空稿子', content: '' })
   await desk.post(`/${bare}/plan`, { day })
   const { data } = await browser.ask('GET /today')

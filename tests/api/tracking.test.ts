@@ -9,7 +9,7 @@ import {
   channelValues,
   trackingEvents,
 } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
 import { noSteps } from '#domain/tracking/funnel.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
@@ -224,7 +224,7 @@ test('counts of single hours go after 190 days, of days with their month after 8
   const daysAgo = (days: number) => new Date(now - days * dayMs)
   const hours = [1, 189, 191].map((days) => ({ ...counts, hour: daysAgo(days) }))
   await app.db.insert(channelHours).values(hours)
-  const days = [1, 799, 832].map((count) => ({ ...counts, day: formatShanghai(daysAgo(count)).slice(0, 10) }))
+  const days = [1, 799, 832].map((count) => ({ ...counts, day: dayInShanghai(daysAgo(count)) }))
   await app.db.insert(channelDays).values(days)
   await app.db
     .insert(channelValues)

@@ -7,7 +7,7 @@ import { calendarWords } from '#console/rooms/calendar/words.ts'
 import { redirectWords } from '#console/rooms/redirects/words.ts'
 import { todayWords } from '#console/rooms/today/words.ts'
 import { addDays, weekStart } from '#domain/content/calendar-days.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
@@ -42,7 +42,7 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   await goTo(page, calendarWords.title)
   await button(page, calendarWords.views.week).click()
   await expect(page).toHaveURL(/view=week/)
-  const monday = weekStart(formatShanghai(new Date()).slice(0, 10))
+  const monday = weekStart(dayInShanghai(new Date()))
   const day = (count: number) => page.getByRole('region', { name: dayName(addDays(monday, count)) })
   const handle = button(page, calendarWords.move(title))
   const thursday = await day(3).boundingBox()

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { type DailySeries, dailySeries } from '#domain/downloads/daily-series.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { RoomSection } from '../kit/page-head.tsx'
-import { dayInShanghai } from '../kit/times.ts'
 import { versionWords as words } from '../rooms/versions/words.ts'
 import styles from './daily-downloads.module.css'
 

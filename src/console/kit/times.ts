@@ -1,15 +1,10 @@
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { kitWords } from './words.ts'
 
 const { weekdays, ...words } = kitWords.times
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-
-/** The day in Shanghai, `YYYY-MM-DD`. */
-export function dayInShanghai(date: Date): string {
-  return formatShanghai(date).slice(0, 10)
-}
 
 /** A day as a heading has it: 11月18日 星期三. */
 export function dayWords(date: Date): string {

@@ -1,5 +1,5 @@
 import { firstHeading } from '#domain/content/headings.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Db } from '../client.ts'
 import { contentItems, regions } from '../schema/index.ts'
 import { type DemoActivity, readDemoActivities } from './activities.ts'
@@ -58,7 +58,7 @@ function published(at: Date) {
 
 /** `HH:mm` in Shanghai, `inDays` after the day of `now`. */
 function timeOn(now: Date, inDays: number, time: string) {
-  const day = formatShanghai(new Date(now.getTime() + inDays * dayMs)).slice(0, 10)
+  const day = dayInShanghai(new Date(now.getTime() + inDays * dayMs))
   const at = parseShanghai(`${day} ${time}:00`)
   if (at === null) throw new RangeError(`${time} is no time of the day`)
   return at

@@ -1,4 +1,4 @@
-import { formatShanghai } from '../shared/time.ts'
+import { dayInShanghai } from '../shared/time.ts'
 
 /** What one entry of a calendar says; the caller writes the words. */
 export type CalendarEvent = {
@@ -58,9 +58,7 @@ function eventLines(event: Omit<CalendarEvent, 'producer'>): string[] {
     `UID:${calendarText(uid)}`,
     `DTSTAMP:${calendarTime(updated)}`,
     `LAST-MODIFIED:${calendarTime(updated)}`,
-    isAllDay
-      ? `DTSTART;VALUE=DATE:${formatShanghai(begin).slice(0, 10).replaceAll('-', '')}`
-      : `DTSTART:${calendarTime(begin)}`,
+    isAllDay ? `DTSTART;VALUE=DATE:${dayInShanghai(begin).replaceAll('-', '')}` : `DTSTART:${calendarTime(begin)}`,
     ...(end !== null && end > begin ? [`DTEND:${calendarTime(end)}`] : []),
     `SUMMARY:${calendarText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${calendarText(description)}`]),

@@ -1,4 +1,4 @@
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 
 /** How Baidu took addresses: `site`: the token is another site's; `quota`: no more today; `busy`: Baidu's own fault. */
 export const pushAnswers = ['received', 'token', 'site', 'quota', 'busy', 'unreachable', 'other'] as const
@@ -52,6 +52,6 @@ export function nextPush(receipt: Pick<PushReceipt, 'answer' | 'remain'>, failur
 
 /** The next midnight in Shanghai. */
 function nextDay(now: Date): Date {
-  const tomorrow = formatShanghai(new Date(now.getTime() + 24 * hourMs)).slice(0, 10)
+  const tomorrow = dayInShanghai(new Date(now.getTime() + 24 * hourMs))
   return parseShanghai(`${tomorrow} 00:00:00`) ?? now
 }

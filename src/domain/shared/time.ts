@@ -11,6 +11,11 @@ export function formatShanghai(date: Date): string {
   return new Date(date.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The day in Asia/Shanghai, `YYYY-MM-DD`: what a day is wherever days are counted. */
+export function dayInShanghai(date: Date): string {
+  return formatShanghai(date).slice(0, 10)
+}
+
 /** Whole seconds from `now` until `then`, at least `least`; what a `Retry-After` header takes. */
 export function secondsUntil(then: Date, now: Date, least = 1): number {
   return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isDay } from '../content/calendar-days.ts'
-import { formatShanghai, parseShanghai } from '../shared/time.ts'
+import { dayInShanghai, parseShanghai } from '../shared/time.ts'
 import { countedHoursKeptDays } from './limits.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -26,7 +26,7 @@ export const periodSentences = {
 
 /** What is wrong with a period that is asked for, or null. */
 export function checkPeriod({ from, to }: Pick<AskedPeriod, 'from' | 'to'>, now: Date): string | null {
-  if (!isDay(from) || !isDay(to) || from > to || from > formatShanghai(now).slice(0, 10)) return periodSentences.days
+  if (!isDay(from) || !isDay(to) || from > to || from > dayInShanghai(now)) return periodSentences.days
   return daysBetween(from, to) > daysAtMost ? periodSentences.tooLong : null
 }
 
@@ -59,9 +59,9 @@ export type SpanParts = { days: Stretch; hours: Span; isLess: boolean }
  * of its hours, of which those to come are none. Hours that may be going are never taken off.
  */
 export function partsOfSpan({ from, to }: Span, now: Date): SpanParts {
-  const last = formatShanghai(to).slice(0, 10)
+  const last = dayInShanghai(to)
   const [begin, end] = [startOf(last), startOf(addDays(last, 1))]
-  const since = formatShanghai(from).slice(0, 10)
+  const since = dayInShanghai(from)
   const rest = Math.max(0, Math.min(end.getTime(), now.getTime()) - to.getTime())
   const areKept = begin.getTime() > now.getTime() - (countedHoursKeptDays - 1) * dayMs
   return areKept && rest < to.getTime() - begin.getTime()

@@ -1,5 +1,5 @@
 import { allDemoKinds, demoKinds } from '#domain/settings/demo-kinds.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/read-staff-settings.ts'
 import * as demo from '#server/services/site-settings/remove-demo.ts'
@@ -8,7 +8,7 @@ import { presentUndo } from './present-content.ts'
 
 export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ ctx }) => {
   const { editedAt, ...rest } = await reading.readStaffSettings({ ctx })
-  const day = formatShanghai(ctx.clock.now()).slice(0, 10)
+  const day = dayInShanghai(ctx.clock.now())
   return { data: { ...rest, editedAt: editedAt && formatShanghai(editedAt), day } }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { missedPaths, redirects } from '#db/schema/index.ts'
 import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/missed-paths.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 
@@ -44,7 +44,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
   async function writeMissed(counts: ReadonlyMap<string, number>): Promise<void> {
     if (counts.size === 0) return
     const now = clock.now()
-    const today = formatShanghai(now).slice(0, 10)
+    const today = dayInShanghai(now)
     const isToday = eq(missedPaths.day, today)
     const known = await db
       .select({ path: missedPaths.path })
@@ -93,7 +93,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
     /** Nobody found this path; `address` is the visitor's. */
     missed(path: string, address: string): void {
       if (!isWorthCounting(path)) return
-      beginDay(formatShanghai(clock.now()).slice(0, 10))
+      beginDay(dayInShanghai(clock.now()))
       if (!seen.has(path) && !mayBring(address)) return
       seen.add(path)
       missed.set(path, (missed.get(path) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import { FunnelBands, type ShownFunnel } from '../../channels/funnel-bands.tsx'
@@ -29,7 +29,7 @@ const bandsShown = 8
 export function ChannelsRoom(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
-  const asked = askedOf(state, formatShanghai(new Date()).slice(0, 10))
+  const asked = askedOf(state, dayInShanghai(new Date()))
   // What stands in an address may be anything; the server's schema judges it.
   const query = { query: asked } as Parameters<typeof useCall<'GET /channels'>>[1]
   const { data, error, refetch } = useCall('GET /channels', query)

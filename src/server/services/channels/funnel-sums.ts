@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import {
   type FunnelCounts,
   type FunnelDimension,
@@ -27,7 +27,7 @@ const lessSums: SQL = sql.raw(funnelSteps.map((step) => `-sum(${step}) as ${step
  * to be added up. Each table by itself, on every core; whole months from their own sums.
  */
 export function sumsInDays(filters: FunnelFilters, days: Stretch, now: Date): SQL[] {
-  const { months, more, less } = partsOfDays(days, formatShanghai(now).slice(0, 10))
+  const { months, more, less } = partsOfDays(days, dayInShanghai(now))
   const inMonths = sql`month >= ${months.since} and month < ${months.until}`
   const inDays = ({ since, until }: Stretch) => sql`day >= ${since} and day < ${until}`
   return [
@@ -123,5 +123,4 @@ const allSteps = sql.raw(funnelSteps.join(', '))
 
 const setOf = (filters: FunnelFilters) => funnelDimensions.filter((name) => filters[name] !== undefined)
 
-export const dayOf = (date: Date): string => formatShanghai(date).slice(0, 10)
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { channelHours } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { type FunnelCounts, type FunnelStep, noSteps } from '#domain/tracking/funnel.ts'
 import { type FunnelBreak, findBreak } from '#domain/tracking/funnel-breaks.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { countsOf, dayOf, daysOf, instant, narrowed, pickSteps, seriesDaysOf, stepSums } from './funnel-sums.ts'
+import { countsOf, daysOf, instant, narrowed, pickSteps, seriesDaysOf, stepSums } from './funnel-sums.ts'
 import { type AskedTable, type FunnelTable, readTable } from './read-table.ts'
 
 const trendDays = 14
@@ -89,7 +89,7 @@ async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: Funnel
             from ${countsOf(channelHours, filters)}
             where hour >= ${instant(from)} and hour < ${instant(to)} and ${narrowed(filters)} group by hour`
         : sql`select day as bucket, ${stepSums} from ${days}
-            where day >= ${dayOf(from)} and day <= ${dayOf(last)} group by day`,
+            where day >= ${dayInShanghai(from)} and day <= ${dayInShanghai(last)} group by day`,
     )
     const found = new Map(rows.map(({ bucket: at, ...counts }) => [at, pickSteps((step) => Number(counts[step]))]))
     return bucketsOf({ from, to }, isHourly).map((at) => ({ at, counts: found.get(at) ?? noSteps }))
@@ -108,7 +108,7 @@ function bucketsOf({ from, to }: Span, isHourly: boolean): string[] {
 }
 
 async function readTrends(ctx: Reading, { by, filters }: AskedFunnel, period: FunnelPeriod, values: readonly string[]) {
-  const last = dayOf(new Date(period.now.to.getTime() - 1))
+  const last = dayInShanghai(new Date(period.now.to.getTime() - 1))
   const days = Array.from({ length: trendDays }, (_, index) => addDays(last, index + 1 - trendDays))
   if (values.length === 0) return new Map<string, FunnelRow['trend']>()
   const { rows } = await ctx.db.execute<{ value: string; day: string; visits: number; downloaded: number }>(sql`

@@ -11,7 +11,7 @@ import {
   trackingEvents,
 } from '#db/schema/index.ts'
 import { recordPaths } from '#domain/content/addresses.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { longestPropText } from '#domain/tracking/limits.ts'
 
@@ -135,7 +135,7 @@ const dimensionColumns = sql.join(
 
 /** The statements that forget what fell to nothing of some hours, from the first of them until the last. */
 export function emptySums(first: Date, last: Date): SQL[] {
-  const [from, to] = [first, last].map((time) => formatShanghai(time).slice(0, 10))
+  const [from, to] = [first, last].map((time) => dayInShanghai(time))
   const parts: readonly [PgTable, SQL][] = [
     [channelHours, sql`hour between ${first.toISOString()}::timestamptz and ${last.toISOString()}::timestamptz`],
     [channelDays, sql`day between ${from} and ${to}`],

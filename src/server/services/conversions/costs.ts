@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conversionCosts, jobs, staff } from '#db/schema/index.ts'
 import { type CostPeriod, centsOf, overlaps } from '#domain/conversions/costs.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -94,7 +94,7 @@ async function requireFree(tx: Ctx, period: CostPeriod, own?: number): Promise<v
 function requireDays({ clock }: Ctx, { fromDay, toDay }: CostPeriod): void {
   const isDay = (day: string) => parseShanghai(`${day} 00:00:00`) !== null
   if (!isDay(fromDay) || !isDay(toDay)) throw new AppError('INVALID_INPUT', { message: sentences.dayFormat })
-  const today = formatShanghai(clock.now()).slice(0, 10)
+  const today = dayInShanghai(clock.now())
   if (fromDay > toDay || toDay > today) throw new AppError('INVALID_INPUT', { message: sentences.days })
 }
 

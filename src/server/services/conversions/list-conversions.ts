@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 
@@ -65,5 +65,5 @@ export function conversionsThat(ctx: Ctx, { status, type, days }: ConversionFilt
 /** The beginning, in Shanghai, of the first of so many days that end today. */
 function firstOf({ clock }: Ctx, days: number): Date {
   const then = new Date(clock.now().getTime() - (days - 1) * dayMs)
-  return parseShanghai(`${formatShanghai(then).slice(0, 10)} 00:00:00`) ?? then
+  return parseShanghai(`${dayInShanghai(then)} 00:00:00`) ?? then
 }

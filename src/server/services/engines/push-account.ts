@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/index.ts'
 import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/push-answer.ts'
 import type { PushMinute } from '#domain/operations/lines.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { createBaiduPush } from '#server/ports/baidu-push.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -54,7 +54,7 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
   const kept = await findCredential(ctx, name)
   const source = kept === undefined ? null : openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
   const account = await findAccount(ctx)
-  const today = dayOf(ctx.clock.now())
+  const today = dayInShanghai(ctx.clock.now())
   const begin = parseShanghai(`${today} 00:00:00`) ?? ctx.clock.now()
   const { status, toldAt } = enginePushes
   const howMany = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
@@ -131,7 +131,7 @@ export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: P
   const before = await findAccount(parts)
   const isReceived = receipt.answer === 'received'
   const failures = isReceived ? 0 : (before?.failures ?? 0) + 1
-  const day: Day = { remain: receipt.remain, remainDay: receipt.remain === null ? '' : dayOf(now) }
+  const day: Day = { remain: receipt.remain, remainDay: receipt.remain === null ? '' : dayInShanghai(now) }
   const set = {
     ...{ failures, answer: receipt.answer, said: receipt.said, answeredAt: now, ...day },
     nextAt: nextPush(receipt, failures - 1, now),
@@ -144,5 +144,3 @@ export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: P
 
 /** How many more addresses the engine takes on a day; null where it has not said. */
 export const remainOn = ({ remain, remainDay }: Day, day: string): number | null => (remainDay === day ? remain : null)
-
-export const dayOf = (time: Date): string => formatShanghai(time).slice(0, 10)

@@ -1,8 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { engineAccounts, enginePushes } from '#db/schema/index.ts'
 import type { PushReceipt } from '#domain/engines/push-answer.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { dayOf, noteReceipt, openPush, remainOn } from './push-account.ts'
+import { noteReceipt, openPush, remainOn } from './push-account.ts'
 import { findUntold, type UntoldPage } from './untold-pages.ts'
 
 /** Addresses of one turn; Baidu takes 2,000, and of a quota that is smaller none of them. */
@@ -21,7 +22,7 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   const account = await holdTurn(parts)
   if (account === null) return 0
   const now = parts.clock.now()
-  const remain = remainOn(account, dayOf(now))
+  const remain = remainOn(account, dayInShanghai(now))
   const pages = await findUntold(parts, Math.min(atOnce, remain ?? atOnce))
   if (pages.length === 0) {
     await parts.db.update(engineAccounts).set({ nextAt: now }).where(eq(engineAccounts.name, 'baidu'))

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { legalVersions } from '#db/schema/index.ts'
 import { type LegalEdition, type LegalEditions, lineUp } from '#domain/legal/editions.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
@@ -24,4 +24,4 @@ export async function readEditions({ ctx }: { ctx: Pick<Parts, 'db'> }): Promise
 }
 
 /** Today in Shanghai, `YYYY-MM-DD`. */
-export const legalDay = ({ clock }: Pick<Ctx, 'clock'>): string => formatShanghai(clock.now()).slice(0, 10)
+export const legalDay = ({ clock }: Pick<Ctx, 'clock'>): string => dayInShanghai(clock.now())

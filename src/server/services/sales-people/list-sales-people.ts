@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { chooseSalesPerson, fallbackCode } from '#domain/sales/choose-sales-person.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { FunnelStep } from '#domain/tracking/funnel.ts'
 import type { Ctx } from '#server/context.ts'
 import { sumsInDays } from '#server/services/channels/funnel-sums.ts'
@@ -41,7 +41,7 @@ type Marked = { qd: string; cy: string; inviteCode: string } & Brought
 async function countByMarks({ db, clock }: Reading): Promise<Marked[]> {
   const { qd, cy, inviteCode, id } = channelSources
   const now = clock.now()
-  const tomorrow = addDays(formatShanghai(now).slice(0, 10), 1)
+  const tomorrow = addDays(dayInShanghai(now), 1)
   const bySource = sumsInDays({}, { since: addDays(tomorrow, -salesDays), until: tomorrow }, now)
   const total = (step: FunnelStep) => sql`sum(${sql.raw(step)})::float8`
   const { rows } = await db.execute<Marked>(sql`

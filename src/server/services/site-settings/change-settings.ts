@@ -6,7 +6,7 @@ import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { beyondTexts, changedNames, describeSettings } from '#domain/settings/values.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -132,7 +132,7 @@ function requireScope({ scope }: By, names: readonly string[]): void {
 
 /** Throws INVALID_INPUT with all findings of these settings where one stops their publication. */
 function requireSound(value: SettingValues, names: readonly string[], now: Date): void {
-  const day = formatShanghai(now).slice(0, 10)
+  const day = dayInShanghai(now)
   const findings = findSettingFaults(complete(value), day).filter(({ path }) =>
     names.includes(path.split('.')[0] ?? ''),
   )

@@ -4,7 +4,7 @@ import { siteSettings } from '#db/schema/index.ts'
 import { editionsTurned } from '#domain/legal/editions.ts'
 import { figuresTurned } from '#domain/settings/claims.ts'
 import { noticeTurned } from '#domain/settings/notice.ts'
-import { formatShanghai, type TimeSpan } from '#domain/shared/time.ts'
+import { dayInShanghai, type TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
@@ -14,7 +14,7 @@ export async function followSettings(args: { parts: Parts; input: TimeSpan }): P
   const { parts, input } = args
   const { since, until } = input
   const value = await readStoredSettings({ ctx: parts })
-  const [before, after] = [dayOf(since), dayOf(until)]
+  const [before, after] = [dayInShanghai(since), dayInShanghai(until)]
   const isTurned =
     noticeTurned(value.notice, since, until) ||
     figuresTurned(value, before, after) ||
@@ -24,7 +24,7 @@ export async function followSettings(args: { parts: Parts; input: TimeSpan }): P
 
 /** Whether `followSettings` may have anything to do: a day begins, or there is a notice that may have a period. */
 export function maySettingsTurn({ db }: Pick<Parts, 'db'>, { since, until }: TimeSpan): SQL {
-  if (dayOf(since) !== dayOf(until)) return sql`true`
+  if (dayInShanghai(since) !== dayInShanghai(until)) return sql`true`
   const hasNotice = sql`${siteSettings.value} -> 'notice' ->> 'text' <> ''`
   return exists(
     db
@@ -33,5 +33,3 @@ export function maySettingsTurn({ db }: Pick<Parts, 'db'>, { since, until }: Tim
       .where(and(eq(siteSettings.id, 1), hasNotice)),
   )
 }
-
-const dayOf = (time: Date): string => formatShanghai(time).slice(0, 10)

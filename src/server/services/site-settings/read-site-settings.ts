@@ -5,7 +5,7 @@ import { documentsOn, type LegalEditions } from '#domain/legal/editions.ts'
 import { withoutUnfoundedClaims } from '#domain/settings/claims.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { noticeAt } from '#domain/settings/notice.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
@@ -22,7 +22,7 @@ export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ setting
 
 /** Stored settings and the legal versions as visitors have them at `now`. */
 export function publicSettings(stored: SettingValues, editions: LegalEditions, now: Date): SiteSettings {
-  const day = formatShanghai(now).slice(0, 10)
+  const day = dayInShanghai(now)
   const shown = {
     ...withoutUnfoundedClaims(stored, day),
     notice: noticeAt(stored.notice, now),

@@ -5,7 +5,7 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
 import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { readText, rowText } from '#server/services/content/item-text.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
@@ -31,7 +31,7 @@ type Ending = { kind: 'banner' | 'activity'; id: number; title: string; at: Date
 /** What content has for today: what goes out, what has no date, what would be stopped, what ends or begins soon. */
 export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const now = ctx.clock.now()
-  const begin = parseShanghai(`${formatShanghai(now).slice(0, 10)} 00:00:00`) ?? now
+  const begin = parseShanghai(`${dayInShanghai(now)} 00:00:00`) ?? now
   const end = new Date(begin.getTime() + dayMs)
   const [goingOut, { tray, trayTotal }, faults, ending, deadLinks, missedPaths] = await Promise.all([
     ...([readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } }), readTray(ctx)] as const),

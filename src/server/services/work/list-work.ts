@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { messageKinds, silentKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
@@ -49,7 +49,7 @@ function goesTo(q: string): SQL {
 /** Messages of today in Shanghai, by how they ended. */
 export async function countToday(ctx: Ctx): Promise<{ sent: number; failed: number; waiting: number }> {
   const now = ctx.clock.now()
-  const begin = parseShanghai(`${formatShanghai(now).slice(0, 10)} 00:00:00`) ?? now
+  const begin = parseShanghai(`${dayInShanghai(now)} 00:00:00`) ?? now
   const { kind, createdAt, status } = jobs
   const rows = await ctx.db
     .select({ status, total: count() })
