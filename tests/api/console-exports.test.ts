@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeCancellation, makeJoinApplication, makeUser } from '#db/factories.ts'
-import { auditLog, exports, redirects } from '#db/schema/index.ts'
+import { makeCancellation, makeCoupon, makeJoinApplication, makePriceTier, makeUser } from '#db/factories.ts'
+import { auditLog, coupons, exports, priceTiers, redirects } from '#db/schema/index.ts'
 import { directRowsAtMost } from '#domain/exports/kinds.ts'
 import { readCsv } from '#domain/shared/csv.ts'
 import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
@@ -122,6 +122,21 @@ test('everybody exports their own lists; contacts are the owner’s, with the se
   const plain = (await fetchFile(masked.data.id, approver)).data
   expect(plain).toContain('139****5678')
   expect(plain).not.toContain('13912345678')
+
+  const { browser: pricing } = await enterAs(app, owner, ['pricing'])
+  await Promise.all([makePriceTier(app.db), makeCoupon(app.db)])
+  const { kinds } = (await pricing.ask('GET /exports')).data
+  expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['prices', 'coupons'])
+  for (const [kind, table] of [
+    ['prices', priceTiers],
+    ['coupons', coupons],
+  ] as const) {
+    const made = await begin(kind, pricing)
+    await write(made.data.id)
+    const lines = (await fetchFile(made.data.id, pricing)).data.trim().split('\r\n')
+    expect(lines, kind).toHaveLength(1 + (await app.db.$count(table)))
+    expect(lines[1], kind).toMatch(/\d+\.\d{2}/)
+  }
 
   const withContacts = (by: StaffBrowser) =>
     by.ask('POST /exports/with-contacts', { body: { kind: 'applications', filters: { tab: 'waiting' } } })

@@ -8,7 +8,7 @@ test('everybody exports their own lists, analysts all but what the system keeps 
   expect(Object.fromEntries(roles.map((role) => [role, of(role)]))).toEqual({
     owner: allExportKinds,
     editor: ['content', 'redirects'],
-    pricing: [],
+    pricing: ['prices', 'coupons'],
     approver: ['applications', 'cancellations', 'invitations'],
     analyst: allExportKinds.filter((kind) => kind !== 'messages' && kind !== 'audit'),
     auditor: ['audit'],

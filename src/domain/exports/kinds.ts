@@ -17,6 +17,8 @@ type Kind = {
 export const exportKinds = {
   content: { name: '文章与活动', permission: 'content.export' },
   redirects: { name: '跳转', permission: 'content.export' },
+  prices: { name: '设备与价格', permission: 'prices.export' },
+  coupons: { name: '优惠券', permission: 'prices.export' },
   applications: { name: '加入申请', permission: 'applications.read', isPersonal: true, hasContacts: true },
   cancellations: { name: '注销申请', permission: 'applications.read', isPersonal: true, hasContacts: true },
   invitations: { name: '邀请', permission: 'invitations.manage', isPersonal: true },

@@ -1,6 +1,7 @@
 import type { ExportKind } from '#domain/exports/kinds.ts'
 import { contentList, redirectList } from './content-lists.ts'
 import type { ExportedList } from './kind.ts'
+import { couponList, priceList } from './price-lists.ts'
 import { applicationList, cancellationList, invitationList } from './queue-lists.ts'
 import { auditList, conversionList, eventList, messageList } from './system-lists.ts'
 
@@ -8,6 +9,8 @@ import { auditList, conversionList, eventList, messageList } from './system-list
 export const exportedLists: Readonly<Record<ExportKind, ExportedList>> = {
   content: contentList,
   redirects: redirectList,
+  prices: priceList,
+  coupons: couponList,
   applications: applicationList,
   cancellations: cancellationList,
   invitations: invitationList,
