@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { classNames } from '#ui/class-names.ts'
 import { isTyping } from './frame.tsx'
 import { ConsoleIcon } from './icon.tsx'
+import { type ListWalk, pressKey, toggled } from './list-keys.ts'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
 import { noteRows, useRoom } from './next-row.ts'
@@ -59,8 +60,14 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     matching = 0,
     order,
   } = props
-  const [at, setAt] = useState(-1)
-  const [selected, setSelected] = useState<readonly number[]>([])
+  const [{ at, selected }, setWalk] = useState<ListWalk>({ at: -1, selected: [] })
+  // A key that comes before the last one is drawn goes on from it all the same.
+  const walk = useRef({ at, selected })
+  const go = (next: ListWalk) => {
+    walk.current = next
+    setWalk(next)
+  }
+  const setSelected = (ids: readonly number[]) => go({ ...walk.current, selected: ids })
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
   // Another page, search or filter is another list: what was meant by all of it is over.
@@ -72,24 +79,24 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     setSelected([])
     setAllOf(null)
   }
-  const toggle = (id: number) => setSelected(here.includes(id) ? here.filter((other) => other !== id) : [...here, id])
+  const ids = rows.map(idOf)
+  const toggle = (id: number) => setSelected(toggled(walk.current.selected, id, ids))
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
-      const row = rows[at]
-      if (event.key === 'j' || event.key === 'k') {
-        const next = Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)
-        setAt(next)
-        body.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
-      } else if (event.key === 'x' && bulk && row !== undefined) toggle(idOf(row))
-      else if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
+      const before = walk.current
+      const next = pressKey(before, event.key, ids, bulk !== undefined)
+      if (next !== before) go(next)
+      if (next.at !== before.at)
+        body.current?.querySelector(`[data-row="${next.at}"]`)?.scrollIntoView({ block: 'nearest' })
+      const row = rows[next.at]
+      if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  const ids = rows.map(idOf)
   const room = useRoom()
   useEffect(() => {
     if (onOpen) noteRows(room, ids)
