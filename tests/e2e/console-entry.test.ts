@@ -5,6 +5,7 @@ import { accountWords } from '#console/rooms/account/words.ts'
 import { auditWords } from '#console/rooms/audit/words.ts'
 import { memberWords } from '#console/rooms/members/words.ts'
 import { todayWords } from '#console/rooms/today/words.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { roleNames } from '#domain/staff/roles.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
@@ -47,6 +48,10 @@ test('the first owner enters by the link, invites, reads the record and comes ba
 
   await railOf(page).getByText(memberWords.title).click()
   const form = page.getByRole('region', { name: memberWords.invite })
+  // What is no address is told at the form: nobody is asked for a factor first.
+  await form.getByLabel(memberWords.email).fill('editor@example')
+  await form.getByRole('button', { name: memberWords.inviteVerb }).click()
+  await expect(form.getByText(sentences.emailFormat)).toBeVisible()
   await form.getByLabel(memberWords.email).fill('editor@example.com')
   await form.getByRole('button', { name: memberWords.inviteVerb }).click()
   const link = page.getByLabel(memberWords.link)

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { type Role, roleNames } from '#domain/staff/roles.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { call } from '../../kit/api.ts'
@@ -23,7 +24,10 @@ type Link = { link: string; expiresAt: string }
 export function InviteForm(): ReactNode {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = formState
-  const { ref: emailRef, ...email } = register('email', { required: words.emailMissing })
+  const { ref: emailRef, ...email } = register('email', {
+    required: words.emailMissing,
+    validate: (typed) => checkEmail(normaliseEmail(typed)) ?? true,
+  })
   const asked = useStartAt<HTMLInputElement>('members.invite')
   const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
   const [fault, setFault] = useState<string>()
