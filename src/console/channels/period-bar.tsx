@@ -58,11 +58,15 @@ export function PeriodBar({ asked, preset, funnel, onChange }: PeriodBarProps): 
       />
       {funnel && (
         <p className={styles.spans}>
-          <i aria-hidden="true" />
-          {spanText(funnel.period)}
-          <span>{words.against}</span>
-          <i aria-hidden="true" data-before />
-          {spanText(funnel.before)}
+          <span className={styles.span}>
+            <i aria-hidden="true" />
+            {spanText(funnel.period)}
+          </span>
+          <span className={styles.span}>
+            {words.against}
+            <i aria-hidden="true" data-before />
+            {spanText(funnel.before)}
+          </span>
         </p>
       )}
       <fieldset className={styles.dimensions}>
