@@ -1,5 +1,8 @@
 /** What the queues of applications and cancellations say alike. */
 export const queueWords = {
+  failed: '没办成的',
+  failedCount: (count: number) => `近7天${count}件`,
+  noneFailed: '近7天都办成了',
   back: '返回列表',
   previous: '上一个',
   next: '下一个',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { ChannelsOfWeek } from '../../channels/of-week.tsx'
+import { ChannelsOfYesterday } from '../../channels/of-yesterday.tsx'
 import { NewItem } from '../../editor/new-item.tsx'
 import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -11,8 +12,9 @@ import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { dayWords } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { EntryRow } from '../audit/entry-row.tsx'
+import { Goals } from '../channels/goals.tsx'
 import { DayLine } from './day-line.tsx'
-import { ContentQueues, OtherQueues, SoldOut, SoonOver } from './queues.tsx'
+import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './queues.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
@@ -24,6 +26,8 @@ export function TodayRoom(): ReactNode {
   const mayReadAudit = useMay('audit.read')
   const mayReadContent = useMay('content.read')
   const mayReadChannels = useMay('channels.read')
+  const watchesChannels = useMay('channels.goals')
+  const mayExport = useMay('exports.make')
   return (
     <RoomPage>
       <PageHead title={words.title} count={`${dayWords(new Date())}，${words.zone}`}>
@@ -41,6 +45,13 @@ export function TodayRoom(): ReactNode {
         </p>
       )}
       <Waiting />
+      {mayExport && <ExportsReady />}
+      {watchesChannels && (
+        <div className={styles.lately}>
+          <ChannelsOfYesterday />
+          <Goals month={dayInShanghai(new Date()).slice(0, 7)} />
+        </div>
+      )}
       {mayReadChannels && (
         <div className={styles.lately}>
           <ChannelsOfWeek />
@@ -55,6 +66,7 @@ export function TodayRoom(): ReactNode {
 function Waiting(): ReactNode {
   const mayReadContent = useMay('content.read')
   const { data, error, refetch } = useCall('GET /today', {})
+  const mayReadNumbers = useMay('channels.goals')
   const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
   if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingState rows={4} />
@@ -66,6 +78,8 @@ function Waiting(): ReactNode {
     (others.soldOut?.total ?? 0) === 0 &&
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
+  // The numbers stand below for whoever looks after the channels.
+  if (isQuiet && mayReadNumbers) return null
   if (isQuiet) return <EmptyState title={words.quiet} hint={words.quietHint} />
   return (
     <>

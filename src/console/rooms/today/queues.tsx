@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exportKinds } from '#domain/exports/kinds.ts'
 import { skuText } from '#domain/pricing/changes/finding-words.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
@@ -6,7 +7,9 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { itemPlace, recordPlaces } from '../../kit/record-places.ts'
 import { Time } from '../../kit/time.tsx'
+import { useCall } from '../../kit/use-call.ts'
 import { kitWords } from '../../kit/words.ts'
+import { FailedOfToday } from '../../queues/failed-of-today.tsx'
 import { ApplicationsOfToday, CancellationsOfToday } from '../../queues/of-today.tsx'
 import type { TodayContent } from './day-line.tsx'
 import styles from './today.module.css'
@@ -115,22 +118,7 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
     <>
       {cancellations && <CancellationsOfToday queue={cancellations} />}
       {applications && <ApplicationsOfToday />}
-      {failedJobs !== null && (
-        <RoomSection
-          title={words.failed}
-          note={words.failedNote}
-          verb={
-            <div className={styles.places}>
-              <ConsoleLink to="/messages" search={{ status: 'failed' }}>
-                {words.messages}
-              </ConsoleLink>
-              <ConsoleLink to="/jobs">{words.jobs}</ConsoleLink>
-            </div>
-          }
-        >
-          <p className={styles.fact}>{words.failedCount(failedJobs)}</p>
-        </RoomSection>
-      )}
+      {failedJobs !== null && <FailedOfToday count={failedJobs} />}
     </>
   )
 }
@@ -205,5 +193,23 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
         </RoomSection>
       )}
     </>
+  )
+}
+
+/** Exports of one's own that are made and not fetched yet. */
+export function ExportsReady(): ReactNode {
+  const { data } = useCall('GET /exports', {})
+  const ready = (data?.data.rows ?? []).filter(({ status, fetchedAt }) => status === 'done' && fetchedAt === null)
+  const names: Readonly<Record<string, { name: string }>> = exportKinds
+  return (
+    <Queue title={words.exportsReady} verb={<ConsoleLink to="/exports">{words.all}</ConsoleLink>}>
+      {ready.map(({ id, kind, rows, createdAt }) => (
+        <li key={id} className={styles.due}>
+          <ConsoleLink to="/exports">{names[kind]?.name ?? kind}</ConsoleLink>
+          <Time at={createdAt} />
+          <small>{words.exportRows(rows)}</small>
+        </li>
+      ))}
+    </Queue>
   )
 }
