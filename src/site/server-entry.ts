@@ -18,9 +18,9 @@ import { renderContext } from './visit/render-context.ts'
 const renderPage = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
-      const styles = liftStyles(router)
+      liftStyles(router)
       const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })))
-      renderContext()?.takeHtml(html, styles)
+      renderContext()?.takeHtml(html)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compress, compressAtOnce, type Encoding, type Packing } from './compression.ts'
+import { pageBytes } from './page-bytes.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 
 /** Name, value, name, value …: the form that `ServerResponse.writeHead` takes without a copy. */
@@ -34,8 +35,8 @@ export function preparePage(
   settings: { buildVersion: string; fixedHeaders: HeaderList; previous?: StoredPage | undefined },
 ): StoredPage {
   const { buildVersion, fixedHeaders, previous } = settings
-  const identity = Buffer.from(page.html)
-  const hash = createHash('blake2b512').update(`${buildVersion}\n${page.csp}\n`).update(identity).digest('base64url')
+  const { bytes: identity, digest } = pageBytes(page)
+  const hash = createHash('blake2b512').update(`${buildVersion}\n${page.csp}\n`).update(digest).digest('base64url')
   // Weak, because the compressed forms share it.
   const etag = `W/"${hash.slice(0, 27)}"`
   if (previous?.etag === etag) return { ...previous, tags: page.tags }

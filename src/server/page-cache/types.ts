@@ -13,9 +13,14 @@ export type PageRequest = {
   origin: string
 }
 
+/** Texts that many pages have in common, for their bytes to be made once; `marked` says how their marks begin. */
+export type KeptTexts = { marked: string; texts: readonly string[] }
+
 export type RenderedPage = {
   status: number
+  /** With a mark for each of the `kept` texts (page-bytes.ts). */
   html: string
+  kept?: KeptTexts
   /** The Content-Security-Policy that belongs to exactly this HTML. */
   csp: string
   /** Opaque names of what the page shows; a purge of one of them ends the stored page. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
 import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
+import { pageBytes } from '#server/page-cache/page-bytes.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
@@ -253,7 +254,7 @@ function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSourc
   if (page.location !== undefined) res.setHeader('location', withQuery(page.location, target))
   if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
   res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
-  const body = Buffer.from(page.html)
+  const { bytes: body } = pageBytes(page)
   res.writeHead(page.status, { 'content-length': body.byteLength })
   res.end(body)
 }

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy, finishPage } from './finish-page.ts'
 
 const nonce = 'k3Jx0pQw9sVbN1mZ2aYc4d'
-const mark = '/*styles*/'
-const finish = (html: string, platform: 'pc' | 'mobile' = 'pc', css = '') =>
-  finishPage(html, { platform, nonce, styles: { mark, css } })
+const finish = (html: string) => finishPage(html, { nonce })
 
 const page = (time: number, body = '') =>
   `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><meta property="csp-nonce" content="${nonce}"/><title>帆域</title></head><body>${body}` +
@@ -15,7 +13,7 @@ const page = (time: number, body = '') =>
 const scriptsOf = (html: string) => [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
 
 test('no script competes with the first paint', () => {
-  const { html } = finish(page(1), 'pc')
+  const { html } = finish(page(1))
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/<script[^>]*\ssrc=/)
   expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('<head><script>'))
@@ -28,11 +26,11 @@ test('what the entry is built on is evaluated before it, in a task of its own', 
 })
 
 test('equal content gives equal bytes whenever it was rendered', () => {
-  expect(finish(page(1795173341239), 'pc')).toEqual(finish(page(1795173349999), 'pc'))
+  expect(finish(page(1795173341239))).toEqual(finish(page(1795173349999)))
 })
 
 test('the policy names the hash of every inline script and nothing unsafe', () => {
-  const { html, csp } = finish(page(1795173341239), 'pc')
+  const { html, csp } = finish(page(1795173341239))
   const scripts = scriptsOf(html)
   expect(scripts).toHaveLength(2)
   for (const [, text = ''] of scripts) expect(csp).toContain(createHash('sha256').update(text).digest('base64'))
@@ -41,7 +39,7 @@ test('the policy names the hash of every inline script and nothing unsafe', () =
 
 test('data blocks are no scripts', () => {
   const data = '<script type="application/ld+json">{"@type":"Organization"}</script>'
-  const { csp } = finish(page(1, data), 'pc')
+  const { csp } = finish(page(1, data))
   expect(csp).not.toContain(createHash('sha256').update('{"@type":"Organization"}').digest('base64'))
 })
 
@@ -74,13 +72,4 @@ test('many scripts that are never closed take no longer than their bytes', () =>
 
 test('without scripts only our own origin may run any', () => {
   expect(contentSecurityPolicy([])).toContain("script-src 'self';")
-})
-
-test("only a phone's page has the phone's layout at every width, in its styles and nowhere else", () => {
-  const styles = '@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}'
-  const words = '<p>@media (max-width:767px)</p>'
-  const body = `<style nonce="${nonce}">${mark}</style>${words}`
-  expect(finish(page(1, body), 'pc', styles).html).toContain(`<style>${styles}</style>${words}`)
-  const narrow = '@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}'
-  expect(finish(page(1, body), 'mobile', styles).html).toContain(`<style>${narrow}</style>${words}`)
 })

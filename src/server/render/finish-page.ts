@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 import { oncePerText } from '#domain/shared/once-per.ts'
-import type { VisitorPlatform } from '#server/page-cache/types.ts'
-import type { LiftedStyles } from '#site/visit/render-context.ts'
-import { stylesFor } from './narrow-styles.ts'
 import { starterScript } from './starter.ts'
 
 const entryScript = /^<script type="module" async="" src="([^"]+)"$/
@@ -13,19 +10,16 @@ const renderedAt = /\bu:\d{13}(?=,s:")/g
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Rendering = {
-  platform: VisitorPlatform
   /** What the router was given to mark its own tags with; nobody else can know it. */
   nonce: string
-  styles?: LiftedStyles
 }
 
 /**
  * Makes Start's HTML ours: no script competes with the first paint (no preloads, the entry left to the starter), equal
- * content gives equal bytes (Start's time stamps are set to 0, its nonce is taken out), and a phone's styles know its
- * layout alone. Returns the page and the Content-Security-Policy that belongs to exactly these bytes: of its inline
+ * content gives equal bytes (Start's time stamps are set to 0, its nonce is taken out). Returns the page and the Content-Security-Policy that belongs to exactly these bytes: of its inline
  * scripts it lets those run that the server wrote, the starter and the router's own, and no other that stands in it.
  */
-export function finishPage(rendered: string, { platform, nonce, styles }: Rendering): { html: string; csp: string } {
+export function finishPage(rendered: string, { nonce }: Rendering): { html: string; csp: string } {
   // One cut at every mark, and the pieces are mended: a search of the whole page for each thing would cost more than all.
   const pieces = rendered.split(` nonce="${nonce}"`)
   let entry = ''
@@ -58,11 +52,10 @@ export function finishPage(rendered: string, { platform, nonce, styles }: Render
     }
   }
   const starter = starterFor(JSON.stringify(renderer === undefined ? [entry] : [renderer, entry]))
-  const plain = pieces
+  const html = pieces
     .join('')
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replace('<head>', () => `<head><script>${starter.text}</script>`)
-  const html = styles === undefined ? plain : plain.replace(styles.mark, () => stylesFor(platform, styles.css))
   return { html, csp: contentSecurityPolicy([...new Set([starter.hash, ...ownScripts.map(sha256)])]) }
 }
 

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { AskApi } from '#server/ask-api.ts'
 import type { PageRenderer } from '#server/page-cache/types.ts'
-import type { LiftedStyles, RenderContext } from '#site/visit/render-context.ts'
+import type { RenderContext } from '#site/visit/render-context.ts'
 import { finishPage } from './finish-page.ts'
+import { createKeptParts, keepPartsOf } from './kept-parts.ts'
 
 const htmlType = 'text/html'
 /** For what is no page: nothing in it may load or run anything. */
@@ -27,6 +28,7 @@ Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
  * visitor. Collects the cache tags of every call that the page made; a page of which a call failed is not cacheable.
  */
 export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
+  const parts = createKeptParts()
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
@@ -40,12 +42,13 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
     let html: string | null = null
-    let styles: LiftedStyles | undefined
-    const takeHtml: RenderContext['takeHtml'] = (...taken) => {
-      ;[html, styles] = taken
+    const takeHtml: RenderContext['takeHtml'] = (taken) => {
+      html = taken
     }
+    const { keepOut, keptPart, read } = keepPartsOf({ platform, nonce }, parts)
+    const context = { platform, baidu, origin, nonce }
     const site = await handler()
-    const response = await contexts.run({ platform, baidu, origin, nonce, askApi: watchedCalls, takeHtml }, () =>
+    const response = await contexts.run({ ...context, askApi: watchedCalls, keepOut, keptPart, takeHtml }, () =>
       site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
     )
     const text = html ?? (await response.text())
@@ -53,8 +56,10 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
     if (location) return { ...facts, html: '', csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
-    if (contentType.startsWith(htmlType))
-      return { ...facts, ...finish(text, { platform, nonce, ...(styles && { styles }) }) }
+    if (contentType.startsWith(htmlType)) {
+      const { html: whole, kept } = read(text)
+      return { ...facts, ...finish(whole, { nonce }), kept }
+    }
     const disposition = response.headers.get('content-disposition')
     return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
   }

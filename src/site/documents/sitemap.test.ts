@@ -29,6 +29,8 @@ async function read(query: string, totals: { articles: number; activities: numbe
     origin: 'https://www.example.com',
     nonce: '',
     askApi,
+    keepOut: (text: string) => text,
+    keptPart: () => ({ dataKept: '' }),
     takeHtml() {},
   } as const
   const url = new URL(`/sitemap.xml${query}`, visit.origin)

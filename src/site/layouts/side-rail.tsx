@@ -1,5 +1,6 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
+import { KeptPart } from '#site/visit/kept-part.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { ConsultIcon, OfficialIcon, TopIcon, WechatIcon, WelfareIcon } from '#ui/icons.tsx'
 import { PopoverCard } from '#ui/popover-card.tsx'
@@ -19,7 +20,8 @@ export function SideRail() {
     { ...copy.official, src: qr.official, icon: <OfficialIcon /> },
   ]
   return (
-    <aside
+    <KeptPart
+      as="aside"
       className={styles.rail}
       aria-label={copy.label}
       data-ground="light"
@@ -54,6 +56,6 @@ export function SideRail() {
         <TopIcon />
         {copy.top.short}
       </button>
-    </aside>
+    </KeptPart>
   )
 }

@@ -17,12 +17,19 @@ export type RenderContext = {
    * is given to other pages too, so nobody may change it.
    */
   askApi: (key: string, request: CallParts) => Promise<Envelope>
-  /** Takes the page's HTML and the styles that belong into it; the answer to the request has only its status and heads. */
-  takeHtml: (html: string, styles: LiftedStyles) => void
+  /**
+   * Keeps a text that many pages have in common out of this one's HTML (decision 042); `styles` are those that it inlines.
+   * Answers what stands in its place until the page is sent.
+   */
+  keepOut: (text: string, kind?: 'styles') => string
+  /**
+   * A part that looks the same on every page with this key: what stands for its inner HTML or, while that is not known, the
+   * value of `data-kept`, which tells where to find it.
+   */
+  keptPart: (key: string) => { inner: string } | { dataKept: string }
+  /** Takes the page's HTML; the answer to the request has only its status and heads. */
+  takeHtml: (html: string) => void
 }
-
-/** A page's inlined styles, half of its bytes, which stay out of it until it is finished; `mark` stands where they belong. */
-export type LiftedStyles = { mark: string; css: string }
 
 type Holder = { getStore: () => RenderContext | undefined }
 

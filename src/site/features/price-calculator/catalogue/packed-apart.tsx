@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderContext } from '#site/visit/render-context.ts'
 
 /**
  * The catalogue of a page that the server makes, as a data block beside the router's script: as a text in that script its
@@ -20,9 +21,10 @@ export function packedApart(sent: object): string {
 
 /** The data block; the browser leaves the server's as it is. */
 export function CatalogueBlock({ sent }: { sent: object }): ReactNode {
+  const packed = heldApart.get(sent) ?? ''
   return (
     <script id={elementId} type="application/json" suppressHydrationWarning>
-      {heldApart.get(sent) ?? ''}
+      {renderContext()?.keepOut(packed) ?? packed}
     </script>
   )
 }
