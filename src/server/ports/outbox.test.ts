@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
-import { createOutbox, outboxFile } from './outbox.ts'
+import { createOutbox, forgetReceivers, outboxFile } from './outbox.ts'
 
 test('every message becomes one line in plain words in a file of the owner’s, and one masked line in the log', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
@@ -32,4 +32,23 @@ test('every message becomes one line in plain words in a file of the owner’s, 
   expect(lines).toHaveLength(21)
   expect(lines.join('')).toContain('138****5678')
   for (const secret of ['13812345678', '123456', 'someone@']) expect(lines.join('')).not.toContain(secret)
+})
+
+test('what was sent to somebody is taken out while others are sent to, and nobody else’s line is lost', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await forgetReceivers(folder, ['13812345678'])
+  const record = outboxFile(folder)
+  const send = (to: string) => record({ at: '', channel: 'sms', to, purpose: 'login', code: '123456', text: '' })
+  await Promise.all(['13812345678', 'someone@example.com', '13912345678'].map(send))
+  await Promise.all([
+    forgetReceivers(folder, ['13812345678', 'someone@example.com']),
+    send('13712345678'),
+    // The last word to them comes after it.
+    send('13812345678'),
+  ])
+  const file = path.join(folder, 'outbox.jsonl')
+  const left = readFileSync(file, 'utf8').trimEnd().split('\n')
+  expect(left.map((line) => JSON.parse(line).to)).toEqual(['13912345678', '13712345678', '13812345678'])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })

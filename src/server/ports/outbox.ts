@@ -1,4 +1,5 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '#server/log.ts'
 import type { Clock } from './clock.ts'
@@ -39,12 +40,34 @@ export function createOutbox({
   }
 }
 
+const fileIn = (dataDir: string) => path.join(dataDir, 'outbox.jsonl')
+
+/** What is done to the files of this process is done in turn, so that no line is lost while another is taken out. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
+}
+
 /** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner alone. */
 export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<void> {
-  const file = path.join(dataDir, 'outbox.jsonl')
-  return async (message) => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    // One write of one line to a file opened for appending: lines of parallel jobs never mix.
-    await appendFile(file, `${JSON.stringify(message)}\n`, { mode: 0o600 })
-  }
+  return (message) =>
+    inTurn(async () => {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      await appendFile(fileIn(dataDir), `${JSON.stringify(message)}\n`, { mode: 0o600 })
+    })
+}
+
+/** Takes what was sent to these phones and addresses out of `dataDir/outbox.jsonl`, if there is one (console 6a, erasure). */
+export function forgetReceivers(dataDir: string, receivers: readonly string[]): Promise<void> {
+  return inTurn(async () => {
+    const file = fileIn(dataDir)
+    if (!existsSync(file)) return
+    const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+    const kept = lines.filter((line) => !receivers.includes((JSON.parse(line) as OutboxRecord).to))
+    if (kept.length === lines.length) return
+    await writeFile(`${file}.new`, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+    await rename(`${file}.new`, file)
+  })
 }

@@ -16,6 +16,7 @@ import { closedAccountName } from '#domain/cancellations/sentences.ts'
 import { channelMarks } from '#domain/tracking/kept-origin.ts'
 import type { Ctx } from '#server/context.ts'
 import { maskContact } from '#server/masking.ts'
+import { forgetReceivers } from '#server/ports/outbox.ts'
 import { eraseConversions } from '#server/services/conversions/erase-conversions.ts'
 import { eraseExports } from '#server/services/exports/erase-exports.ts'
 
@@ -41,6 +42,7 @@ export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): P
     .update(jobs)
     .set({ payload: null })
     .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
+  await forgetReceivers(ctx.environment.dataDir, names)
   await eraseConversions({ ctx, input: { userId: id } })
   await eraseExports({ ctx })
   // What they handed in to join companies, also what still waits and by whichever of the two it named them.
