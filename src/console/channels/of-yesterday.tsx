@@ -40,7 +40,7 @@ export function ChannelsOfYesterday(): ReactNode {
         ))}
       </dl>
       {broken.length === 0 ? (
-        <p className={styles.calm}>{words.nothingBroke}</p>
+        <p className={styles.calm}>{total.now.visits === 0 ? words.nobodyCame : words.nothingBroke}</p>
       ) : (
         <ul className={styles.breaks}>
           {broken.map(({ value, kind, step, count, usual, isFall }) => (

@@ -41,6 +41,10 @@ export function useStart(name: StartName): OpenStart {
 export function useStartAt<Element extends HTMLElement>(name: StartName): RefObject<Element | null> {
   const element = useRef<Element>(null)
   const { isOpen, close } = useStart(name)
+  // ⌘K knows by it that this verb of the page is one of the room's own starts (page-verbs.ts).
+  useEffect(() => {
+    if (element.current !== null) element.current.dataset.start = name
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new with every render
   useEffect(() => {
     if (!isOpen || element.current === null) return
