@@ -8,11 +8,13 @@ const vacuumEveryMs = 10 * minuteMs
 /** Tables above this many pages (32 MB) are vacuumed at night only. */
 const smallTablePages = 4_096
 const nightHour = 4
+/** For how long tables are vacuumed in one turn: while they are, nobody else is answered. */
+const turnMs = 50
 
 /**
  * What a server's background processes would do and the embedded database has none of: checkpoints, so that the log does
  * not grow for ever and recovery stays short, and VACUUM with ANALYZE, so that plans and files stay good.
- * Call `isDue` often and `run` only outside a transaction.
+ * Call `isDue` often and `run` only outside a transaction; it does one turn, and what is left is due at once.
  */
 export function createMaintenance(database: PGlite) {
   let lookedAt = Date.now()
@@ -20,13 +22,18 @@ export function createMaintenance(database: PGlite) {
   let checkpointBytes = 0
   let vacuumAt = Date.now()
   let nightlyDate = ''
+  let toVacuum: string[] = []
 
   async function run(now: Date) {
+    if (toVacuum.length > 0) {
+      toVacuum = await vacuumSome(database, toVacuum)
+      return
+    }
     lookedAt = now.getTime()
     if (lookedAt - vacuumAt >= vacuumEveryMs) {
       const { date, hour } = shanghai(now)
       const isNightly = hour === nightHour && date !== nightlyDate
-      await vacuum(database, isNightly ? Number.MAX_SAFE_INTEGER : smallTablePages)
+      toVacuum = await readTables(database, isNightly ? Number.MAX_SAFE_INTEGER : smallTablePages)
       vacuumAt = lookedAt
       if (isNightly) nightlyDate = date
     }
@@ -39,7 +46,7 @@ export function createMaintenance(database: PGlite) {
     }
   }
 
-  return { isDue: (now: Date) => now.getTime() - lookedAt >= lookEveryMs, run }
+  return { isDue: (now: Date) => toVacuum.length > 0 || now.getTime() - lookedAt >= lookEveryMs, run }
 }
 
 async function readWrittenBytes(database: PGlite) {
@@ -49,13 +56,22 @@ async function readWrittenBytes(database: PGlite) {
   return rows[0]?.bytes ?? 0
 }
 
-async function vacuum(database: PGlite, maxPages: number) {
+async function readTables(database: PGlite, maxPages: number): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpages <= $1`,
     [maxPages],
   )
-  if (rows.length > 0) await database.exec(`vacuum (analyze) ${rows.map(({ name }) => name).join(', ')}`)
+  return rows.map(({ name }) => name)
+}
+
+/** Vacuums tables until its turn is over, at least one; what is left. */
+async function vacuumSome(database: PGlite, tables: readonly string[]): Promise<string[]> {
+  const startedAt = performance.now()
+  const left = [...tables]
+  do await database.exec(`vacuum (analyze) ${left.shift()}`)
+  while (left.length > 0 && performance.now() - startedAt < turnMs)
+  return left
 }
 
 function shanghai(now: Date) {
