@@ -13,7 +13,7 @@ type ObjectDialogProps = { editor: Editor; onClose: () => void }
 export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))
   const [fault, setFault] = useState<string>()
-  const chain = () => editor.chain().focus().extendMarkRange('link')
+  const chain = () => editor.chain().extendMarkRange('link')
 
   function apply() {
     const typed = href.trim()
@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   }
 
   return (
-    <ConsoleDialog title={words.linkTitle} onClose={onClose}>
+    <ConsoleDialog title={words.linkTitle} onClose={onClose} returnFocus={() => editor.view.focus()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -60,12 +60,12 @@ export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode
   const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''))
 
   function apply() {
-    editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run()
+    editor.chain().updateAttributes('table', { caption: caption.trim() }).run()
     onClose()
   }
 
   return (
-    <ConsoleDialog title={words.tableCaption} onClose={onClose}>
+    <ConsoleDialog title={words.tableCaption} onClose={onClose} returnFocus={() => editor.view.focus()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -18,16 +18,18 @@ export function PriceDialog({ editor, onClose }: { editor: Editor; onClose: () =
 
   function pick(row: TextPrice) {
     learnPrices([row])
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'price', attrs: { tierId: row.id } })
-      .run()
+    editor.commands.insertContent({ type: 'price', attrs: { tierId: row.id } })
     onClose()
   }
 
   return (
-    <ConsoleDialog title={words.priceTitle} description={words.priceNote} wide onClose={onClose}>
+    <ConsoleDialog
+      title={words.priceTitle}
+      description={words.priceNote}
+      wide
+      onClose={onClose}
+      returnFocus={() => editor.view.focus()}
+    >
       <Field
         label={words.priceSearch}
         hint={words.priceSearchHint}

@@ -10,6 +10,8 @@ type ConsoleDialogProps = {
   description?: ReactNode
   wide?: boolean
   onClose: () => void
+  /** Gives the focus back itself, where more than an element has it: a cursor in a text. */
+  returnFocus?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -17,13 +19,20 @@ type ConsoleDialogProps = {
  * A dialog of the console; it is open while it is there. A press beside it closes nothing: what was typed would be lost,
  * and the second press of a double click falls there. On the phone it rises from the bottom edge.
  */
-export function ConsoleDialog({ title, description, wide = false, onClose, children }: ConsoleDialogProps): ReactNode {
+export function ConsoleDialog({
+  title,
+  description,
+  wide = false,
+  onClose,
+  returnFocus,
+  children,
+}: ConsoleDialogProps): ReactNode {
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.frame}>
-          <Dialog.Popup className={classNames(styles.dialog, wide && styles.wide)}>
+          <Dialog.Popup className={classNames(styles.dialog, wide && styles.wide)} finalFocus={returnFocus}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               <Dialog.Close className={styles.close} aria-label={kitWords.close}>
