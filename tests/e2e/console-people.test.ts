@@ -18,6 +18,7 @@ test(
   'an application handed in on the site is approved on a phone, taken back, and approved for good',
   onPhone,
   async ({ page, site, outbox }) => {
+    await site.emptyApplications()
     const invitation = await site.givenInvitation()
     const applicant = freshApplicant()
     const join = await fillAccount(page, invitation.team, applicant, outbox)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { makeCompany, makeInvitation, makeJoinApplication, makeMembership, makeUser } from '#db/factories.ts'
-import { invitations } from '#db/schema/index.ts'
+import { invitations, joinApplications } from '#db/schema/index.ts'
 
 export type GivenInvitation = {
   invitationId: number
@@ -30,6 +30,14 @@ export async function givenOpenInvitation(db: Db): Promise<GivenInvitation> {
 
 export async function revoke(db: Db, invitationId: number): Promise<null> {
   await db.update(invitations).set({ revokedAt: new Date() }).where(eq(invitations.id, invitationId))
+  return null
+}
+
+export async function rejectAllWaiting(db: Db): Promise<null> {
+  await db
+    .update(joinApplications)
+    .set({ status: 'rejected', decidedAt: new Date() })
+    .where(eq(joinApplications.status, 'waiting'))
   return null
 }
 

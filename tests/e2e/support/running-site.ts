@@ -82,6 +82,11 @@ export function siteAt({ address, dataDir }: SitePlace) {
       await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })
     },
 
+    /** Leaves nobody in the staff's queue of applications, whoever came into it by other journeys. */
+    async emptyApplications(): Promise<void> {
+      await given<'nobody-waits'>({ kind: 'nobody-waits' })
+    },
+
     /** Makes somebody with this phone a member of the company that invites. */
     async addMember({ companyId }: GivenInvitation, phone: string): Promise<void> {
       await given<'member'>({ kind: 'member', companyId, phone })

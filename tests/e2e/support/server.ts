@@ -16,7 +16,14 @@ import { systemClock } from '#server/ports/clock.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
-import { addApplication, addMember, type GivenInvitation, givenOpenInvitation, revoke } from './given-invitation.ts'
+import {
+  addApplication,
+  addMember,
+  type GivenInvitation,
+  givenOpenInvitation,
+  rejectAllWaiting,
+  revoke,
+} from './given-invitation.ts'
 import { ageFactors } from './old-factors.ts'
 import { type Reported, readReported } from './reported.ts'
 import { givenSocket } from './running-site.ts'
@@ -37,6 +44,8 @@ const given = z.discriminatedUnion('kind', [
   /** An open invitation of a new company, by its only member. */
   z.object({ kind: z.literal('invitation') }),
   z.object({ kind: z.literal('invitation-revoked'), invitationId: z.int() }),
+  /** Whoever waits to be let into any company is turned away. */
+  z.object({ kind: z.literal('nobody-waits') }),
   /** What was kept of the visitors who landed with this `qd`. */
   z.object({ kind: z.literal('reported'), qd: z.string() }),
   /** Counts what was told so far, as the server does it every minute. */
@@ -64,6 +73,7 @@ export type GivenRecords = {
   content: ContentItem
   invitation: GivenInvitation
   'invitation-revoked': null
+  'nobody-waits': null
   reported: Reported
   'roll-up': null
   agreed: string[]
@@ -80,6 +90,7 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
+  if (request.kind === 'nobody-waits') return rejectAllWaiting(db)
   if (request.kind === 'roll-up') return rollUpChannels({ db, clock: systemClock }).then(() => null)
   if (request.kind === 'reported') return readReported(db, request.qd)
   if (request.kind === 'agreed') return readAgreed(db, request.userId)
