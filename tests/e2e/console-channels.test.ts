@@ -7,7 +7,8 @@ import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
 import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-const landing = pages.cloud.path
+/** On which nobody else's journey lands from an advertisement. */
+const landing = pages.tkSettled.path
 
 test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
   page,
@@ -16,9 +17,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   browser,
 }) => {
   const phone = freshPhone()
-  // Nobody else's journey comes by this page from an advertisement.
   await openPage(page, `${landing}?bd_vid=click-35&qd=sem`)
-  await openPage(page, pages.home.path)
   const box = boxOf(page)
   await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
   await expect(box.download).toBeVisible()
@@ -39,6 +38,8 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await row.getByRole('link').click()
   await expect(staff).toHaveURL(/channel=baidu/)
   await expect(staff.getByRole('row').filter({ hasText: landing })).toContainText('100%')
+  // What happened today is in the chart, though the day is not over.
+  await expect(staff.getByRole('img', { name: /最高[1-9]\d*次/ })).toBeVisible()
 
   // The keys alone: what this role may not do is not among the verbs, what it may opens at its address.
   const palette = await openPalette(staff)

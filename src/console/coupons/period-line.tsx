@@ -18,20 +18,27 @@ function placeOf(time: string, today: string): number {
   return (days / daysShown) * 100
 }
 
-/** The months over the lines, and today. */
+/** Nearer than this, in per cent of the line, two words would touch. */
+const apart = 28
+
+/** The months over the lines, as far as their words do not touch, and today. */
 export function PeriodHead({ today }: { today: string }): ReactNode {
-  const months: string[] = []
-  for (let day = startOf(today); placeOf(day, today) < 90; day = `${addDays(day, 32).slice(0, 8)}01`) months.push(day)
   const here = placeOf(today, today)
+  const months: string[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (let day = startOf(today); placeOf(day, today) < 90; day = `${addDays(day, 32).slice(0, 8)}01`) {
+    const place = placeOf(day, today)
+    if (place - last < apart || Math.abs(place - here) < 22) continue
+    months.push(day)
+    last = place
+  }
   return (
     <span className={styles.head}>
-      {months
-        .filter((day) => Math.abs(placeOf(day, today) - here) > 22)
-        .map((day) => (
-          <span key={day} style={{ left: `${placeOf(day, today)}%` }}>
-            {words.month(Number(day.slice(5, 7)))}
-          </span>
-        ))}
+      {months.map((day) => (
+        <span key={day} style={{ left: `${placeOf(day, today)}%` }}>
+          {words.month(Number(day.slice(5, 7)))}
+        </span>
+      ))}
       <b style={{ left: `${here}%` }}>{words.nowMark}</b>
     </span>
   )

@@ -14,7 +14,7 @@ export const calendarWords = {
   articles: (count: number) => `公开与计划 ${count}`,
   activities: (count: number) => `活动档期 ${count}`,
   banners: (count: number) => `横幅 ${count}`,
-  gaps: (count: number) => `空着的位置 ${count}`,
+  gaps: (count: number) => `空着的横幅 ${count}`,
   hint: '北京时间。计划的可以拖到另一天，公开还要发布',
   untitled: '没有标题',
   changeKinds: { price: '改价', priceEnd: '价格恢复', banner: '换横幅', article: '更新文章', activity: '更新活动' },

@@ -99,9 +99,8 @@ function FunnelParts({
   onChange,
 }: PartsProps & { funnel: ShownFunnel; by: FunnelDimension }): ReactNode {
   const step = funnelSteps.find((name) => name === state.filters.step) ?? 'visits'
-  // A day or an hour that is not over would look like a fall.
-  const isUnfinished = funnel.series.length > 2 && !isOver(funnel.period.to)
-  const now = funnel.series.slice(0, isUnfinished ? -1 : undefined).map((at) => at.now[step])
+  const isUnfinished = !isOver(funnel.period.to)
+  const now = funnel.series.map((at) => at.now[step])
   const before = funnel.series.map((at) => at.before[step])
   return (
     <>
@@ -111,13 +110,12 @@ function FunnelParts({
       {funnel.series.length > 1 && (
         <RoomSection
           title={words.trend}
-          note={words.trendOf(words.steps[step], countText(Math.max(...now, ...before)))}
+          note={words.trendOf(words.steps[step], countText(Math.max(...now, ...before)), isUnfinished)}
           verb={<StepChoice step={step} onChange={(next) => onChange({ step: next })} />}
         >
           <TrendChart
-            label={words.trendOf(words.steps[step], countText(Math.max(...now)))}
-            now={now}
-            before={before}
+            label={words.trendOf(words.steps[step], countText(Math.max(...now)), isUnfinished)}
+            {...{ now, before, isUnfinished }}
             ends={[shortBucket(funnel.series[0]?.at), shortBucket(funnel.series.at(-1)?.at)]}
           />
         </RoomSection>

@@ -58,7 +58,8 @@ export const channelWords = {
   look: '看落地页',
   trend: '走势',
   trendStep: '看哪一步',
-  trendOf: (step: string, most: string) => `${step}，最高${most}次`,
+  trendOf: (step: string, most: string, isUnfinished: boolean) =>
+    `${step}，最高${most}次${isUnfinished ? '；虚线的一段还没过完' : ''}`,
   now: '这一段',
   before: '对比期',
   goals: (month: string) => `${Number(month.slice(5))}月目标`,
