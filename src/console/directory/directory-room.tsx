@@ -6,6 +6,7 @@ import { ListBar, ListTable } from '../kit/list-page.tsx'
 import { Choice, Tabs } from '../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
+import { WithSidePanel } from '../kit/side-panel.tsx'
 import { StartVerb } from '../kit/start-verb.tsx'
 import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.ts'
@@ -73,7 +74,7 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
 
   if (all.error && !all.data) return <FailedState title={all.error.message} onRetry={() => void all.refetch()} />
   return (
-    <div className={styles.split} data-open={open !== undefined}>
+    <WithSidePanel isOpen={open !== undefined}>
       <RoomPage>
         <PageHead
           title={settings.word}
@@ -167,6 +168,6 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
       )}
       {grouping.isOpen && <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />}
       {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
-    </div>
+    </WithSidePanel>
   )
 }

@@ -11,7 +11,8 @@ import { ConsoleIcon } from '../kit/icon.tsx'
 import { useNextRow } from '../kit/next-row.ts'
 import { PersonBadge } from '../kit/person.tsx'
 import { useMay } from '../kit/session.ts'
-import { FailedState, LoadingState } from '../kit/states.tsx'
+import { SidePanel } from '../kit/side-panel.tsx'
+import { PendingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { kitWords } from '../kit/words.ts'
@@ -45,10 +46,8 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
     onRenew()
   }
   return (
-    <aside className={styles.panel} aria-label={detail?.name ?? words.untitled}>
-      {error && !detail ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : begun ? (
+    <SidePanel className={styles.panel} label={detail?.name ?? words.untitled}>
+      {begun ? (
         <Writing
           key={begun.round}
           {...{ kind, groups, onClose, onOpen }}
@@ -57,9 +56,9 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
           onAgain={again}
         />
       ) : (
-        <LoadingState rows={6} />
+        <PendingState of={{ error, refetch }} rows={6} />
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

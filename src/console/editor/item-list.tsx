@@ -8,7 +8,7 @@ import type { ListState } from '../kit/list-state.ts'
 import { useGo } from '../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
+import { EmptyState, PendingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useList } from '../kit/use-list.ts'
 import { BulkDialog, type BulkVerb } from './bulk-dialog.tsx'
@@ -72,10 +72,8 @@ export function ItemList({ heading, room }: ItemListProps): ReactNode {
           />
         )}
       </ListBar>
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState />
+      {!list ? (
+        <PendingState of={{ error, refetch }} />
       ) : list.rows.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
-import { EmptyState, FailedState, LoadingState } from '../kit/states.tsx'
+import { EmptyState, PendingState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { kitWords } from '../kit/words.ts'
 import styles from './text-editor.module.css'
@@ -37,10 +37,8 @@ export function PriceDialog({ editor, onClose }: { editor: Editor; onClose: () =
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
-      {error && !rows ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !rows ? (
-        <LoadingState rows={4} />
+      {!rows ? (
+        <PendingState of={{ error, refetch }} rows={4} />
       ) : rows.length === 0 ? (
         <EmptyState title={words.priceNone} />
       ) : (

@@ -5,7 +5,7 @@ import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import styles from './media-picker.module.css'
-import { EmptyState, FailedState, LoadingState } from './states.tsx'
+import { EmptyState, PendingState } from './states.tsx'
 import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
 import { useCall } from './use-call.ts'
 import { kitWords as words } from './words.ts'
@@ -58,10 +58,8 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
           }}
         />
       </div>
-      {error && !rows ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !rows ? (
-        <LoadingState rows={3} />
+      {!rows ? (
+        <PendingState of={{ error, refetch }} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState title={words.noMedia} />
       ) : (

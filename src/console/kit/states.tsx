@@ -113,3 +113,16 @@ export function MissingRoom(): ReactNode {
     </EmptyState>
   )
 }
+
+type PendingProps = {
+  /** The call whose answer is not there. */
+  of: { error: Error | null; refetch: () => unknown }
+  /** Lines of the wait. */
+  rows?: number
+}
+
+/** What stands where an answer will stand: the wait for it, or why it did not come, with a retry. */
+export function PendingState({ of: { error, refetch }, rows = 8 }: PendingProps): ReactNode {
+  if (error === null) return <LoadingState rows={rows} />
+  return <FailedState title={error.message} onRetry={() => void refetch()} />
+}

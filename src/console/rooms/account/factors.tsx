@@ -7,7 +7,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -27,8 +27,7 @@ export function Factors(): ReactNode {
   const refresh = useRefresh()
   const close = () => setOver(null)
   const renewed = () => void refresh('GET /account/factors', 'GET /session')
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState rows={3} />
+  if (!data) return <PendingState of={{ error, refetch }} rows={3} />
   const { hasTotp, passkeys, recoveryCodesLeft } = data.data
 
   function added(said: string, codes: readonly string[] | null) {

@@ -4,7 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -54,10 +54,8 @@ function Sessions(): ReactNode {
         )
       }
     >
-      {error && !sessions ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !sessions ? (
-        <LoadingState rows={2} />
+      {!sessions ? (
+        <PendingState of={{ error, refetch }} rows={2} />
       ) : (
         <ul>
           {sessions.map(({ id, isThis, userAgent, address, createdAt, lastSeenAt }) => (

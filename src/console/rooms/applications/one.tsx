@@ -5,7 +5,7 @@ import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { timeSince } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -42,8 +42,7 @@ type OpenProps = {
 export function ApplicationOpen(props: OpenProps): ReactNode {
   const { id, rows, onOpen, onAssign } = props
   const { data, error, refetch } = useCall('GET /applications/{id}', { params: { id: String(id) } })
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (data?.data.id !== id) return <LoadingState />
+  if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
   const isWaiting = one.status === 'waiting'
   const waited = timeSince(one.submittedAt, new Date())

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsoleIcon } from '../../kit/icon.tsx'
+import { SidePanel } from '../../kit/side-panel.tsx'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
 import { Actor, actionWords, type ListedAudit, Target } from './entry-row.tsx'
@@ -19,7 +20,7 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
     ...rest.map(([name, value]): [string, ReactNode] => [name, value]),
   ]
   return (
-    <aside className={styles.panel} aria-label={words.entry(entry.id)}>
+    <SidePanel className={styles.panel} label={words.entry(entry.id)}>
       <header>
         <h2>{actionWords(entry)}</h2>
         <span>{words.open(entry.id)}</span>
@@ -60,7 +61,7 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
           </tbody>
         </table>
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

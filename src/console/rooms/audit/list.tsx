@@ -7,7 +7,8 @@ import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { WithSidePanel } from '../../kit/side-panel.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -30,7 +31,7 @@ export function AuditRoom(): ReactNode {
   const open = rows?.find(({ id }) => id === openId)
 
   return (
-    <div className={styles.split} data-open={open !== undefined}>
+    <WithSidePanel isOpen={open !== undefined}>
       <RoomPage>
         <PageHead title={words.title} count={words.kept}>
           <ChainVerbs state={state} />
@@ -52,10 +53,8 @@ export function AuditRoom(): ReactNode {
             ))}
           </select>
         </ListBar>
-        {error && !rows ? (
-          <FailedState title={error.message} onRetry={() => void refetch()} />
-        ) : !rows ? (
-          <LoadingState />
+        {!rows ? (
+          <PendingState of={{ error, refetch }} />
         ) : rows.length === 0 ? (
           <EmptyState title={words.empty} hint={words.emptyHint} />
         ) : (
@@ -86,7 +85,7 @@ export function AuditRoom(): ReactNode {
         )}
       </RoomPage>
       {open && <EntryPanel entry={open} onClose={() => setOpenId(null)} />}
-    </div>
+    </WithSidePanel>
   )
 }
 

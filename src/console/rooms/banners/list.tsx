@@ -12,7 +12,7 @@ import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useStart } from '../../kit/use-start.ts'
@@ -42,8 +42,7 @@ export function BannersRoom(): ReactNode {
   const renew = () =>
     void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions', 'GET /banners/{id}/test')
 
-  if (error && !banners) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!banners) return <LoadingState rows={12} />
+  if (!banners) return <PendingState of={{ error, refetch }} rows={12} />
   const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
   return (
     <RoomPage>
@@ -94,8 +93,7 @@ function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNod
   const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
   const banner = data?.data.id === id ? data.data : undefined
   const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
-  if (error && !banner) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!banner || !place) return <LoadingState rows={4} />
+  if (!banner || !place) return <PendingState of={{ error, refetch }} rows={4} />
   return (
     <BannerPanel
       banner={banner}

@@ -8,7 +8,7 @@ import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { itemPlace } from '../../kit/record-places.ts'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -72,10 +72,8 @@ export function BinRoom(): ReactNode {
           onChange={(next) => change({ filters: { kind: next } })}
         />
       </ListBar>
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState />
+      {!list ? (
+        <PendingState of={{ error, refetch }} />
       ) : list.rows.length === 0 ? (
         <EmptyState
           title={isNarrowed ? words.noMatch : words.empty}

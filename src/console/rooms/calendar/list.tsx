@@ -11,7 +11,7 @@ import { useGo } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useStart } from '../../kit/use-start.ts'
@@ -75,10 +75,8 @@ export function CalendarRoom(): ReactNode {
           {words.planTitle}
         </StartVerb>
       </PageHead>
-      {error && !calendar ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !calendar ? (
-        <LoadingState />
+      {!calendar ? (
+        <PendingState of={{ error, refetch }} />
       ) : (
         <DayDrag
           firstDay={days.includes(today) ? today : query.from}

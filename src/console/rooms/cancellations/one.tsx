@@ -3,7 +3,7 @@ import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { RoomSection } from '../../kit/page-head.tsx'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { AnswerLine } from '../../queues/answer-line.tsx'
@@ -29,8 +29,7 @@ type OpenProps = {
 /** One request to close an account: its clock, what is checked, what becomes of it, and the answer. */
 export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAssign }: OpenProps): ReactNode {
   const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (data?.data.id !== id) return <LoadingState />
+  if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
   const isWaiting = one.status === 'waiting'
   const ref = String(id)

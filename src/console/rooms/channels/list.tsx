@@ -14,7 +14,7 @@ import type { ListState } from '../../kit/list-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import styles from './channels.module.css'
@@ -48,10 +48,8 @@ export function ChannelsRoom(): ReactNode {
       <KeptViews state={state} />
       <PeriodBar asked={asked} preset={state.filters.preset} funnel={funnel} onChange={set} />
       <Narrowed state={state} onChange={set} />
-      {error && !funnel ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !funnel ? (
-        <LoadingState />
+      {!funnel ? (
+        <PendingState of={{ error, refetch }} />
       ) : funnel.rows.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (

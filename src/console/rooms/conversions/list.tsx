@@ -5,12 +5,13 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyPart, EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyPart, EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
+import { WorkReason, WorkState } from '../../kit/work-state.tsx'
 import styles from './conversions.module.css'
 import { Costs } from './costs.tsx'
 import { Token } from './token.tsx'
@@ -64,10 +65,8 @@ export function ConversionsRoom(): ReactNode {
         />
         {mayManage && failed > 0 && <RetryAll onDone={renew} />}
       </PageHead>
-      {summary.error && !data ? (
-        <FailedState title={summary.error.message} onRetry={() => void summary.refetch()} />
-      ) : !data ? (
-        <LoadingState rows={3} />
+      {!data ? (
+        <PendingState of={summary} rows={3} />
       ) : (
         <>
           <Token token={data.token} reported={data.reported} refused={sum((row) => row.refused)} onDone={renew} />
@@ -98,10 +97,8 @@ export function ConversionsRoom(): ReactNode {
           </>
         }
       >
-        {list.error && !list.data ? (
-          <FailedState title={list.error.message} onRetry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <LoadingState />
+        {!list.data ? (
+          <PendingState of={list} />
         ) : (
           <Rows rows={list.data.data.rows} onChange={mayManage ? renew : undefined} />
         )}
@@ -206,11 +203,7 @@ function columnsOf(verbs: Verbs | undefined): ListColumn<Conversion>[] {
     {
       name: 'state',
       word: words.state,
-      cell: ({ status }) => (
-        <span className={styles.state} data-state={status}>
-          {words.states[status]}
-        </span>
-      ),
+      cell: ({ status }) => <WorkState status={status}>{words.states[status]}</WorkState>,
     },
     {
       name: 'answer',
@@ -218,7 +211,7 @@ function columnsOf(verbs: Verbs | undefined): ListColumn<Conversion>[] {
       cell: ({ answer: { answer, said } }) => (
         <>
           {words.answers[answer]}
-          {said !== '' && <small className={styles.said}>{said}</small>}
+          {said !== '' && <WorkReason>{said}</WorkReason>}
         </>
       ),
     },

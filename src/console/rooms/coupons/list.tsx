@@ -10,12 +10,12 @@ import { Choice, Tabs } from '../../kit/list-parts.tsx'
 import { writeListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useStart } from '../../kit/use-start.ts'
-import styles from './coupons.module.css'
 import { CouponOverview } from './overview.tsx'
 import { couponWords as words } from './words.ts'
 
@@ -52,7 +52,7 @@ export function CouponsRoom(): ReactNode {
   }
 
   return (
-    <div className={styles.split} data-open={adding.isOpen || open !== ''}>
+    <WithSidePanel isOpen={adding.isOpen || open !== ''} narrow="above">
       <RoomPage>
         <PageHead title={words.title} count={list && words.count(list.totals.all)}>
           {mayExport && (
@@ -100,10 +100,8 @@ export function CouponsRoom(): ReactNode {
             onChange={(audience) => change({ filters: { ...state.filters, audience } })}
           />
         </ListBar>
-        {error && !list ? (
-          <FailedState title={error.message} onRetry={() => void refetch()} />
-        ) : !list ? (
-          <LoadingState />
+        {!list ? (
+          <PendingState of={{ error, refetch }} />
         ) : list.rows.length === 0 ? (
           <EmptyState
             title={isNarrowed ? words.noMatch : words.empty}
@@ -135,7 +133,7 @@ export function CouponsRoom(): ReactNode {
         {book && list && <CouponOverview book={book} kinds={all} onOpen={go} />}
       </RoomPage>
       {book && (adding.isOpen || (openId !== null && one?.id === openId)) && (
-        <aside className={styles.panel} aria-label={words.title}>
+        <SidePanel label={words.title}>
           <KindPanel
             key={openId ?? 'new'}
             book={book}
@@ -144,9 +142,9 @@ export function CouponsRoom(): ReactNode {
             onOpen={go}
             onDone={renew}
           />
-        </aside>
+        </SidePanel>
       )}
-    </div>
+    </WithSidePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { RoomPage } from '../../kit/page-head.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import styles from './customers.module.css'
@@ -70,7 +70,6 @@ export function CustomersRoom(): ReactNode {
 
 function Found({ customerRef }: { customerRef: string }): ReactNode {
   const { data, error, refetch } = useCall('GET /customers/{ref}', { params: { ref: customerRef } })
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState />
+  if (!data) return <PendingState of={{ error, refetch }} />
   return <CustomerPage one={data.data} />
 }

@@ -6,7 +6,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -53,10 +53,8 @@ export function ExportsRoom(): ReactNode {
         </StartVerb>
       </PageHead>
       <p className={styles.note}>{words.note}</p>
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState rows={3} />
+      {!list ? (
+        <PendingState of={{ error, refetch }} rows={3} />
       ) : list.rows.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (

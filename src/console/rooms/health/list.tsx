@@ -4,7 +4,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
@@ -17,18 +17,11 @@ const everyMs = 10_000
 /** 健康: how this instance has been for a day, and what to do where something stands wrong. */
 export function HealthRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /health', {}, { everyMs })
-  if (error && !data)
-    return (
-      <RoomPage>
-        <PageHead title={words.title} />
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      </RoomPage>
-    )
   if (!data)
     return (
       <RoomPage>
         <PageHead title={words.title} />
-        <LoadingState />
+        <PendingState of={{ error, refetch }} />
       </RoomPage>
     )
   const health = data.data

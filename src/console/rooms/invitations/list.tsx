@@ -10,7 +10,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Pager, Tabs } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { readWhole } from '../../kit/typed-numbers.ts'
@@ -65,10 +65,8 @@ export function InvitationsRoom(): ReactNode {
           ...(list && { count: list.counts[name] }),
         }))}
       />
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState />
+      {!list ? (
+        <PendingState of={{ error, refetch }} />
       ) : list.rows.length === 0 ? (
         <EmptyState title={words.empty[tab]} hint={words.emptyHint} />
       ) : (

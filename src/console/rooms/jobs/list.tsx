@@ -5,13 +5,13 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
-import styles from './jobs.module.css'
+import { WorkReason } from '../../kit/work-state.tsx'
 import { jobWords as words } from './words.ts'
 import { KindTable, OwnTable } from './work-tables.tsx'
 
@@ -39,10 +39,8 @@ export function JobsRoom(): ReactNode {
           )
         }
       />
-      {work.error && !work.data ? (
-        <FailedState title={work.error.message} onRetry={() => void work.refetch()} />
-      ) : !work.data ? (
-        <LoadingState />
+      {!work.data ? (
+        <PendingState of={work} />
       ) : (
         <>
           <RoomSection title={words.kindsTitle} note={words.kindsNote}>
@@ -88,10 +86,8 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
         />
       }
     >
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState rows={3} />
+      {!list ? (
+        <PendingState of={{ error, refetch }} rows={3} />
       ) : list.rows.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
@@ -134,7 +130,7 @@ function columnsOf(verbs: Verbs | null): ListColumn<Job>[] {
       cell: ({ status, error }) => (
         <>
           {status === 'done' ? '' : words.states[status]}
-          {error !== null && <small className={styles.reason}>{error}</small>}
+          {error !== null && <WorkReason>{error}</WorkReason>}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
+import { WorkReason } from '../../kit/work-state.tsx'
 import styles from './jobs.module.css'
 import { jobWords as words } from './words.ts'
 
@@ -70,7 +71,7 @@ export function OwnTable({ own }: { own: Work['own'] }): ReactNode {
               </td>
               <td className={row.faults > 0 ? styles.bad : undefined}>
                 {row.faults > 0 ? words.faults(row.faults) : words.fine}
-                {row.fault && <small className={styles.reason}>{row.fault}</small>}
+                {row.fault && <WorkReason>{row.fault}</WorkReason>}
               </td>
             </tr>
           ))}

@@ -5,7 +5,8 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { FileButton } from '../../kit/media-picker.tsx'
 import { useMay } from '../../kit/session.ts'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -23,25 +24,23 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data
   return (
-    <aside className={styles.panel} aria-label={detail?.fileName ?? words.title}>
+    <SidePanel className={styles.panel} label={detail?.fileName ?? words.title}>
       <header>
         <h2 className={styles.name}>{detail?.fileName}</h2>
         <button type="button" aria-label={kitWords.close} onClick={onClose}>
           <ConsoleIcon name="close" />
         </button>
       </header>
-      {error && !detail ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : detail ? (
+      {detail ? (
         <>
           <Description key={`${detail.version}`} detail={detail} />
           <Facts detail={detail} />
           <Verbs detail={detail} onClose={onClose} />
         </>
       ) : (
-        <LoadingState rows={4} />
+        <PendingState of={{ error, refetch }} rows={4} />
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

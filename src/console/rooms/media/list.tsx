@@ -7,7 +7,8 @@ import type { ListState } from '../../kit/list-state.ts'
 import { FileButton, MediaThumb } from '../../kit/media-picker.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { WithSidePanel } from '../../kit/side-panel.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { addUploads, type MediaRow, onUploaded } from '../../kit/uploads.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -41,7 +42,7 @@ export function MediaRoom(): ReactNode {
   const isCapped = state.filters.unused !== undefined && total >= mediaLimits.unusedCounted
 
   return (
-    <div className={styles.split} data-open={openId !== null}>
+    <WithSidePanel isOpen={openId !== null}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the button is there for all */}
       <div
         className={styles.ground}
@@ -86,10 +87,8 @@ export function MediaRoom(): ReactNode {
             />
           </ListBar>
           <UploadList onOpen={setOpen} />
-          {error && !rows ? (
-            <FailedState title={error.message} onRetry={() => void refetch()} />
-          ) : !rows ? (
-            <LoadingState />
+          {!rows ? (
+            <PendingState of={{ error, refetch }} />
           ) : rows.length === 0 ? (
             <NothingHere isNarrowed={state.q !== '' || Object.keys(narrowing(state)).length > 0} />
           ) : (
@@ -118,7 +117,7 @@ export function MediaRoom(): ReactNode {
         </RoomPage>
       </div>
       {openId !== null && <MediaDetails key={openId} id={openId} onClose={() => setOpen(null)} />}
-    </div>
+    </WithSidePanel>
   )
 }
 

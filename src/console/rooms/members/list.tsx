@@ -6,7 +6,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useSession } from '../../kit/session.ts'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { timeLeft } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -31,9 +31,7 @@ export function MembersRoom(): ReactNode {
         <div className={styles.wide}>
           <RoleTable />
           <RoomSection title={words.people} note={words.peopleNote}>
-            {error && !members ? (
-              <FailedState title={error.message} onRetry={() => void refetch()} />
-            ) : members ? (
+            {members ? (
               <ListTable
                 label={words.people}
                 rows={members}
@@ -42,7 +40,7 @@ export function MembersRoom(): ReactNode {
                 nameOf={nameOf}
               />
             ) : (
-              <LoadingState rows={4} />
+              <PendingState of={{ error, refetch }} rows={4} />
             )}
           </RoomSection>
         </div>

@@ -7,11 +7,12 @@ import { ListBar, type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Choice, Pager } from '../../kit/list-parts.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
+import { WorkReason, WorkState } from '../../kit/work-state.tsx'
 import styles from './messages.module.css'
 import { messageWords as words } from './words.ts'
 
@@ -56,10 +57,8 @@ export function MessagesRoom(): ReactNode {
           onChange={(next) => change({ filters: { ...state.filters, status: next } })}
         />
       </ListBar>
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState />
+      {!list ? (
+        <PendingState of={{ error, refetch }} />
       ) : list.rows.length === 0 ? (
         <EmptyState
           title={isNarrowed ? words.noMatch : words.empty}
@@ -124,10 +123,10 @@ function State({ row }: { row: Message }): ReactNode {
   const seconds = from && to ? Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000)) : null
   return (
     <>
-      <span className={styles.state} data-state={status}>
+      <WorkState status={status}>
         {status === 'done' && seconds !== null ? words.took(seconds) : words.states[status]}
-      </span>
-      {error !== null && <small className={styles.reason}>{error}</small>}
+      </WorkState>
+      {error !== null && <WorkReason>{error}</WorkReason>}
     </>
   )
 }

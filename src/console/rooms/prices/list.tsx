@@ -6,8 +6,9 @@ import { consoleButton } from '../../kit/button.tsx'
 import { ListBar } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useStart } from '../../kit/use-start.ts'
@@ -28,8 +29,7 @@ const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'mont
 /** 设备与价格: every price in one matrix, changed in sets. */
 export function PricesRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /catalogue', {})
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState rows={12} />
+  if (!data) return <PendingState of={{ error, refetch }} rows={12} />
   return <PriceDesk book={data.data} />
 }
 
@@ -63,7 +63,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
   }
   const isMonthly = state.filters.monthly === '1'
   return (
-    <div className={styles.split}>
+    <WithSidePanel isOpen narrow="above">
       <RoomPage>
         <PageHead
           title={words.title}
@@ -142,10 +142,10 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
           />
         )}
       </RoomPage>
-      <aside className={styles.panel} aria-label={words.noSet}>
+      <SidePanel label={words.noSet}>
         <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
-      </aside>
+      </SidePanel>
       {importing.isOpen && isEditable && <ImportDialog book={book} onChange={open.change} onClose={importing.close} />}
       {adding.isOpen && isEditable && (
         <SkuDialog
@@ -159,7 +159,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
         />
       )}
       {bulk && <RegionDialog book={book} group={bulk} onChange={open.change} onClose={() => setBulk(null)} />}
-    </div>
+    </WithSidePanel>
   )
 }
 

@@ -9,7 +9,7 @@ import { readQuantity } from '#domain/pricing/quantity.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { Field } from '../../kit/field.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import styles from './quote.module.css'
@@ -21,8 +21,7 @@ const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold']
 /** 试算: one order by the site's own engine, step by step, with every combination of coupons that it weighed. */
 export function QuoteRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /catalogue', {})
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState />
+  if (!data) return <PendingState of={{ error, refetch }} />
   if (data.data.skus.length === 0) return <EmptyState title={words.empty} />
   return <QuoteDesk present={data.data} />
 }

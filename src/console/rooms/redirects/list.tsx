@@ -8,7 +8,7 @@ import type { ListState } from '../../kit/list-state.ts'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
@@ -136,10 +136,8 @@ function RedirectList({ state, change, mayPublish, onRenew }: RedirectListProps)
           onChange={(next) => change({ filters: { origin: next } })}
         />
       </ListBar>
-      {error && !list ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <LoadingState />
+      {!list ? (
+        <PendingState of={{ error, refetch }} />
       ) : list.rows.length === 0 ? (
         <EmptyState
           title={isNarrowed ? words.noMatch : words.empty}

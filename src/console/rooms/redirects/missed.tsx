@@ -3,7 +3,7 @@ import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { Pager } from '../../kit/list-parts.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './redirects.module.css'
@@ -20,8 +20,7 @@ export function MissedList({ page, onPage, onLead }: MissedListProps): ReactNode
   const query = { pageNum: String(page), pageSize: String(pageSize) }
   const { data, error, refetch } = useCall('GET /redirects/missed', { query })
   const list = data?.data
-  if (error && !list) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!list) return <LoadingState />
+  if (!list) return <PendingState of={{ error, refetch }} />
   if (list.rows.length === 0) return <EmptyState title={words.missedEmpty} hint={words.missedEmptyHint} />
   return (
     <>

@@ -5,7 +5,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
@@ -35,10 +35,8 @@ export function SalesPeopleRoom(): ReactNode {
         </StartVerb>
       </PageHead>
       <p className={styles.note}>{words.note}</p>
-      {error && !rows ? (
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-      ) : !rows ? (
-        <LoadingState rows={4} />
+      {!rows ? (
+        <PendingState of={{ error, refetch }} rows={4} />
       ) : rows.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (

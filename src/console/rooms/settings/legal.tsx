@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { FailedState, LoadingState, MissingRoom } from '../../kit/states.tsx'
+import { MissingRoom, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { LegalDesk } from '../../legal/legal-desk.tsx'
 
@@ -13,7 +13,6 @@ export function LegalPage(): ReactNode {
   const { data, error, refetch } = useCall('GET /legal/{document}', { params: { document } }, { enabled: !!named })
   const legal = data?.data
   if (!named) return <MissingRoom />
-  if (error && !legal) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!legal || legal.document !== named) return <LoadingState rows={12} />
+  if (!legal || legal.document !== named) return <PendingState of={{ error, refetch }} rows={12} />
   return <LegalDesk key={named} start={legal} />
 }

@@ -6,7 +6,7 @@ import { SavedLine } from '../../editor/saved-line.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useStart } from '../../kit/use-start.ts'
 import { LegalSection } from '../../legal/legal-section.tsx'
@@ -23,8 +23,7 @@ import { pushWords, settingsWords as words } from '../../settings/words.ts'
 export function SettingsRoom(): ReactNode {
   const { data, error, refetch } = useCall('GET /settings', {})
   const settings = data?.data
-  if (error && !settings) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  return settings ? <SettingsDesk start={settings} /> : <LoadingState rows={12} />
+  return settings ? <SettingsDesk start={settings} /> : <PendingState of={{ error, refetch }} rows={12} />
 }
 
 function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {

@@ -8,7 +8,7 @@ import { consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay, useSession } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { dayWords } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { EntryRow } from '../audit/entry-row.tsx'
@@ -68,8 +68,7 @@ function Waiting(): ReactNode {
   const { data, error, refetch } = useCall('GET /today', {})
   const mayReadNumbers = useMay('channels.goals')
   const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState rows={4} />
+  if (!data) return <PendingState of={{ error, refetch }} rows={4} />
   const { content, ...others } = data.data
   const isQuiet =
     !others.cancellations &&
@@ -118,10 +117,8 @@ function Lately(): ReactNode {
         note={words.latelyNote}
         verb={<ConsoleLink to="/audit">{words.all}</ConsoleLink>}
       >
-        {error && !data ? (
-          <FailedState title={error.message} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <LoadingState />
+        {!data ? (
+          <PendingState of={{ error, refetch }} />
         ) : data.data.rows.length === 0 ? (
           <EmptyState title={words.nothing} hint={words.nothingHint} />
         ) : (

@@ -6,7 +6,7 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
@@ -25,8 +25,7 @@ export function VersionsRoom(): ReactNode {
   const mayPublish = useMay('versions.publish')
   const refresh = useRefresh()
   const renew = () => void refresh('GET /installers')
-  if (error && !data) return <FailedState title={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState />
+  if (!data) return <PendingState of={{ error, refetch }} />
   const { rows, channels, daily } = data.data
   const drafts = rows.filter(({ status }) => status === 'draft' || status === 'beta')
   const released = rows.filter(({ status }) => status === 'published' || status === 'withdrawn')
