@@ -8,6 +8,7 @@ import type { DatabaseLog } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import { type Keeper, keepEngine } from './keeper.ts'
+import { PlanKeepingClient } from './plan-keeping-client.ts'
 
 const queueLimit = 500
 /** The statement's is above the watchdog's 5 s, which ends one and says why; it is for what the watchdog does not see. */
@@ -63,7 +64,14 @@ export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: 
 function serve(keeper: Keeper, log: DatabaseLog, { waitMs, statementMs, holdMs } = usualPatience): Backend {
   const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, stream: keeper.createSession }
   const pool = new BoundedPool(
-    { ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: waitMs, query_timeout: statementMs },
+    {
+      ...settings,
+      Client: PlanKeepingClient,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: waitMs,
+      query_timeout: statementMs,
+    },
     queueLimit,
   )
   keeper.onChange((isAway) => {
