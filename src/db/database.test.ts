@@ -172,3 +172,9 @@ test('a statement that keeps coming answers by its own values, and after a failu
   for (let number = 1; number <= 8; number += 1)
     expect(await share(number)).toEqual([{ share: Math.floor(12 / number) }])
 })
+
+// A server's is its owner's.
+test.skipIf(process.env.TEST_DATABASE_URL)('the embedded planner takes blocks to be as near in any order', async () => {
+  const { rows } = await database.pool.query('show random_page_cost')
+  expect(rows).toEqual([{ random_page_cost: '1.1' }])
+})
