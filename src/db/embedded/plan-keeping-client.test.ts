@@ -28,3 +28,10 @@ test('no name is given to what may be several statements, or has no plan, or com
   for (let number = 1; number <= 201; number += 1) times(6, () => client.query(`select $1 + ${number}`, [1]))
   expect(new Set(names()).size).toBe(1 + 200)
 })
+
+test('texts that never come again keep no name from one that does', () => {
+  const client = new PlanKeepingClient()
+  for (let number = 1; number <= 2_500; number += 1) client.query(`select $1 - ${number}`, [1])
+  times(5, () => client.query('select $1', [1]))
+  expect(names().at(-1)).toBe('kept_1')
+})

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 /** A statement that comes so often is worth a plan that is kept: as with PostgreSQL's JDBC driver. */
@@ -16,7 +15,7 @@ type Statement = { text: string; name?: string; values?: unknown[] }
  * does: a statement that keeps coming is given a name, by which the engine keeps its plan.
  */
 export class PlanKeepingClient extends pg.Client {
-  readonly #counts = new LRUCache<string, number>({ max: textsCounted })
+  readonly #counts = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
   // pg declares eight forms of `query`; all of them begin with the statement, as text or as an object.
@@ -31,8 +30,11 @@ export class PlanKeepingClient extends pg.Client {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size === keptAtMost) return known
     const count = (this.#counts.get(text) ?? 0) + 1
+    // Texts that are made anew each time would fill the memory: then counting begins anew for all.
+    if (this.#counts.size === textsCounted) this.#counts.clear()
     this.#counts.set(text, count)
     if (count < keptFrom) return undefined
+    this.#counts.delete(text)
     const name = `kept_${this.#names.size + 1}`
     this.#names.set(text, name)
     return name
