@@ -193,10 +193,15 @@ export async function openHouse({ captcha = 'adaptive', limitScale = 1, trustPro
   }
 }
 
+/** What tests of codes leave rows in, or in what hangs on it; parents last. */
+const filled = [
+  ...['rate_counters', 'verification_codes', 'captcha_challenges', 'jobs', 'site_settings'],
+  ...['attributions', 'consents', 'join_applications', 'users', 'companies'],
+]
+
 async function empty({ pool, clock, outbox, logs, parts }: TestApp): Promise<void> {
-  await pool.query(
-    'truncate rate_counters, verification_codes, captcha_challenges, jobs, site_settings, users, companies cascade',
-  )
+  // To truncate half of the database for a few rows would cost each test half a second.
+  await pool.query(filled.map((table) => `delete from ${table}`).join(';'))
   clock.advance(Date.now() - clock.now().getTime())
   parts.metrics.alarm.reset()
   outbox.messages.length = 0
