@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
-import { allPermissions, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
+import { allPermissions, type Permission, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /**
- * Every call of the console as every role, without a session, with one that has ended and from a foreign page. The cases
- * follow from the declarations: a call that is added is tested by that alone. Calls are sent empty, so that what is
- * permitted ends at its input, and nothing is changed.
+ * Every call of the console without a session, with one that has ended, from a foreign page, and as roles: the first call
+ * of each permission as all of them, each other as one that lacks it, for what a permission grants is one table
+ * (src/domain/staff/roles.ts) that one function asks. The cases follow from the declarations: a call that is added is
+ * tested by that alone. Calls are sent empty, so that what is permitted ends at its input, and nothing is changed.
  */
 const every: [string, ConsoleCall][] = Object.entries(consoleCalls)
 const withPermission = every.filter(
@@ -26,31 +27,44 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const lackingIt = (permission: Permission) => roles.filter((role) => scopeOf(permission, [role]) === null)
 const keyOf = ({ method, path }: ConsoleCall) => `${method} ${path.replaceAll(/\{\w+\}/g, '2147483647')}`
 
-describe.each(every)('%s', (_name, call) => {
-  test.runIf(call.permission !== 'nobody yet')('is refused without a session', async () => {
-    expect((await createStaffBrowser(app).ask(keyOf(call))).status).toBe(401)
-  })
+const ask = (role: Role, call: ConsoleCall, sent = {}) => (browsers.get(role) as StaffBrowser).ask(keyOf(call), sent)
 
-  test.runIf(call.method === 'POST')('is refused from a foreign page, and from none', async () => {
-    const owner = browsers.get('owner')
-    for (const origin of ['https://example.com', 'null', null]) {
-      expect((await owner?.ask(keyOf(call), { origin }))?.status).toBe(403)
-    }
-  })
+async function expectRefused(role: Role, call: ConsoleCall): Promise<void> {
+  const { permission } = call
+  const answer = await ask(role, call)
+  expect(answer, role).toMatchObject({ status: 403, data: { permission } })
+  expect(answer.data.grantedBy.length).toBeGreaterThan(0)
+}
+
+test.each(every)('%s is refused from a foreign page, without a session and without its permission', async (_, call) => {
+  if (call.method === 'POST') expect((await ask('owner', call, { origin: 'https://example.com' })).status).toBe(403)
+  if (call.permission === 'nobody yet') return
+  expect((await createStaffBrowser(app).ask(keyOf(call))).status).toBe(401)
+  const lacking = call.permission === 'half signed in' ? undefined : lackingIt(call.permission)[0]
+  if (lacking !== undefined) await expectRefused(lacking, call)
 })
 
-describe.each(withPermission)('%s', (_name, call) => {
-  test.each(roles)('as %s', async (role) => {
-    const permission = call.permission as Exclude<CallPermission, 'nobody yet' | 'half signed in'>
-    if (scopeOf(permission, [role]) !== null && (call.method === 'GET' || call.body === undefined)) return
-    const answer = await browsers.get(role)?.ask(keyOf(call))
-    if (scopeOf(permission, [role]) === null) {
-      expect(answer).toMatchObject({ status: 403, data: { permission } })
-      expect(answer?.data.grantedBy.length).toBeGreaterThan(0)
-    } else expect(answer?.status).not.toBe(401)
-  })
+test.each(allPermissions)('%s is granted to the roles that have it and to no other', async (permission) => {
+  const calls = withPermission.filter(([, call]) => call.permission === permission).map(([, call]) => call)
+  const refusing = calls[0]
+  for (const role of lackingIt(permission)) if (refusing !== undefined) await expectRefused(role, refusing)
+  // What is sent empty and has an input ends at it.
+  const granting = calls.find(({ method, body }) => method === 'POST' && body !== undefined)
+  for (const role of roles.filter((role) => scopeOf(permission, [role]) !== null)) {
+    if (granting === undefined) continue
+    const { status, data } = await ask(role, granting)
+    expect(status, role).not.toBe(401)
+    expect(data?.permission, role).not.toBe(permission)
+  }
+})
+
+test('a page that hides where it is, or says nothing of it, is foreign', async () => {
+  const [, call] = every.find(([, { method }]) => method === 'POST') ?? []
+  if (call === undefined) throw new Error('The console has no call that changes anything')
+  for (const origin of ['null', null]) expect((await ask('owner', call, { origin })).status).toBe(403)
 })
 
 /** Of each condition a call that is within it and one that is not, as whoever has the permission under it alone. */
