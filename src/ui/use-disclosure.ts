@@ -74,7 +74,8 @@ export function useDisclosure() {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'ArrowDown') walk(event, 1)
         if (event.key === 'ArrowUp') walk(event, -1)
-        if (event.key !== 'Escape' || state !== 'open') return
+        // What the styles opened before the script was there is at rest, and seen.
+        if (event.key !== 'Escape' || state === 'shut') return
         event.stopPropagation()
         setState('shut')
         trigger.current?.focus()
