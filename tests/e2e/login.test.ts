@@ -40,16 +40,10 @@ test('by phone and password: the page greets and the web system opens', async ({
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
 })
 
-test('by e-mail and password: the page greets and the web system opens', async ({ page, site }) => {
-  const { email, password } = await site.givenUser()
-  const box = boxOf(page)
-  await fillLogin(page, { email, password })
-
-  await expect(await enter(page)).toHaveURL(entryAddress)
-  await expect(box.panel(panel.signedIn.title)).toBeVisible()
-})
-
-test("the web system's window opens in the press and not after the answer", async ({ page, site }) => {
+test("by e-mail and password: the web system's window opens in the press, not after the answer, and the page greets", async ({
+  page,
+  site,
+}) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
   await fillLogin(page, { email, password })
@@ -61,6 +55,7 @@ test("the web system's window opens in the press and not after the answer", asyn
   })
   await box.login.click()
   await expect(await opened).toHaveURL(entryAddress)
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
 })
 
 test('where pop-ups are blocked, the panel leads into the web system', async ({ page, site }) => {

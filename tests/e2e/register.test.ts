@@ -8,34 +8,48 @@ import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, logOut, openPage, registerByPhone, sendCode, toastOf } from './support/auth-box.ts'
-import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { panel } = authBoxCopy
 
-test('a visitor registers by phone, is greeted, and logs out', onBoth, async ({ page, outbox }) => {
-  const phone = freshPhone()
-  const box = boxOf(page)
-  const account = accountMenuOf(page)
-  await openPage(page)
-  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+test(
+  'a visitor registers by phone, is greeted, and logs out; the token is kept encrypted meanwhile',
+  onBoth,
+  async ({ page, outbox }) => {
+    const phone = freshPhone()
+    const box = boxOf(page)
+    const account = accountMenuOf(page)
+    await openPage(page)
+    const info = page.waitForRequest('**/api/getInfo')
+    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
 
-  await expect(box.panel(panel.registered.title)).toBeFocused()
-  await expect(box.root.getByAltText(panel.group.alt)).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  await account.avatar.click()
-  await expect(account.menu).toContainText(ownCompanyOfPhone(phone).companyName)
-  await page.keyboard.press('Escape')
+    await expect(box.panel(panel.registered.title)).toBeFocused()
+    const { token } = (await info).headers()
+    expect(token).toMatch(/^[\w-]{40,}$/)
+    const kept = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+    )
+    expect(kept).not.toContain(token)
+    await expect(box.root.getByAltText(panel.group.alt)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await account.avatar.click()
+    await expect(account.menu).toContainText(ownCompanyOfPhone(phone).companyName)
+    await page.keyboard.press('Escape')
 
-  await logOut(page)
-  await expect(box.phone).toBeVisible()
-  await expect(account.avatar).toBeHidden()
-  await page.reload()
-  await expect(box.phone).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
+    await logOut(page)
+    await expect(box.phone).toBeVisible()
+    await expect(account.avatar).toBeHidden()
+    await page.reload()
+    await expect(box.phone).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  },
+)
 
-test('a visitor registers by e-mail and is still logged in after a reload', async ({ page, outbox }) => {
+test('a visitor registers by e-mail, is a press away from the download, and is logged in after a reload too', async ({
+  page,
+  outbox,
+}) => {
   const email = freshEmail()
   const box = boxOf(page)
   const account = accountMenuOf(page)
@@ -49,26 +63,16 @@ test('a visitor registers by e-mail and is still logged in after a reload', asyn
   await box.consent.check()
   await box.register.click()
   await expect(box.panel(panel.registered.title)).toBeVisible()
+  await expect(box.download).toBeVisible()
 
   await page.reload()
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
   await expect(box.phone).toBeHidden()
   await account.avatar.click()
   await expect(account.menu).toContainText(ownCompanyOfEmail(email).companyName)
-})
-
-test('the token is kept encrypted', async ({ page, outbox }) => {
-  const phone = freshPhone()
-  await openPage(page)
-  const info = page.waitForRequest('**/api/getInfo')
-  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-
-  const { token } = (await info).headers()
-  expect(token).toMatch(/^[\w-]{40,}$/)
-  const kept = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
-  )
-  expect(kept).not.toContain(token)
+  await page.keyboard.press('Escape')
+  await box.download.click()
+  await expect(page).toHaveURL(pages.download.path)
 })
 
 test('who registers a known phone is logged in, told so, and finds the customer service', async ({
@@ -144,25 +148,12 @@ test('a tab that is left and a visit to the log-in lose nothing that was typed',
   await expect(box.email).toHaveValue('seller@example.com')
 })
 
-test('nobody registers without ticking the agreement', async ({ page, outbox }) => {
-  const phone = freshPhone()
-  const box = boxOf(page)
-  await openPage(page)
-  await expect(box.consent).not.toBeChecked()
-
-  await box.phone.fill(phone)
-  await sendCode(box)
-  await box.code.fill(await outbox.codeFor(phone))
-  await box.register.click()
-  await expect(box.consent).toHaveAccessibleDescription(sentences.consentOnRegister)
-  await box.consent.check()
-  await expect(box.consent).toHaveAccessibleDescription('')
-  await box.register.click()
-  await expect(box.panel(panel.registered.title)).toBeVisible()
-})
-
-test('the agreement and the privacy policy open beside the form', async ({ page }) => {
+test('nobody registers without ticking the agreement, which opens beside the form as the privacy policy does', async ({
+  page,
+  outbox,
+}) => {
   const { register } = authBoxCopy.consent
+  const phone = freshPhone()
   const box = boxOf(page)
   await openPage(page)
   for (const [words, path] of [
@@ -176,14 +167,16 @@ test('the agreement and the privacy policy open beside the form', async ({ page 
     await document.close()
   }
   await expect(box.consent).not.toBeChecked()
-})
 
-test('after registering, the download page is one press away on the desktop', onDesktop, async ({ page, outbox }) => {
-  const phone = freshPhone()
-  await openPage(page)
-  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-  await boxOf(page).download.click()
-  await expect(page).toHaveURL(pages.download.path)
+  await box.phone.fill(phone)
+  await sendCode(box)
+  await box.code.fill(await outbox.codeFor(phone))
+  await box.register.click()
+  await expect(box.consent).toHaveAccessibleDescription(sentences.consentOnRegister)
+  await box.consent.check()
+  await expect(box.consent).toHaveAccessibleDescription('')
+  await box.register.click()
+  await expect(box.panel(panel.registered.title)).toBeVisible()
 })
 
 test('after registering, the phone gets the download link to send on', onPhone, async ({ page, outbox, context }) => {
