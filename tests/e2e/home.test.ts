@@ -5,7 +5,7 @@ import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { openPage } from './support/auth-box.ts'
-import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const slideMs = 8000
@@ -74,38 +74,8 @@ test('the carousel waits under the pointer and after a press on its pause button
   await expect(dot(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test("a banner leads to the staff's link", async ({ page }) => {
+test("the statistics end at the claimed figures, and a banner leads to the staff's link", async ({ page }) => {
   const { root, dot } = carouselOf(page)
-  await openPage(page)
-  await dot(3).click()
-  await root
-    .getByRole('group')
-    .getByRole('link')
-    .click({ position: { x: 200, y: 80 } })
-  await expect(page).toHaveURL(pages.cloud.path)
-})
-
-test('the banner keeps its height: 600 px from 1280 px on, in proportion below', onDesktop, async ({ page }) => {
-  const { root } = carouselOf(page)
-  await openPage(page)
-  for (const [width, height] of [
-    [1920, 600],
-    [1280, 600],
-    [1100, (600 * 1100) / 1280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
-  }
-})
-
-test("the phone's banner is 716 wide to 750 high", onPhone, async ({ page }) => {
-  const { root } = carouselOf(page)
-  await openPage(page)
-  const box = await root.boundingBox()
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(750 / 716, 1)
-})
-
-test('the statistics end at the claimed figures', async ({ page }) => {
   await openPage(page)
   await page.getByRole('heading', { name: inClauses(homeCopy.statistics.title) }).scrollIntoViewIfNeeded()
   for (const { value, suffix, label } of settings.statistics.items) {
@@ -113,6 +83,12 @@ test('the statistics end at the claimed figures', async ({ page }) => {
       `${value}${suffix}${label}`,
     )
   }
+  await dot(3).click()
+  await root
+    .getByRole('group')
+    .getByRole('link')
+    .click({ position: { x: 200, y: 80 } })
+  await expect(page).toHaveURL(pages.cloud.path)
 })
 
 test('nothing shifts while the home page loads and is read to its end', onBoth, async ({ page }) => {
@@ -134,18 +110,33 @@ test('nothing shifts while the home page loads and is read to its end', onBoth, 
   expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
 })
 
-test('the two promotional links stand on the desktop alone', onBoth, async ({ page, isMobile }) => {
-  await openPage(page)
-  const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
-  await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
-  if (!isMobile) await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
-})
-
-test('on the desktop the box stands over the banner, on the phone below it', onBoth, async ({ page, isMobile }) => {
-  await openPage(page)
-  const banner = await carouselOf(page).root.boundingBox()
-  const box = await page.locator('#box').boundingBox()
-  if (!banner || !box) throw new Error('The banner or the box is not drawn')
-  if (isMobile) expect(box.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
-  else expect(box.y).toBeLessThan(banner.y + banner.height)
-})
+test(
+  'the opening has its sizes, its links and the box where each layout has them',
+  onBoth,
+  async ({ page, isMobile }) => {
+    const { root } = carouselOf(page)
+    await openPage(page)
+    const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
+    await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
+    const banner = await root.boundingBox()
+    const box = await page.locator('#box').boundingBox()
+    if (!banner || !box) throw new Error('The banner or the box is not drawn')
+    if (isMobile) {
+      // The banner is 716 wide to 750 high, and the box stands below it.
+      expect(banner.height / banner.width).toBeCloseTo(750 / 716, 1)
+      expect(box.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
+      return
+    }
+    await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
+    expect(box.y).toBeLessThan(banner.y + banner.height)
+    // The banner keeps its height: 600 px from 1280 px on, in proportion below.
+    for (const [width, height] of [
+      [1920, 600],
+      [1280, 600],
+      [1100, (600 * 1100) / 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
+    }
+  },
+)

@@ -23,23 +23,37 @@ test('the bar names the pages in their order and marks the one that is open', on
   await expect(link(pages.home.label)).not.toHaveAttribute('aria-current')
 })
 
-test('the submenus open under the pointer and close when it leaves', onDesktop, async ({ page }) => {
-  const { link, menu } = navigationOf(page)
-  await openPage(page)
-  for (const [name, place] of [
-    [nav.news, 'nav-news'],
-    [nav.ecology, 'nav-ecology'],
-  ] as const) {
-    const rows = navigationPages(place, visitor)
-    await menu(name).hover()
-    await expect(menu(name)).toHaveAttribute('aria-expanded', 'true')
-    for (const row of rows) await expect(link(row.label)).toHaveAttribute('href', row.path)
-    for (const row of rows) await expect(link(row.label)).toBeVisible()
-    await page.mouse.move(300, 300)
-    for (const row of rows) await expect(link(row.label)).toBeHidden()
-    await expect(menu(name)).toHaveAttribute('aria-expanded', 'false')
-  }
-})
+test(
+  'the submenus open under the pointer and close when it leaves; of the six products only one leads on',
+  onDesktop,
+  async ({ page }) => {
+    const { root, link, menu } = navigationOf(page)
+    const { cards } = product
+    await openPage(page)
+    for (const [name, place] of [
+      [nav.news, 'nav-news'],
+      [nav.ecology, 'nav-ecology'],
+    ] as const) {
+      const rows = navigationPages(place, visitor)
+      await menu(name).hover()
+      await expect(menu(name)).toHaveAttribute('aria-expanded', 'true')
+      for (const row of rows) await expect(link(row.label)).toHaveAttribute('href', row.path)
+      for (const row of rows) await expect(link(row.label)).toBeVisible()
+      await page.mouse.move(300, 300)
+      for (const row of rows) await expect(link(row.label)).toBeHidden()
+      await expect(menu(name)).toHaveAttribute('aria-expanded', 'false')
+    }
+    await menu(nav.product).hover()
+    for (const card of Object.values(cards)) await expect(root.getByText(card.text)).toBeVisible()
+    for (const { title } of [cards.environment, cards.device, cards.amazon, cards.tiktok, cards.temu]) {
+      await expect(root.getByRole('link', { name: title })).toHaveCount(0)
+    }
+    await expect(link(product.helpCentre)).toHaveAttribute('rel', 'noopener nofollow')
+    await expect(link(product.aiChat)).toHaveAttribute('target', '_blank')
+    await root.getByRole('link', { name: cards.cloud.text }).click()
+    await expect(page).toHaveURL(pages.cloud.path)
+  },
+)
 
 test('the keyboard opens a submenu, walks its links and leaves it with Escape', onDesktop, async ({ page }) => {
   const { link, menu } = navigationOf(page)
@@ -63,37 +77,23 @@ test('the keyboard opens a submenu, walks its links and leaves it with Escape', 
   await expect(page).toHaveURL(last?.path ?? '')
 })
 
-test('the product panel has six cards, of which only the cloud number leads on', onDesktop, async ({ page }) => {
-  const { root, link, menu } = navigationOf(page)
-  const { cards } = product
-  await openPage(page)
-  await menu(nav.product).hover()
-  for (const card of Object.values(cards)) await expect(root.getByText(card.text)).toBeVisible()
-  for (const { title } of [cards.environment, cards.device, cards.amazon, cards.tiktok, cards.temu]) {
-    await expect(root.getByRole('link', { name: title })).toHaveCount(0)
-  }
-  await expect(link(product.helpCentre)).toHaveAttribute('rel', 'noopener nofollow')
-  await expect(link(product.aiChat)).toHaveAttribute('target', '_blank')
-  await root.getByRole('link', { name: cards.cloud.text }).click()
-  await expect(page).toHaveURL(pages.cloud.path)
-})
-
-test('the bar stays in sight and the register button brings the box back', onDesktop, async ({ page }) => {
-  const { root, register } = navigationOf(page)
-  await openPage(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(root).toBeInViewport({ ratio: 1 })
-  await register.click()
-  await expect(page.locator('#box')).toBeInViewport()
-  await expect(page.locator('#box input').first()).toBeFocused()
-})
-
-test('on a page without a box the register button leads to the home page', onDesktop, async ({ page }) => {
-  await openPage(page, pages.price.path)
-  await navigationOf(page).register.click()
-  await expect(page).toHaveURL('/#box')
-  await expect(page.locator('#box')).toBeInViewport()
-})
+test(
+  'the bar stays in sight and the register button brings the box back, from a page without one too',
+  onDesktop,
+  async ({ page }) => {
+    const { root, register } = navigationOf(page)
+    await openPage(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(root).toBeInViewport({ ratio: 1 })
+    await register.click()
+    await expect(page.locator('#box')).toBeInViewport()
+    await expect(page.locator('#box input').first()).toBeFocused()
+    await openPage(page, pages.price.path)
+    await register.click()
+    await expect(page).toHaveURL('/#box')
+    await expect(page.locator('#box')).toBeInViewport()
+  },
+)
 
 test('the first stop of the keyboard skips the navigation', async ({ page }) => {
   await openPage(page)

@@ -28,22 +28,32 @@ test(
   },
 )
 
-test("the phone's menu closes on a touch outside, on Escape and by its button", onPhone, async ({ page }) => {
-  const menu = phoneMenuOf(page)
-  await openPage(page)
-  await menu.open.tap()
-  await expect(menu.sheet).toBeVisible()
-  await page.touchscreen.tap(195, 640)
-  await expect(menu.sheet).toBeHidden()
-  await menu.open.tap()
-  await page.keyboard.press('Escape')
-  await expect(menu.sheet).toBeHidden()
-  await expect(menu.open).toBeFocused()
-  await menu.open.tap()
-  await expect(menu.open).toHaveAttribute('aria-expanded', 'true')
-  await menu.open.tap()
-  await expect(menu.sheet).toBeHidden()
-})
+test(
+  "the phone's menu closes on a touch outside, on Escape and by its button; a choice leads on",
+  onPhone,
+  async ({ page }) => {
+    const menu = phoneMenuOf(page)
+    await openPage(page)
+    await menu.open.tap()
+    await expect(menu.sheet).toBeVisible()
+    await page.touchscreen.tap(195, 640)
+    await expect(menu.sheet).toBeHidden()
+    await menu.open.tap()
+    await page.keyboard.press('Escape')
+    await expect(menu.sheet).toBeHidden()
+    await expect(menu.open).toBeFocused()
+    await menu.open.tap()
+    await expect(menu.open).toHaveAttribute('aria-expanded', 'true')
+    await menu.open.tap()
+    await expect(menu.sheet).toBeHidden()
+    await menu.open.tap()
+    await menu.link(pages.yygh.label).tap()
+    await expect(page).toHaveURL(pages.yygh.path)
+    await expect(menu.sheet).toBeHidden()
+    await menu.open.tap()
+    await expect(menu.link(pages.yygh.label)).toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test("the touch that closes the phone's menu follows no link below it", onPhone, async ({ page }) => {
   const menu = phoneMenuOf(page)
@@ -58,17 +68,6 @@ test("the touch that closes the phone's menu follows no link below it", onPhone,
   await page.touchscreen.tap((box?.x ?? 0) + 20, y)
   await expect(menu.sheet).toBeHidden()
   await expect(page).toHaveURL(pages.xwdt.path)
-})
-
-test("a choice in the phone's menu leads to its page", onPhone, async ({ page }) => {
-  const menu = phoneMenuOf(page)
-  await openPage(page)
-  await menu.open.tap()
-  await menu.link(pages.yygh.label).tap()
-  await expect(page).toHaveURL(pages.yygh.path)
-  await expect(menu.sheet).toBeHidden()
-  await menu.open.tap()
-  await expect(menu.link(pages.yygh.label)).toHaveAttribute('aria-current', 'page')
 })
 
 test('价格 opens a sheet with the price and a link to send on', onPhone, async ({ page, context }) => {

@@ -106,7 +106,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'figures with their source, steps, advantages and the bar in its place stand there',
+    'figures with their source, steps, advantages, the documents in tabs of their own and the bar stand there',
     onDesktop,
     async ({ page }) => {
       await page.goto(path)
@@ -122,17 +122,7 @@ test.describe('without script', () => {
       for (const { title } of [...Object.values(steps.items), ...advantages.items]) {
         await expect(page.getByRole('heading', { level: 3, name: inClauses(title) })).toBeVisible()
       }
-      await expect(barOf(page)).toHaveCSS('position', 'absolute')
-      await barOf(page).getByRole('link', { name: registerBar.register }).click()
-      await expect(boxOf(page).phone).toBeInViewport()
-    },
-  )
-
-  test(
-    'the learning centre leads to its documents in three groups, each in a tab of its own',
-    onDesktop,
-    async ({ page }) => {
-      await page.goto(path)
+      // The learning centre leads to its documents in three groups, each in a tab of its own.
       for (const group of ['entry', 'operation', 'practice'] as const) {
         const section = page.getByRole('region', { name: learning.groups[group].title })
         await expect(section.getByRole('link')).toHaveText(learningCentre[group].map(({ title }) => title))
@@ -143,6 +133,9 @@ test.describe('without script', () => {
           await expect(link).toHaveAttribute('target', '_blank')
         }
       }
+      await expect(barOf(page)).toHaveCSS('position', 'absolute')
+      await barOf(page).getByRole('link', { name: registerBar.register }).click()
+      await expect(boxOf(page).phone).toBeInViewport()
     },
   )
 })
