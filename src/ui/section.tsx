@@ -16,5 +16,12 @@ type SectionProps = ComponentProps<'section'> & {
 
 /** One room of a page, over its whole width: 112 px above and below, 64 on the phone, and the gutters. */
 export function Section({ ground = 'light', cut = false, className, ...rest }: SectionProps): ReactNode {
-  return <section {...rest} data-ground={ground} className={classNames(styles.section, cut && styles.cut, className)} />
+  return (
+    <section
+      {...rest}
+      data-room
+      data-ground={ground}
+      className={classNames(styles.section, cut && styles.cut, className)}
+    />
+  )
 }

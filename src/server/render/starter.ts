@@ -1,3 +1,5 @@
+import { roomsBelow } from './rooms-below.ts'
+
 /** Marks `<html>` before the paint: whether the browser holds a token, and whether the page's notice was closed in it. */
 export const markStored = `try {
   var marks = document.documentElement.dataset
@@ -29,6 +31,7 @@ export const markHalf = `(function (n, d) {
  */
 const source = (parts: readonly string[]) => `${markStored}
 ${markHalf}
+${roomsBelow}
 ;(function (d, w) {
   var held, started
   function start() {

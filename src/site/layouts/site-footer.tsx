@@ -20,7 +20,7 @@ export function SiteFooter() {
   const phone = visit.platform === 'mobile'
   const shown = (rows: Page[]) => rows.filter((row) => isShownTo(row, visit))
   return (
-    <KeptPart as="footer" className={styles.footer} data-ground="deep">
+    <KeptPart as="footer" className={styles.footer} data-room data-ground="deep">
       <div className={styles.columns}>
         <div className={styles.contact}>
           <HomeLink className={styles.logo} />

@@ -18,7 +18,7 @@ type MonthGroupProps = {
 /** The articles of one month beside its figure, which stays in sight while they pass. */
 export function MonthGroup({ month: { year, month, rows }, withHead, eager }: MonthGroupProps): ReactNode {
   return (
-    <section className={styles.group}>
+    <section data-room className={styles.group}>
       <h2 className={styles.month}>
         <span className="visually-hidden">{dateCopy.month({ year, month })}</span>
         <span className={styles.figure} aria-hidden="true">

@@ -21,7 +21,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] | nu
   if (articles === null && shown.length === 0) return null
   const [first, ...others] = shown
   return (
-    <section className={styles.related}>
+    <section data-room className={styles.related}>
       <h2>{copy.title}</h2>
       {first ? (
         <div className={styles.columns}>

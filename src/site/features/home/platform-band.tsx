@@ -15,7 +15,7 @@ export function PlatformBand({ platforms }: { platforms: readonly HomePlatform[]
   const shown = platforms.slice(0, namesInBand)
   if (shown.length === 0) return null
   return (
-    <section className={styles.band} aria-label={title} data-ground="soft">
+    <section data-room className={styles.band} aria-label={title} data-ground="soft">
       <p className={styles.title}>
         {title}
         <span>{note}</span>

@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { roomsBelow } from './rooms-below.ts'
+
+type Opening = { type?: string; hash?: string; rooms?: string[] }
+
+/** A browser with what the script asks of it; each of `rooms` has its computed `content-visibility`. */
+function open({ type = 'navigate', hash = '', rooms = [] }: Opening) {
+  const waiting: (() => void)[] = []
+  const heard: Record<string, () => void> = {}
+  const addEventListener = (name: string, then: () => void) => {
+    heard[name] = then
+  }
+  const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' } }))
+  const dataset: Record<string, string> = {}
+  runInNewContext(roomsBelow, {
+    document: { documentElement: { dataset }, addEventListener, querySelectorAll: () => elements },
+    window: { performance: {}, addEventListener },
+    performance: { getEntriesByType: () => (type === 'none' ? [] : [{ type }]) },
+    location: { hash },
+    getComputedStyle: ({ computed, dataset: { room } }: (typeof elements)[number]) => ({
+      contentVisibility: room === 'true' ? computed : 'visible',
+    }),
+    requestAnimationFrame: (then: () => void) => waiting.push(then),
+    setTimeout: (then: () => void) => then(),
+  })
+  return {
+    dataset,
+    heard,
+    frame: () => waiting.shift()?.(),
+    rooms: () => elements.map(({ dataset: { room } }) => room),
+    waiting,
+  }
+}
+
+test('the rooms below come one a frame after the first, and nothing of it is left', () => {
+  const page = open({ rooms: ['visible', 'auto', 'auto'] })
+  expect(page.dataset).toEqual({ opening: '' })
+  page.heard.DOMContentLoaded?.()
+  expect(page.rooms()).toEqual(['true', 'true', 'true'])
+  page.frame()
+  expect(page.rooms()).toEqual(['true', 'shown', 'true'])
+  page.frame()
+  expect(page.rooms()).toEqual(['true', 'shown', 'shown'])
+  expect(page.dataset).toEqual({ opening: '' })
+  page.frame()
+  expect(page.rooms()).toEqual(['true', 'true', 'true'])
+  expect(page.dataset).toEqual({})
+  expect(page.waiting).toEqual([])
+})
+
+test('who prints in the middle of it gets the whole page', () => {
+  const page = open({ rooms: ['auto', 'auto'] })
+  page.heard.DOMContentLoaded?.()
+  page.frame()
+  page.heard.beforeprint?.()
+  expect(page.dataset).toEqual({})
+  expect(page.rooms()).toEqual(['true', 'true'])
+  page.frame()
+  expect(page.rooms()).toEqual(['true', 'true'])
+})
+
+test.each<[string, Opening]>([
+  ['a reload', { type: 'reload' }],
+  ['a step back', { type: 'back_forward' }],
+  ['an address with a fragment', { hash: '#faq' }],
+  ['a browser that does not say', { type: 'none' }],
+])('%s: the page is laid out as a whole', (_, opening) => {
+  const page = open(opening)
+  expect(page.dataset).toEqual({})
+  expect(page.heard).toEqual({})
+})

@@ -1,0 +1,35 @@
+/**
+ * Before the paint: marks a page that was just opened (`<html data-opening>`), so that base.css lays out the rooms below
+ * the first window later. After the paint they come one at a time, each in a frame of its own, and the mark and all that
+ * it changed are taken away: a second later at most the page is as it would be without. A reload, a step back and an
+ * address with a fragment come to rest further down, where heights must be right from the start: there is no mark.
+ */
+export const roomsBelow = `(function (d, w) {
+  var visit = w.performance && performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
+  if (!visit || visit.type !== 'navigate' || location.hash) return
+  var root = d.documentElement
+  var shown = []
+  var rooms
+  root.dataset.opening = ''
+  function next() {
+    var room = rooms.shift()
+    while (room && getComputedStyle(room).contentVisibility !== 'auto') room = rooms.shift()
+    if (!room) return end()
+    room.dataset.room = 'shown'
+    shown.push(room)
+    frame()
+  }
+  function frame() {
+    requestAnimationFrame(function () { setTimeout(next) })
+  }
+  function end() {
+    rooms = []
+    delete root.dataset.opening
+    shown.forEach(function (room) { room.dataset.room = 'true' })
+  }
+  d.addEventListener('DOMContentLoaded', function () {
+    rooms = [].slice.call(d.querySelectorAll('[data-room]'))
+    frame()
+  })
+  w.addEventListener('beforeprint', end)
+})(document, window);`
