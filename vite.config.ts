@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from './scripts/support/compile-hints.ts'
 import { dropInlinedCss } from './scripts/support/inlined-css.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
 import { packFiles } from './scripts/support/packed-files.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => {
       react(),
       stacklessSignals(),
       dropInlinedCss({ everywhere: ['frame'] }),
+      compileHints({ chunks: ['renderer', 'libraries', 'frame'] }),
       packFiles(),
     ],
     environments: {

@@ -36,11 +36,11 @@ export function Experience(): ReactNode {
           <Fact figure={devices.reach.figure} after={devices.reach.unit} />
         </p>
       </div>
-      <div className={styles.devices}>
+      <div data-room className={styles.devices}>
         <LineMap />
       </div>
 
-      <div className={styles.cloud}>
+      <div data-room className={styles.cloud}>
         <Heading level={3}>{cloudNumber.title}</Heading>
         <p>{cloudNumber.text}</p>
         <p className={styles.facts}>
@@ -61,7 +61,7 @@ export function Experience(): ReactNode {
           <Clauses parts={automation.text.slice(1)} />
         </p>
       </div>
-      <div className={styles.automation}>
+      <div data-room className={styles.automation}>
         <AutomationDay />
       </div>
     </Section>
