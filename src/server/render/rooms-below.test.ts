@@ -7,8 +7,8 @@ type Opening = { type?: string; hash?: string; rooms?: string[] }
 /** A browser with what the script asks of it; each of `rooms` has its computed `content-visibility`. */
 function open({ type = 'navigate', hash = '', rooms = [] }: Opening) {
   const waiting: (() => void)[] = []
-  const heard: Record<string, () => void> = {}
-  const addEventListener = (name: string, then: () => void) => {
+  const heard: Record<string, (event?: object) => void> = {}
+  const addEventListener = (name: string, then: (event?: object) => void) => {
     heard[name] = then
   }
   const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' } }))
@@ -49,11 +49,18 @@ test('the rooms below come one a frame after the first, and nothing of it is lef
   expect(page.waiting).toEqual([])
 })
 
-test('who prints in the middle of it gets the whole page', () => {
+const onLink = { target: { closest: (selector: string) => (selector === 'a[href*="#"]' ? {} : null) } }
+
+test.each([
+  ['who prints', 'beforeprint', {}],
+  ['who follows a link within the page', 'click', onLink],
+])('%s in the middle of it gets the whole page', (_, name, event) => {
   const page = open({ rooms: ['auto', 'auto'] })
   page.heard.DOMContentLoaded?.()
   page.frame()
-  page.heard.beforeprint?.()
+  page.heard.click?.({ target: { closest: () => null } })
+  expect(page.dataset).toEqual({ opening: '' })
+  page.heard[name]?.(event)
   expect(page.dataset).toEqual({})
   expect(page.rooms()).toEqual(['true', 'true'])
   page.frame()

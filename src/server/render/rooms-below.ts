@@ -2,7 +2,8 @@
  * Before the paint: marks a page that was just opened (`<html data-opening>`), so that base.css lays out the rooms below
  * the first window later. After the paint they come one at a time, each in a frame of its own, and the mark and all that
  * it changed are taken away: a second later at most the page is as it would be without. A reload, a step back and an
- * address with a fragment come to rest further down, where heights must be right from the start: there is no mark.
+ * address with a fragment come to rest further down, where heights must be right from the start: there is no mark. A press
+ * on a link within the page and printing end it at once.
  */
 export const roomsBelow = `(function (d, w) {
   var visit = w.performance && performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
@@ -32,4 +33,7 @@ export const roomsBelow = `(function (d, w) {
     frame()
   })
   w.addEventListener('beforeprint', end)
+  d.addEventListener('click', function (e) {
+    if (e.target.closest && e.target.closest('a[href*="#"]')) end()
+  }, true)
 })(document, window);`
