@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { roomsBelow } from './rooms-below.ts'
 
-type Opening = { type?: string; hash?: string; rooms?: string[] }
+type Opening = { type?: string; hash?: string; height?: number; rooms?: string[] }
 
 /** A browser with what the script asks of it; each of `rooms` has its computed `content-visibility`. */
-function open({ type = 'navigate', hash = '', rooms = [] }: Opening) {
+function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Opening) {
   const waiting: (() => void)[] = []
   const heard: Record<string, (event?: object) => void> = {}
   const addEventListener = (name: string, then: (event?: object) => void) => {
@@ -18,6 +18,7 @@ function open({ type = 'navigate', hash = '', rooms = [] }: Opening) {
     window: { performance: {}, addEventListener },
     performance: { getEntriesByType: () => (type === 'none' ? [] : [{ type }]) },
     location: { hash },
+    screen: { height },
     getComputedStyle: ({ computed, dataset: { room } }: (typeof elements)[number]) => ({
       contentVisibility: room === 'true' ? computed : 'visible',
     }),
@@ -71,6 +72,7 @@ test.each<[string, Opening]>([
   ['a reload', { type: 'reload' }],
   ['a step back', { type: 'back_forward' }],
   ['an address with a fragment', { hash: '#faq' }],
+  ['a screen of many rooms', { height: 2160 }],
   ['a browser that does not say', { type: 'none' }],
 ])('%s: the page is laid out as a whole', (_, opening) => {
   const page = open(opening)

@@ -2,12 +2,12 @@
  * Before the paint: marks a page that was just opened (`<html data-opening>`), so that base.css lays out the rooms below
  * the first window later. After the paint they come one at a time, each in a frame of its own, and the mark and all that
  * it changed are taken away: a second later at most the page is as it would be without. A reload, a step back and an
- * address with a fragment come to rest further down, where heights must be right from the start: there is no mark. A press
- * on a link within the page and printing end it at once.
+ * address with a fragment come to rest further down, where heights must be right from the start: there is no mark;
+ * nor on a screen so high that many rooms may stand in it. A press on a link within the page and printing end it at once.
  */
 export const roomsBelow = `(function (d, w) {
   var visit = w.performance && performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
-  if (!visit || visit.type !== 'navigate' || location.hash) return
+  if (!visit || visit.type !== 'navigate' || location.hash || screen.height > 1600) return
   var root = d.documentElement
   var shown = []
   var rooms
