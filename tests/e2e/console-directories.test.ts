@@ -34,7 +34,8 @@ test('a platform is moved with the keys, written beside the list, published, and
   await expectAccessible(page)
   await panel.getByRole('button', { name: words.publishChanges }).click()
   await expect(panel.getByText(words.nothingChanges)).toBeVisible()
-  const address = await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')
-  await page.goto(address ?? '/')
+  const address = (await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? '/'
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain(said)
+  await page.goto(address)
   await expect(page.getByText(said).first()).toBeVisible()
 })

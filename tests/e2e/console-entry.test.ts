@@ -195,6 +195,7 @@ test(
     await expect(page.getByText(legalWords.published)).toBeVisible()
 
     const visitor = await context.newPage()
+    await expect.poll(async () => (await visitor.request.get('/agreement.html')).text()).toContain(clause)
     await visitor.goto('/agreement.html')
     await expect(visitor.getByText(clause).first()).toBeVisible()
     await expect(visitor.getByRole('heading', { name: legalCopy.versions })).toBeVisible()

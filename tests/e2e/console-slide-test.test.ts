@@ -29,6 +29,7 @@ test('half of the visitors see the other slide before anything moves, and only w
   await expect(page.getByText(words.progress('0'))).toBeVisible()
   await expectAccessible(page)
 
+  await expect.poll(async () => (await page.request.get('/cloud.html')).text()).toContain(other)
   const stored: string[] = []
   for (const [half, seesOther] of [
     ['a', false],
