@@ -78,10 +78,12 @@ export async function indexMissing(db: Db, signal?: AbortSignal): Promise<number
     .where(
       and(eq(contentItems.status, 'published'), notExists(entryOf(eq(searchEntries.contentItemId, contentItems.id)))),
     )
+    .orderBy(asc(contentItems.id))
   const others = await db
     .select({ id: platforms.id })
     .from(platforms)
     .where(and(eq(platforms.status, 'published'), notExists(entryOf(eq(searchEntries.platformId, platforms.id)))))
+    .orderBy(asc(platforms.id))
   const index = async (rows: { id: number }[], work: typeof indexContentItems) =>
     inBatches(
       rows.map(({ id }) => id),

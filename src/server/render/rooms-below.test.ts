@@ -11,7 +11,7 @@ function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Openi
   const addEventListener = (name: string, then: (event?: object) => void) => {
     heard[name] = then
   }
-  const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' } }))
+  const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' }, offsetHeight: 900 }))
   const dataset: Record<string, string> = {}
   runInNewContext(roomsBelow, {
     document: { documentElement: { dataset }, addEventListener, querySelectorAll: () => elements },
@@ -23,28 +23,29 @@ function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Openi
       contentVisibility: room === 'true' ? computed : 'visible',
     }),
     requestAnimationFrame: (then: () => void) => waiting.push(then),
-    setTimeout: (then: () => void) => then(),
+    setTimeout: (then: () => void) => waiting.push(then),
   })
   return {
     dataset,
     heard,
-    frame: () => waiting.shift()?.(),
+    turn: () => waiting.shift()?.(),
     rooms: () => elements.map(({ dataset: { room } }) => room),
     waiting,
   }
 }
 
-test('the rooms below come one a frame after the first, and nothing of it is left', () => {
+test('the rooms below come one a task after the first frame, and nothing of it is left', () => {
   const page = open({ rooms: ['visible', 'auto', 'auto'] })
   expect(page.dataset).toEqual({ opening: '' })
   page.heard.DOMContentLoaded?.()
+  page.turn()
   expect(page.rooms()).toEqual(['true', 'true', 'true'])
-  page.frame()
+  page.turn()
   expect(page.rooms()).toEqual(['true', 'shown', 'true'])
-  page.frame()
+  page.turn()
   expect(page.rooms()).toEqual(['true', 'shown', 'shown'])
   expect(page.dataset).toEqual({ opening: '' })
-  page.frame()
+  page.turn()
   expect(page.rooms()).toEqual(['true', 'true', 'true'])
   expect(page.dataset).toEqual({})
   expect(page.waiting).toEqual([])
@@ -54,17 +55,19 @@ const onLink = { target: { closest: (selector: string) => (selector === 'a[href*
 
 test.each([
   ['who prints', 'beforeprint', {}],
+  ['whoever waits until the page has loaded', 'load', {}],
   ['who follows a link within the page', 'click', onLink],
 ])('%s in the middle of it gets the whole page', (_, name, event) => {
   const page = open({ rooms: ['auto', 'auto'] })
   page.heard.DOMContentLoaded?.()
-  page.frame()
+  page.turn()
+  page.turn()
   page.heard.click?.({ target: { closest: () => null } })
   expect(page.dataset).toEqual({ opening: '' })
   page.heard[name]?.(event)
   expect(page.dataset).toEqual({})
   expect(page.rooms()).toEqual(['true', 'true'])
-  page.frame()
+  page.turn()
   expect(page.rooms()).toEqual(['true', 'true'])
 })
 
