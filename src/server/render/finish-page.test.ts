@@ -16,7 +16,13 @@ test('no script competes with the first paint', () => {
   const { html } = finish(page(1))
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/<script[^>]*\ssrc=/)
-  expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('<head><script>'))
+  expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('<script>'))
+})
+
+test('the starter waits for no style, and what a card is made of stands before it', () => {
+  const { html } = finish(page(1).replace('</head>', '<style>a{}</style><link rel="stylesheet" href="/a.css"/></head>'))
+  expect(html).toMatch(/<head><title>帆域<\/title><script>[\s\S]*<\/script><style>a\{\}<\/style><link/)
+  expect(finish(page(1)).html).toMatch(/<\/title><script>[\s\S]*?<\/script><\/head>/)
 })
 
 test('what the entry is built on is evaluated before it, in a task of its own', () => {

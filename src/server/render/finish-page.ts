@@ -7,6 +7,8 @@ const modulePreload = '<link rel="modulepreload"'
 /** The half of the libraries that takes longest to evaluate (vite.config.ts). */
 const rendererPreload = / href="([^"]+\/renderer-[^"/]+\.js)"/
 const renderedAt = /\bu:\d{13}(?=,s:")/g
+/** Where the starter stands: after what a messenger's card is made of, before the first style, for which it would wait. */
+const stylesOrEnd = /<style|<link rel="stylesheet"|<\/head>/
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Rendering = {
@@ -55,7 +57,7 @@ export function finishPage(rendered: string, { nonce }: Rendering): { html: stri
   const html = pieces
     .join('')
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-    .replace('<head>', () => `<head><script>${starter.text}</script>`)
+    .replace(stylesOrEnd, (found) => `<script>${starter.text}</script>${found}`)
   return { html, csp: contentSecurityPolicy([...new Set([starter.hash, ...ownScripts.map(sha256)])]) }
 }
 
