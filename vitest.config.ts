@@ -6,14 +6,8 @@ const onDatabase = [
   'src/db/seed/{seed,activities,catalogue/catalogue}.test.ts',
 ]
 
-/**
- * What one database shows and the other need not: calls and pages of a server without one, and who may ask which call,
- * which is asked of the session that all tests of the console have.
- */
-const onEitherDatabase = [
-  'tests/api/{arrival-cookies,server-fair-pages,server-limits,server-pages}.test.ts',
-  'tests/api/console-permissions.test.ts',
-]
+/** Calls and pages of a server without a database: what they show once need not be shown on the other database. */
+const withoutDatabase = ['tests/api/{arrival-cookies,server-fair-pages,server-limits,server-pages}.test.ts']
 
 /** No test depends on being quick: these only end one that hangs, on a machine that is busy with ten other things too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -42,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', ...onDatabase],
-          exclude: process.env.TEST_DATABASE_URL ? onEitherDatabase : [],
+          exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
           // One engine and one set of modules for all files of a worker: loading them anew was half of the time.
           isolate: false,
           // Each worker's database runs in a process of its own: more workers than cores only wait for each other.
