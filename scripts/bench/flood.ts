@@ -54,6 +54,9 @@ export async function flood(site: Flooded, { clients, oneAddress = false }: { cl
 type Load = { clients: number; addressOf: (client: number) => string; lastsMs?: number }
 
 async function load(site: Flooded, { clients, addressOf, lastsMs = seconds * 1_000 }: Load) {
+  // To open 200 connections at once takes the one who asks longer than any answer.
+  const connect = (client: number) => get(site, '/', { 'x-forwarded-for': addressOf(client) })
+  await Promise.all(Array.from({ length: clients }, (_, client) => connect(client)))
   const until = performance.now() + lastsMs
   const times: number[] = []
   let refused = 0

@@ -159,8 +159,9 @@ function startProcess(files: EngineFiles) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // The flags of this process are not the engine's: a debugger's port is taken, a test runner's loader is not wanted.
-    // Its own flag keeps V8 from freeing WebAssembly code, where V8 has a race (docs/decisions/009).
-    execArgv: ['--no-wasm-code-gc'],
+    // Its own keep V8 from freeing WebAssembly code, where V8 has a race, and from optimizing what runs at the opening
+    // alone (docs/decisions/009).
+    execArgv: ['--no-wasm-code-gc', '--wasm-tiering-budget=130000000'],
     env: { ...process.env, NODE_OPTIONS: undefined },
   })
   guardAgainstOrphan(child)

@@ -5,6 +5,7 @@ import type { PageRenderer } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { finishPage } from './finish-page.ts'
 import { createKeptParts, keepPartsOf } from './kept-parts.ts'
+import { createLoopTurns } from './loop-turns.ts'
 
 const htmlType = 'text/html'
 /** For what is no page: nothing in it may load or run anything. */
@@ -29,6 +30,7 @@ Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
  */
 export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
   const parts = createKeptParts()
+  const turn = createLoopTurns()
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
@@ -48,6 +50,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const { keepOut, keptPart, read } = keepPartsOf({ platform, nonce }, parts)
     const context = { platform, baidu, origin, nonce }
     const site = await handler()
+    await turn()
     const response = await contexts.run({ ...context, askApi: watchedCalls, keepOut, keptPart, takeHtml }, () =>
       site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
     )
