@@ -33,6 +33,7 @@ const server = await startServer({
       },
     },
     resolveRedirect,
+    listings: [],
     createRenderer: (askApi) =>
       createPageRenderer({
         handler,

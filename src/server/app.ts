@@ -30,6 +30,8 @@ export type Site = {
   resolveRedirect: ResolveRedirect
   /** `askApi` is how the pages reach the API while they are rendered. */
   createRenderer: (askApi: AskApi) => PageRenderer
+  /** Addresses of documents that list pages, whose first ones are made after a start. */
+  listings: readonly string[]
 }
 
 type Options = {
@@ -58,6 +60,8 @@ export type App = {
   apiFetch: InProcessFetch
   /** Gets ready what the first page needs. */
   warm: () => Promise<void>
+  /** Gets ready what next pages need, beside visitors, until it is done or `signal` ends it. Never throws. */
+  warmOn: (signal: AbortSignal) => Promise<void>
   /** From now on the server says that it is not ready, and answers on. */
   beginStop: () => void
 }
@@ -104,11 +108,12 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
 
-  function createPages({ table, resolveRedirect, createRenderer }: Site): PageServer {
+  function createPages({ table, resolveRedirect, createRenderer, listings }: Site): PageServer {
     return createPageServer({
       cache: pageCache,
       table,
       resolveRedirect,
+      listings,
       ...(options.findRedirect === undefined ? {} : { findRedirect: options.findRedirect }),
       ...(options.visits === undefined ? {} : { visits: options.visits }),
       render: timed(createRenderer(askApi)),
@@ -203,6 +208,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   return {
     apiFetch,
     warm: async () => pageServer?.warm(),
+    warmOn: async (signal) => pageServer?.warmOn(signal),
     beginStop: () => {
       isStopping = true
     },

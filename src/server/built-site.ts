@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site } from '#server/app.ts'
 import { createPageRenderer, type SiteHandler } from '#server/render/page-renderer.ts'
 import { pageTable } from '#server/render/page-table.ts'
-import { pages } from '#site/pages.ts'
+import { documents, pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
 
 /**
@@ -24,6 +24,8 @@ export function openBuiltSite(entry: string): Site {
     resolveRedirect: (visit) =>
       visit.path === pages.gallery.path ? { status: 302, location: '/' } : resolveRedirect(visit),
     createRenderer: (askApi) => createPageRenderer({ handler, askApi }),
+    // Its first part has no articles, however many there are; the feed has the newest.
+    listings: [`${documents.sitemap.path}?page=0`, documents.feedXwdt.path],
   }
 }
 

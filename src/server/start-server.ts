@@ -9,7 +9,7 @@ import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { watchPulse } from '#server/alerts/watch-pulse.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
-import { createApp, type Site } from '#server/app.ts'
+import { type App, createApp, type Site } from '#server/app.ts'
 import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
 import { purgingCdn } from '#server/cdn-purge.ts'
@@ -54,6 +54,7 @@ import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
 /** Work without a caller that is under way when the server stops; what it had not done, the next start does. */
 const workAtMostMs = 3_000
+const untilWarmingMs = 1_000
 
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -134,6 +135,8 @@ export async function startServer(args: {
     await backend.close()
     throw error
   }
+  const warming = new AbortController()
+  if (middleware === undefined) void warmSoon(app, warming.signal)
 
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,
@@ -143,10 +146,17 @@ export async function startServer(args: {
     purgePages: backend.purgePages,
     async stop() {
       app.beginStop()
+      warming.abort()
       await http.stop()
       await backend.close()
     },
   }
+}
+
+/** Whoever waited for the start goes first. */
+async function warmSoon(app: App, signal: AbortSignal): Promise<void> {
+  const isDue = await delay(untilWarmingMs, true, { signal, ref: false }).catch(() => false)
+  if (isDue) await app.warmOn(signal)
 }
 
 /** The console's document; null where it was not built. */

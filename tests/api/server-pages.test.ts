@@ -43,6 +43,32 @@ test('the first visitor after a start finds the home page of their layout ready'
     expect((await house.get('/', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
 })
 
+const listing =
+  '<loc>http://site.test/</loc><loc>http://site.test/plain.html</loc><loc>http://site.test/live.html</loc>'
+
+test('soon after a start what the site lists is ready in both layouts, and nothing is made twice', async () => {
+  await using house = await openSite(({ path }) => (path === '/list.html' ? { html: listing } : {}))
+  const { app } = house.app
+  await app.warm()
+  await app.warmOn(new AbortController().signal)
+  for (const agent of [tablet, iphone])
+    expect((await house.get('/plain.html', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
+  const rendered = house.renders.map(({ path, platform }) => `${path} ${platform}`)
+  expect(rendered).toEqual(['/ pc', '/ mobile', '/list.html pc', '/plain.html pc', '/plain.html mobile'])
+})
+
+test('pages that cannot be made as a whole, and a server that stops, end what is made ahead', async () => {
+  await using broken = await openSite(({ path }) =>
+    path === '/list.html' ? { html: listing } : { cacheable: path !== '/plain.html' },
+  )
+  await broken.app.app.warmOn(new AbortController().signal)
+  expect(broken.renders.filter(({ path }) => path === '/plain.html')).toHaveLength(1)
+
+  await using stopping = await openSite(({ path }) => (path === '/list.html' ? { html: listing } : {}))
+  await stopping.app.app.warmOn(AbortSignal.abort())
+  expect(stopping.renders.map(({ path }) => path)).toEqual(['/list.html'])
+})
+
 test('a page that the browser has is 304, with the policy that belongs to it', async () => {
   await using house = await openSite()
   const { headers } = await house.get('/')

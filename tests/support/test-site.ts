@@ -14,6 +14,7 @@ export function createTestSite(change: (request: PageRequest) => Partial<Rendere
     },
     resolveRedirect: ({ path, platform }) =>
       path === '/list.html' && platform === 'mobile' ? { status: 302, location: '/index.html' } : null,
+    listings: ['/list.html'],
     createRenderer: () => async (request) => {
       renders.push(request)
       const facts = `${request.path}?${request.query} ${request.platform} ${request.baidu}`

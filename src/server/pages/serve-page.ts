@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
 import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
@@ -10,6 +11,7 @@ import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/
 import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
 import { LineFullError } from '#server/policies/fair-line.ts'
 import { arrivalCookiesFor } from './arrival-cookies.ts'
+import { listedFirst } from './listed-first.ts'
 import {
   type Destination,
   findDestination,
@@ -25,6 +27,8 @@ type Settings = {
   cache: PageCache
   table: PageTable
   resolveRedirect: ResolveRedirect
+  /** Documents that list pages. */
+  listings: readonly string[]
   render: PageRenderer
   /** The site's address as visitors see it. */
   origin: string
@@ -48,9 +52,13 @@ export type PageServer = ReturnType<typeof createPageServer>
 const rememberedAtMost = 5_000
 const rememberedLength = 256
 
+/** Between two pages that nobody asked for: they take a tenth of a core. */
+const warmingRestMs = 60
+
 /** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
-  const { cache, table, resolveRedirect, findRedirect, visits, render, origin, turns, count, onFailure } = settings
+  const { cache, table, resolveRedirect, listings, findRedirect, visits, render, origin, turns, count, onFailure } =
+    settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
@@ -116,10 +124,20 @@ export function createPageServer(settings: Settings) {
   const renderOf = (page: PageAddress) => () =>
     render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, origin })
 
-  /** The home page as each platform gets it. */
-  const homeVisits = (['pc', 'mobile'] as const).map((platform) => {
-    return { path: '/', query: new URLSearchParams(), platform, baidu: false }
-  })
+  /** What one address shows on both platforms; those of them that are stored. */
+  function pagesAt(address: string): PageAddress[] {
+    const { pathname: path, searchParams: query } = new URL(address, origin)
+    return (['pc', 'mobile'] as const)
+      .map((platform) => findDestination({ path, query, platform, baidu: false }, { table, resolveRedirect }))
+      .flatMap((destination) => ('page' in destination && destination.page.cacheable ? [destination.page] : []))
+  }
+
+  async function listedPages(): Promise<PageAddress[]> {
+    const documents = await Promise.all(
+      listings.flatMap((address) => pagesAt(address).slice(0, 1)).map((document) => renderOf(document)()),
+    )
+    return documents.flatMap(({ html }) => listedFirst(html)).flatMap(pagesAt)
+  }
 
   // Node sends no body in answer to HEAD, whatever `end` is given.
   return {
@@ -142,11 +160,25 @@ export function createPageServer(settings: Settings) {
 
     /** Renders the home page into the cache, so that no visitor waits for what a first rendering loads. Never throws. */
     async warm(): Promise<void> {
-      for (const visit of homeVisits) {
-        const destination = findDestination(visit, { table, resolveRedirect })
-        if ('redirect' in destination || !destination.page.cacheable) return
-        const { page } = destination
+      for (const page of pagesAt('/'))
         await cache.get(page.key, renderOf(page)).catch((error: unknown) => onFailure(page.key, error))
+    },
+
+    /**
+     * Renders what the site lists first into the cache, one page at a time with rests between them: whoever comes soon
+     * after a start finds pages ready and code compiled (decision 026). Ends with `signal`, and with the first page that
+     * cannot be made as a whole. Never throws.
+     */
+    async warmOn(signal: AbortSignal): Promise<void> {
+      try {
+        for (const page of await listedPages()) {
+          await pause(warmingRestMs, undefined, { signal, ref: false })
+          if (cache.holds(page.key)) continue
+          const answer = await cache.get(page.key, renderOf(page))
+          if ('rendered' in answer && answer.rendered.status === 200) return
+        }
+      } catch {
+        // Told of by the cache; or the server stops.
       }
     },
 

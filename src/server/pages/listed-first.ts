@@ -1,0 +1,22 @@
+/** Of a path that many records share, and in all. */
+const ofOnePath = 12
+const inAll = 60
+
+/**
+ * The addresses that a sitemap or a feed names first, without origin: a few of each path, each once, in the order of the
+ * file. Pure.
+ */
+export function listedFirst(xml: string): string[] {
+  const found = new Set<string>()
+  const perPath = new Map<string, number>()
+  for (const [, link = ''] of xml.matchAll(/<(?:loc|link)>([^<]+)</g)) {
+    const url = URL.parse(link.replaceAll('&amp;', '&'))
+    if (url === null) continue
+    const { pathname, search } = url
+    const counted = perPath.get(pathname) ?? 0
+    if (counted >= ofOnePath || found.size >= inAll) continue
+    perPath.set(pathname, counted + 1)
+    found.add(pathname + search)
+  }
+  return [...found]
+}
