@@ -114,7 +114,7 @@ export function MissingRoom(): ReactNode {
   )
 }
 
-type PendingProps = {
+export type PendingProps = {
   /** The call whose answer is not there. */
   of: { error: Error | null; refetch: () => unknown }
   /** Lines of the wait. */

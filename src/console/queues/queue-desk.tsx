@@ -4,7 +4,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { isTyping } from '../kit/frame.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { Tabs } from '../kit/list-parts.tsx'
-import { FailedState, LoadingState } from '../kit/states.tsx'
+import { type PendingProps, PendingState } from '../kit/states.tsx'
 import { kitWords } from '../kit/words.ts'
 import styles from './queue-desk.module.css'
 import { queueWords as words } from './words.ts'
@@ -18,8 +18,8 @@ type QueueDeskProps = {
   count: string
   tabs: Parameters<typeof Tabs>[0]['tabs']
   rows: readonly QueueRow[] | undefined
-  fault: string | undefined
-  onRetry: () => void
+  /** The call that the rows are read from. */
+  of: PendingProps['of']
   empty: ReactNode
   openId: number | null
   /** On a phone the list stands alone until somebody has chosen. */
@@ -38,7 +38,7 @@ type QueueDeskProps = {
 
 /** A queue: who waits, the one that is open with its evidence, and what is said to them, side by side. */
 export function QueueDesk(props: QueueDeskProps): ReactNode {
-  const { title, count, tabs, rows, fault, onRetry, empty, openId, isChosen, onOpen, bulk, keys, pager, verbs } = props
+  const { title, count, tabs, rows, of, empty, openId, isChosen, onOpen, bulk, keys, pager, verbs } = props
   const { selected, onSelect, children } = props
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
@@ -59,10 +59,8 @@ export function QueueDesk(props: QueueDeskProps): ReactNode {
           {verbs}
           <Tabs label={words.tabs} tabs={tabs} />
         </header>
-        {fault !== undefined && !rows ? (
-          <FailedState title={fault} onRetry={onRetry} />
-        ) : !rows ? (
-          <LoadingState />
+        {!rows ? (
+          <PendingState of={of} />
         ) : rows.length === 0 ? (
           empty
         ) : (

@@ -86,8 +86,7 @@ export function ApplicationsRoom(): ReactNode {
           isCurrent: name === tab,
         }))}
         rows={list?.rows.map(rowOf)}
-        fault={error?.message}
-        onRetry={() => void refetch()}
+        of={{ error, refetch }}
         empty={<EmptyState title={words.empty[tab]} hint={words.emptyHint[tab]} />}
         openId={openId}
         isChosen={chosen !== null}

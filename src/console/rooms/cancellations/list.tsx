@@ -52,8 +52,7 @@ export function CancellationsRoom(): ReactNode {
           isCurrent: name === tab,
         }))}
         rows={list && rows}
-        fault={error?.message}
-        onRetry={() => void refetch()}
+        of={{ error, refetch }}
         empty={<EmptyState title={words.empty[tab]} hint={words.emptyHint[tab]} />}
         openId={openId}
         isChosen={chosen !== null}

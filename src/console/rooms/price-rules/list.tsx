@@ -8,7 +8,7 @@ import { Field } from '../../kit/field.tsx'
 import { FieldRow } from '../../kit/field-group.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { readWhole } from '../../kit/typed-numbers.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
@@ -19,10 +19,9 @@ import { ruleWords as words } from './words.ts'
 export function PriceRulesRoom(): ReactNode {
   const book = useCall('GET /catalogue', {})
   const stored = useCall('GET /catalogue-rules', {})
-  const error = book.error ?? stored.error
   if (!book.data || !stored.data) {
-    if (!error) return <LoadingState />
-    return <FailedState title={error.message} onRetry={() => void Promise.all([book.refetch(), stored.refetch()])} />
+    const refetch = () => Promise.all([book.refetch(), stored.refetch()])
+    return <PendingState of={{ error: book.error ?? stored.error, refetch }} />
   }
   const { rules, version } = stored.data.data
   return <RulesForm key={version} book={book.data.data} rules={rules} version={version} />
