@@ -136,7 +136,8 @@ export async function startServer(args: {
     throw error
   }
   const warming = new AbortController()
-  if (middleware === undefined) void warmSoon(app, warming.signal)
+  // Pages made ahead would use up an outside API's limits, and of its answers nothing is kept.
+  if (middleware === undefined && environment.apiBase === null) void warmSoon(app, warming.signal)
 
   return {
     address: `http://${bracketed(environment.host)}:${environment.port}`,
