@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writ
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { quickNode } from '#tests/support/quick-node.ts'
 import { cpuSecondsOf } from '../bench/cpu-seconds.ts'
 import { memoryMbOf } from '../bench/sites.ts'
 
@@ -80,7 +81,7 @@ export async function startSite(settings: Record<string, string> = {}, dataDir?:
   const env = { ...process.env, ...fixed, LOG_LEVEL: 'warn', NO_COLOR: '1', ...settings }
   const begunAt = performance.now()
   const cwd = path.join(drillFolder(), 'root')
-  const child = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...quickNode, program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   const lines: string[] = []

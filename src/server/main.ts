@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { openBuiltSite } from '#server/built-site.ts'
 import { EnvironmentError, isLoopback, readEnvironment } from '#server/environment.ts'
@@ -29,6 +30,8 @@ export async function main({ root }: { root: string }): Promise<void> {
   )
   // One piece, so that whoever waits for the first line has read the second one too.
   if (!isStopping) process.stdout.write(`Ready on ${server.address}\n${hint}`)
+  // For the next start: by itself Node writes it down at its end, and never when it is killed.
+  flushCompileCache()
 }
 
 async function start(root: string): Promise<RunningServer> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -158,6 +158,16 @@ test('Ctrl-C, which signals the engine as well, ends both gracefully', async () 
   expect((await slow).status).toBe(200)
   expect(await exit).toEqual([0, null])
   expect(output).toBe('SIGINT: finishing what is in flight\n')
+})
+
+test('what a site has compiled is kept for the next start, even when it is killed', async () => {
+  const compiled = path.join(root, 'compiled')
+  const kept = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0)
+  const port = await startProcess({ NODE_COMPILE_CACHE: compiled })
+  // It is written right behind the line that says `Ready`, before anybody is answered.
+  await get(port, '/healthz', new Agent())
+  child.kill('SIGKILL')
+  expect(kept()).toBeGreaterThan(500)
 })
 
 test('a second SIGTERM ends the process without waiting', async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { type InkLine, inkOfPicture, pictureHeight, pictureWidth, type Random } from './captcha-strokes.ts'
+import { loadSharp } from './sharp.ts'
 
 const ground = '#EAF1FF'
 const groundLines = ['#BFD3FF', '#CFDEFF', '#D9E5FF']
 const inks = ['#0E43C4', '#1757F0', '#16409F']
 
 /** Draws one text as a PNG. It costs a core for some milliseconds: call it through a gate. */
-export function paintCaptcha(text: string): Promise<Buffer> {
+export async function paintCaptcha(text: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const svg = Buffer.from(captchaSvg(text, cryptographicRandom))
   return sharp(svg).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailPort } from './mail.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -6,9 +6,16 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /** Mail over SMTP; `smtp://` upgrades to TLS where the server offers it, `smtps://` demands it. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  let opening: Promise<Transporter> | undefined
+  /** The library is loaded with the first mail. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  }
   return {
     async send({ to, subject, text }) {
+      opening ??= open()
+      const transport = await opening
       try {
         // The object form takes the address as it stands: no list, no display name, no second receiver.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })

@@ -1,8 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
-
-// One thread: pages come first. What is kept between pictures would only be memory.
-sharp.concurrency(1)
-sharp.cache(false)
+import type { Sharp } from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 export type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
 
@@ -32,6 +29,7 @@ export async function redraw(args: {
   pixelsAtMost: number
 }): Promise<Made> {
   const { from, is, to, as, pixelsAtMost } = args
+  const sharp = await loadSharp()
   const {
     format,
     width,
@@ -53,6 +51,7 @@ export async function shrink(args: {
   as: 'avif' | 'webp'
   widthPx: number
 }): Promise<{ sizeBytes: number }> {
+  const sharp = await loadSharp()
   const source = sharp(args.from).resize({ width: args.widthPx })
   const encoded = args.as === 'avif' ? source.avif({ quality: 55, effort: 3 }) : source.webp({ quality: 80 })
   const { size } = await encoded.toFile(args.to)

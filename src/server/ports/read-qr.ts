@@ -1,5 +1,4 @@
-import jsQR from 'jsqr'
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 /** Large enough for a code among other things on a picture, small enough for a tenth of a second. */
 const longestEdge = 1_200
@@ -8,6 +7,7 @@ const longestEdge = 1_200
 export async function readQr(bytes: Uint8Array): Promise<string | null> {
   // sharp throws at once where there is not a single byte.
   if (bytes.byteLength === 0) return null
+  const sharp = await loadSharp()
   const drawn = await sharp(bytes, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
@@ -19,5 +19,6 @@ export async function readQr(bytes: Uint8Array): Promise<string | null> {
   if (drawn === null) return null
   const { data, info } = drawn
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength)
+  const { default: jsQR } = await import('jsqr')
   return jsQR(pixels, info.width, info.height)?.data ?? null
 }
