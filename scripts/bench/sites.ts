@@ -49,7 +49,7 @@ async function openSite(
 }
 
 /** Until what a start leaves to be done (files to compress, an index to fill) is done, a minute at most. */
-async function untilQuiet(pid: number): Promise<void> {
+export async function untilQuiet(pid: number): Promise<void> {
   for (let second = 0; second < 60; second += 1) {
     const before = cpuSecondsOf(pid)
     await pause(1_000)

@@ -1,4 +1,5 @@
 import { flood } from '../../bench/flood.ts'
+import { untilQuiet } from '../../bench/sites.ts'
 import { type Experiment, type Finding, within } from '../experiment.ts'
 import { startSite } from '../site.ts'
 
@@ -10,6 +11,7 @@ export const floodFromOne: Experiment = () => coldFlood('one address', true)
 
 async function coldFlood(from: string, oneAddress: boolean): Promise<Finding[]> {
   await using site = await startSite()
+  await untilQuiet(site.pid)
   const seen = await flood(site, { clients, oneAddress })
   const [idle, full, after] = seen.memoryMb
   const share = seen.goodput / seen.capacity

@@ -29,7 +29,7 @@ test('whoever asks for much waits for his own, and somebody who comes last is ne
   const visitor = ask('visitor')
   await endOne()
   await endOne()
-  expect(begun).toEqual(['walker 0', 'walker 1', 'visitor'])
+  expect(begun).toEqual(['walker 0', 'visitor', 'walker 1'])
   for (let left = 0; left < 19; left += 1) await endOne()
   await Promise.all([...many, visitor])
   expect(begun).toHaveLength(21)
@@ -81,7 +81,52 @@ test('in a full line the newest of whoever has most makes room for somebody who 
   await expect(ask('walker')).rejects.toThrow(LineFullError)
   for (let left = 0; left < 4; left += 1) await endOne()
   await Promise.all([...asked.slice(0, 3), visitor])
-  expect(begun).toEqual(['first', 'second', 'visitor', 'third'])
+  expect(begun).toEqual(['first', 'visitor', 'second', 'third'])
+})
+
+test('who had no turn lately is next, before all who had one, and once', async () => {
+  const { ask, begun, endOne } = workshop()
+  const early = ['one', 'two', 'three'].map((name) => ask(name))
+  for (let left = 0; left < 3; left += 1) await endOne()
+  const again = ['one', 'two', 'three'].map((name) => ask(name))
+  const visits = ['first', 'second'].map((name) => ask('visitor', name))
+  for (let left = 0; left < 5; left += 1) await endOne()
+  await Promise.all([...early, ...again, ...visits])
+  expect(begun.slice(3)).toEqual(['one', 'first', 'two', 'three', 'second'])
+})
+
+test('in a full line one who had a turn lately makes room for somebody who had none, and for nobody else', async () => {
+  const { ask, begun, endOne } = workshop({ waiting: 2 })
+  for (const name of ['one', 'two', 'three', 'four']) {
+    const served = ask(name)
+    await endOne()
+    await served
+  }
+  const again = ['one', 'two', 'three'].map((name) => ask(name))
+  await expect(ask('four')).rejects.toThrow(LineFullError)
+  const refused = expect(again[2]).rejects.toThrow(LineFullError)
+  const visitor = ask('visitor')
+  await refused
+  for (let left = 0; left < 3; left += 1) await endOne()
+  await Promise.all([...again.slice(0, 2), visitor])
+  expect(begun.slice(4)).toEqual(['one', 'visitor', 'two'])
+})
+
+test('a minute after the last turn a client is a newcomer again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { ask, begun, endOne } = workshop()
+  const early = ask('back')
+  await endOne()
+  await early
+  vi.advanceTimersByTime(61_000)
+  const others = ['one', 'two'].map((name) => ask(name))
+  await endOne()
+  await endOne()
+  const again = ['one', 'two', 'back'].map((name) => ask(name))
+  for (let left = 0; left < 3; left += 1) await endOne()
+  vi.useRealTimers()
+  await Promise.all([...others, ...again])
+  expect(begun.slice(3)).toEqual(['one', 'back', 'two'])
 })
 
 test('nobody waits longer than 2 seconds, and who is told so takes no turn afterwards', async () => {

@@ -24,15 +24,21 @@ type Client = { running: number; waiting: Waiting[] }
 
 const full = () => new LineFullError('The line is full')
 
+/** Who had a turn within this time, at most twice as long, is no newcomer. */
+const latelyMs = 30_000
+
 /**
  * Turns for work that costs a core. While there is a line, clients are served in turn and not in the order in which they
- * came: whoever asks for much waits for his own, and hardly anybody waits for him. Where the line is full, the newest of
- * whoever has most in it makes room for somebody who has less (decision 023).
+ * came: whoever asks for much waits for his own, and hardly anybody waits for him; and whoever had no turn lately is next.
+ * Where the line is full, the newest of whoever has most in it makes room for somebody who has less; and one who had a
+ * turn lately for somebody who had none (decision 023).
  */
 export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, waitMs }: Settings): FairLine {
   const clients = new Map<string, Client>()
-  /** Clients with something in line, the next one first. */
+  /** Clients with something in line, the next one first: those who had no turn lately, then all others. */
+  const newcomers = new Set<string>()
   const turns = new Set<string>()
+  const servedLately = createLately()
   let running = 0
   let inLine = 0
 
@@ -43,31 +49,42 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
   }
 
   function forgetWhenIdle(name: string, { running, waiting }: Client) {
-    if (waiting.length === 0) turns.delete(name)
+    if (waiting.length === 0) leaveTurns(name)
     if (running === 0 && waiting.length === 0) clients.delete(name)
   }
 
-  function start(client: Client) {
-    running += 1
-    client.running += 1
+  function leaveTurns(name: string) {
+    newcomers.delete(name)
+    turns.delete(name)
   }
 
-  function makeRoomFor(newcomer: Client): boolean {
-    if (newcomer.waiting.length >= waitingPerClient) return false
+  function start(name: string, client: Client) {
+    running += 1
+    client.running += 1
+    servedLately.add(name)
+  }
+
+  function makeRoomFor(name: string, client: Client): boolean {
+    const own = client.waiting.length
+    if (own >= waitingPerClient) return false
     if (inLine < waiting) return true
-    const greediest = [...turns].reduce<Client>((most, name) => {
-      const client = clientOf(name)
-      return client.waiting.length > most.waiting.length ? client : most
-    }, newcomer)
-    if (greediest.waiting.length <= newcomer.waiting.length + 1) return false
-    greediest.waiting.at(-1)?.refuse()
-    return true
+    const others = [...newcomers, ...turns].map(clientOf)
+    const greediest = others.reduce(
+      (most, other) => (other.waiting.length > most.waiting.length ? other : most),
+      client,
+    )
+    const isNewcomer = own === 0 && !servedLately.has(name)
+    const lastServed = isNewcomer ? [...turns].at(-1) : undefined
+    const giving =
+      greediest.waiting.length > own + 1 ? greediest : lastServed === undefined ? undefined : clientOf(lastServed)
+    giving?.waiting.at(-1)?.refuse()
+    return giving !== undefined
   }
 
   async function enter(name: string): Promise<void> {
     const client = clientOf(name)
-    if (running < atOnce && client.running < perClient) return start(client)
-    if (!makeRoomFor(client)) {
+    if (running < atOnce && client.running < perClient) return start(name, client)
+    if (!makeRoomFor(name, client)) {
       forgetWhenIdle(name, client)
       throw full()
     }
@@ -80,7 +97,7 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
       const place: Waiting = {
         admit() {
           leaveLine()
-          start(client)
+          start(name, client)
           resolve()
         },
         refuse() {
@@ -92,19 +109,20 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
       const timer = setTimeout(place.refuse, waitMs)
       client.waiting.push(place)
       inLine += 1
-      turns.add(name)
+      if (turns.has(name) || servedLately.has(name)) turns.add(name)
+      else newcomers.add(name)
     })
   }
 
   /** Gives free places to those in line, one to each client in turn. */
   function admitNext() {
-    for (const name of [...turns]) {
+    for (const name of [...newcomers, ...turns]) {
       if (running >= atOnce) return
       const client = clientOf(name)
       if (client.running >= perClient) continue
       client.waiting[0]?.admit()
       // Behind all others: adding it anew puts it last.
-      turns.delete(name)
+      leaveTurns(name)
       if (client.waiting.length > 0) turns.add(name)
     }
   }
@@ -121,6 +139,32 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
         admitNext()
         forgetWhenIdle(name, client)
       }
+    },
+  }
+}
+
+/** The names that were added within `latelyMs`, at most twice as long. */
+function createLately() {
+  let begunAt = performance.now()
+  let now = new Set<string>()
+  let before = new Set<string>()
+
+  function turnPage() {
+    const age = performance.now() - begunAt
+    if (age < latelyMs) return
+    before = age < 2 * latelyMs ? now : new Set()
+    now = new Set()
+    begunAt = performance.now()
+  }
+
+  return {
+    add(name: string) {
+      turnPage()
+      now.add(name)
+    },
+    has(name: string) {
+      turnPage()
+      return now.has(name) || before.has(name)
     },
   }
 }
