@@ -112,6 +112,24 @@ test('in a full line one who had a turn lately makes room for somebody who had n
   expect(begun.slice(4)).toEqual(['one', 'visitor', 'two'])
 })
 
+test('ever new clients take three turns of four and half of the line, not all of it', async () => {
+  const { ask, begun, endOne } = workshop({ waiting: 8 })
+  const known = ['one', 'two', 'three', 'four', 'five']
+  for (const name of known) {
+    const served = ask(name)
+    await endOne()
+    await served
+  }
+  const running = ask('one')
+  const flood = Array.from({ length: 8 }, (_, index) => ask(`new ${index}`).catch(() => 'refused'))
+  const back = known.slice(1).map((name) => ask(name))
+  await expect(ask('one')).rejects.toThrow(LineFullError)
+  for (let left = 0; left < 9; left += 1) await endOne()
+  await Promise.all([running, ...back])
+  expect(await Promise.all(flood)).toEqual([...Array(4).fill(undefined), ...Array(4).fill('refused')])
+  expect(begun.slice(6)).toEqual(['new 0', 'new 1', 'new 2', 'two', 'new 3', 'three', 'four', 'five'])
+})
+
 test('a minute after the last turn a client is a newcomer again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { ask, begun, endOne } = workshop()

@@ -26,21 +26,24 @@ const full = () => new LineFullError('The line is full')
 
 /** Who had a turn within this time, at most twice as long, is no newcomer. */
 const latelyMs = 30_000
+/** After so many newcomers one of the others is next, so that ever new addresses do not keep them out. */
+const newcomersInRow = 3
 
 /**
  * Turns for work that costs a core. While there is a line, clients are served in turn and not in the order in which they
- * came: whoever asks for much waits for his own, and hardly anybody waits for him; and whoever had no turn lately is next.
- * Where the line is full, the newest of whoever has most in it makes room for somebody who has less; and one who had a
- * turn lately for somebody who had none (decision 023).
+ * came: whoever asks for much waits for his own, and hardly anybody waits for him; and newcomers, who had no turn lately,
+ * go first. Where the line is full, the newest of whoever has most in it makes room for somebody who has less; and
+ * newcomers and all others, whichever have more than half of it, for the rest (decision 023).
  */
 export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, waitMs }: Settings): FairLine {
   const clients = new Map<string, Client>()
-  /** Clients with something in line, the next one first: those who had no turn lately, then all others. */
+  /** Clients with something in line, the next one first: those who had no turn lately, and all others. */
   const newcomers = new Set<string>()
   const turns = new Set<string>()
   const servedLately = createLately()
   let running = 0
   let inLine = 0
+  let newcomersServed = 0
 
   function clientOf(name: string): Client {
     const client = clients.get(name) ?? { running: 0, waiting: [] }
@@ -73,12 +76,16 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
       (most, other) => (other.waiting.length > most.waiting.length ? other : most),
       client,
     )
-    const isNewcomer = own === 0 && !servedLately.has(name)
-    const lastServed = isNewcomer ? [...turns].at(-1) : undefined
-    const giving =
-      greediest.waiting.length > own + 1 ? greediest : lastServed === undefined ? undefined : clientOf(lastServed)
+    const giving = greediest.waiting.length > own + 1 ? greediest : own === 0 ? lastOfTheMany(name) : undefined
     giving?.waiting.at(-1)?.refuse()
     return giving !== undefined
+  }
+
+  /** Who has the last turn of those whom `name` is none of, where they have more than half of the line. */
+  function lastOfTheMany(name: string): Client | undefined {
+    const [own, others] = servedLately.has(name) ? [turns, newcomers] : [newcomers, turns]
+    const last = own.size * 2 < waiting ? [...others].at(-1) : undefined
+    return last === undefined ? undefined : clientOf(last)
   }
 
   async function enter(name: string): Promise<void> {
@@ -116,15 +123,21 @@ export function createFairLine({ atOnce, perClient, waiting, waitingPerClient, w
 
   /** Gives free places to those in line, one to each client in turn. */
   function admitNext() {
-    for (const name of [...newcomers, ...turns]) {
-      if (running >= atOnce) return
+    while (running < atOnce) {
+      const isNewcomersTurn = newcomersServed < newcomersInRow
+      const name = firstOf(isNewcomersTurn ? [newcomers, turns] : [turns, newcomers])
+      if (name === undefined) return
+      newcomersServed = newcomers.has(name) ? newcomersServed + 1 : 0
       const client = clientOf(name)
-      if (client.running >= perClient) continue
       client.waiting[0]?.admit()
       // Behind all others: adding it anew puts it last.
       leaveTurns(name)
       if (client.waiting.length > 0) turns.add(name)
     }
+  }
+
+  function firstOf(groups: readonly Set<string>[]): string | undefined {
+    return groups.flatMap((group) => [...group]).find((name) => clientOf(name).running < perClient)
   }
 
   return {
