@@ -5,8 +5,8 @@ import { hashGate } from './hash-password.ts'
 import { type Verdict, verifyPassword } from './verify-password.ts'
 
 /**
- * One attempt at a password, counted against the subject's limit. The count is taken inside the gate: never more
- * attempts are under way than hashes, so a person's own parallel log-ins do not use the limit up.
+ * One attempt at a password, counted against the subject's limit. The count is taken inside the gate, which lets in two
+ * of one client: so a person's own parallel log-ins do not use the limit up.
  *
  * @throws AppError TOO_MANY_REQUESTS while the subject's password log-in waits, UNAVAILABLE when the gate's line is full.
  */
