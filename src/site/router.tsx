@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { previewRewrite } from '#site/visit/preview.ts'
 import { renderContext } from '#site/visit/render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -12,6 +13,7 @@ export function getRouter() {
     ssr: ssrOptions(),
     parseSearch,
     stringifySearch,
+    rewrite: previewRewrite(),
   })
 }
 

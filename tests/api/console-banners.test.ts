@@ -5,6 +5,7 @@ import { auditLog, banners, media, recordVersions } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -259,7 +260,9 @@ test('a slide is previewed on its real page, first of all and before anybody els
         const settings = await askApi('GET /site/settings', {})
         asked.push(told.value.data, settings.value.data)
         const csp = "default-src 'self'; frame-ancestors 'none'"
-        return { status: 200, html: `${request.platform} ${request.path}`, csp, tags: [], cacheable: true }
+        // What pages share stands in them as markers until they are sent (decision 042).
+        const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })
+        return { status: 200, document, csp, tags: [], cacheable: true }
       },
     },
   })
@@ -269,7 +272,7 @@ test('a slide is previewed on its real page, first of all and before anybody els
   expect((await look(`/console/preview/banner/${id}`))?.status).toBe(401)
   expect(await look(`/console/preview/banner/${id}`, browser.cookie())).toMatchObject({
     status: 200,
-    body: 'mobile /cloud.html',
+    body: Buffer.from('mobile /cloud.html'),
     headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
   })
   expect(asked).toMatchObject([[{ id, title: '只给看的' }], { drawnOpening: false }])

@@ -10,6 +10,7 @@ import {
 } from '#db/factories.ts'
 import { auditLog, platforms } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { type DirectoryDesk, directoryDesk } from '#tests/support/directory.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -284,9 +285,8 @@ test('a platform’s draft is previewed on its real page, for staff alone, and n
       createRenderer: (askApi) => async (request) => {
         told.push((await askApi('GET /globalSellingConfig/platform/{id}', { params: { id } })).value.data)
         const csp = "default-src 'self'; frame-ancestors 'none'"
-        return {
-          ...{ status: 200, html: `${request.path}?${request.query}`, csp, tags: [], cacheable: true },
-        }
+        const document = new PageDocument(`${request.path}?${request.query}`)
+        return { status: 200, document, csp, tags: [], cacheable: true }
       },
     },
   })
@@ -296,7 +296,7 @@ test('a platform’s draft is previewed on its real page, for staff alone, and n
   expect((await look(id))?.status).toBe(401)
   expect(await look(id, editor.cookie())).toMatchObject({
     status: 200,
-    body: `/platformDetail.html?platformId=${id}`,
+    body: Buffer.from(`/platformDetail.html?platformId=${id}`),
     headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
   })
   expect(told).toMatchObject([{ companyName: '只给看的平台', platformContent: '<p>正文</p>' }])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
 import { contentItems, recordVersions } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -244,7 +245,9 @@ test('a draft is previewed on the real page by staff and by whoever has its link
     const told = value.data as { title: string; content: string }
     seen.push([told.title, told.content])
     const csp = "default-src 'self'; frame-ancestors 'none'"
-    return { status: 200, html: `${request.platform} ${request.path}`, csp, tags: [], cacheable: true }
+    // What pages share stands in them as markers until they are sent (decision 042).
+    const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })
+    return { status: 200, document, csp, tags: [], cacheable: true }
   }
   const preview = createPreviewServer({ parts: app.parts, site: { createRenderer }, askApi: app.askApi })
   const caller = { address: '', requestId: '', userAgent: '', inProcess: false, token: null }
@@ -254,7 +257,7 @@ test('a draft is previewed on the real page by staff and by whoever has its link
   expect((await look(path))?.status).toBe(401)
   expect(await look(path, browser.cookie(), 'width=390')).toMatchObject({
     status: 200,
-    body: 'mobile /news-detail.html',
+    body: Buffer.from('mobile /news-detail.html'),
     headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
   })
   const { data: link } = await desk.post(`/${id}/share-links`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#server/app.ts'
 import { leavingConnections } from '#server/ask-api.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -17,7 +18,13 @@ function slowSite() {
       async ({ path, query }) => {
         begun.push(`${path}?${query}`)
         await new Promise<void>((resolve) => ends.push(resolve))
-        return { status: 200, html: '<!doctype html>', csp: "default-src 'self'", tags: [], cacheable: true }
+        return {
+          status: 200,
+          document: new PageDocument('<!doctype html>'),
+          csp: "default-src 'self'",
+          tags: [],
+          cacheable: true,
+        }
       },
   }
   const endAll = () => {

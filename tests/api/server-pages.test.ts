@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -43,11 +44,12 @@ test('the first visitor after a start finds the home page of their layout ready'
     expect((await house.get('/', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
 })
 
-const listing =
-  '<loc>http://site.test/</loc><loc>http://site.test/plain.html</loc><loc>http://site.test/live.html</loc>'
+const listing = new PageDocument(
+  '<loc>http://site.test/</loc><loc>http://site.test/plain.html</loc><loc>http://site.test/live.html</loc>',
+)
 
 test('soon after a start what the site lists is ready in both layouts, and nothing is made twice', async () => {
-  await using house = await openSite(({ path }) => (path === '/list.html' ? { html: listing } : {}))
+  await using house = await openSite(({ path }) => (path === '/list.html' ? { document: listing } : {}))
   const { app } = house.app
   await app.warm()
   await app.warmOn(new AbortController().signal)
@@ -59,12 +61,12 @@ test('soon after a start what the site lists is ready in both layouts, and nothi
 
 test('pages that cannot be made as a whole, and a server that stops, end what is made ahead', async () => {
   await using broken = await openSite(({ path }) =>
-    path === '/list.html' ? { html: listing } : { cacheable: path !== '/plain.html' },
+    path === '/list.html' ? { document: listing } : { cacheable: path !== '/plain.html' },
   )
   await broken.app.app.warmOn(new AbortController().signal)
   expect(broken.renders.filter(({ path }) => path === '/plain.html')).toHaveLength(1)
 
-  await using stopping = await openSite(({ path }) => (path === '/list.html' ? { html: listing } : {}))
+  await using stopping = await openSite(({ path }) => (path === '/list.html' ? { document: listing } : {}))
   await stopping.app.app.warmOn(AbortSignal.abort())
   expect(stopping.renders.map(({ path }) => path)).toEqual(['/list.html'])
 })
@@ -137,7 +139,7 @@ test('no header of one visitor reaches the page of another', async () => {
 
 test('a purge shows at once, on the very next request', async () => {
   let version = 1
-  await using house = await openSite(() => ({ html: `version ${version}` }))
+  await using house = await openSite(() => ({ document: new PageDocument(`version ${version}`) }))
   expect((await house.get('/')).body).toBe('version 1')
   version = 2
   expect((await house.get('/')).body).toBe('version 1')
@@ -146,7 +148,9 @@ test('a purge shows at once, on the very next request', async () => {
 })
 
 test('errors, missing content and redirects are sent and not stored, and set no cookie', async () => {
-  await using house = await openSite(({ path }) => (path === '/plain.html' ? { status: 404, html: 'gone' } : {}))
+  await using house = await openSite(({ path }) =>
+    path === '/plain.html' ? { status: 404, document: new PageDocument('gone') } : {},
+  )
   for (let round = 0; round < 2; round += 1) {
     const answer = await house.get('/plain.html')
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store', 'x-cache': 'MISS' } })
@@ -160,7 +164,11 @@ test('errors, missing content and redirects are sent and not stored, and set no 
 })
 
 test('a redirect that a page makes keeps the whole query, question marks and all', async () => {
-  await using house = await openSite(() => ({ status: 302, location: '/elsewhere.html', html: '' }))
+  await using house = await openSite(() => ({
+    status: 302,
+    location: '/elsewhere.html',
+    document: new PageDocument(''),
+  }))
   const { headers } = await house.get('/plain.html?from=/a?b=1&c=2')
   expect(headers.location).toBe('/elsewhere.html?from=/a?b=1&c=2')
 })

@@ -1,4 +1,5 @@
 import type { Site } from '#server/app.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import type { PageRequest, PageTable, RenderedPage } from '#server/page-cache/types.ts'
 
 /** A site of a few plain pages, and a record of every rendering. */
@@ -19,7 +20,15 @@ export function createTestSite(change: (request: PageRequest) => Partial<Rendere
       renders.push(request)
       const facts = `${request.path}?${request.query} ${request.platform} ${request.baidu}`
       const html = `<!doctype html><title>${facts}</title>${'<p>帆域</p>'.repeat(200)}`
-      return { status: 200, html, csp: "default-src 'self'", tags: ['articles'], cacheable: true, ...change(request) }
+      const document = new PageDocument(html)
+      return {
+        status: 200,
+        document,
+        csp: "default-src 'self'",
+        tags: ['articles'],
+        cacheable: true,
+        ...change(request),
+      }
     },
   }
   return { site, renders }

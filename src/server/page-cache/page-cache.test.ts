@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { asidePrefix, createPageCache, PageCacheBusyError, pageCacheTimes } from './page-cache.ts'
+import { PageDocument } from './page-document.ts'
 import { readyForm } from './stored-page.ts'
 import { createTagLedger } from './tag-ledger.ts'
 import type { RenderedPage } from './types.ts'
@@ -26,7 +27,7 @@ function openCache(settings: { maxBytes?: number; rendersAtMost?: number } = {})
 }
 
 const page = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
-  ...{ status: 200, html, csp: "default-src 'self'", tags: ['articles'], cacheable: true },
+  ...{ status: 200, document: new PageDocument(html), csp: "default-src 'self'", tags: ['articles'], cacheable: true },
   ...more,
 })
 
@@ -38,7 +39,7 @@ function deferred() {
 
 type Cache = ReturnType<typeof openCache>
 const htmlOf = (answer: Awaited<ReturnType<Cache['get']>>) =>
-  'stored' in answer ? answer.stored.forms.identity.body.toString() : answer.rendered.html
+  'stored' in answer ? answer.stored.forms.identity.body.toString() : answer.rendered.document.toString()
 
 test('a page is rendered once, then comes from memory', async () => {
   const cache = openCache()

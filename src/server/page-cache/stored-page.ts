@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { compress, compressAtOnce, type Encoding, type Packing } from './compression.ts'
-import { pageBytes } from './page-bytes.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 
 /** Name, value, name, value …: the form that `ServerResponse.writeHead` takes without a copy. */
@@ -35,7 +34,7 @@ export function preparePage(
   settings: { buildVersion: string; fixedHeaders: HeaderList; previous?: StoredPage | undefined },
 ): StoredPage {
   const { buildVersion, fixedHeaders, previous } = settings
-  const { bytes: identity, digest } = pageBytes(page)
+  const { bytes: identity, digest } = page.document.toBytes()
   const hash = createHash('blake2b512').update(`${buildVersion}\n${page.csp}\n`).update(digest).digest('base64url')
   // Weak, because the compressed forms share it.
   const etag = `W/"${hash.slice(0, 27)}"`

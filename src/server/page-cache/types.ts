@@ -1,4 +1,5 @@
 import type { QueryRules } from '#domain/shared/query-rule.ts'
+import type { PageDocument } from './page-document.ts'
 
 export type VisitorPlatform = 'pc' | 'mobile'
 
@@ -13,15 +14,10 @@ export type PageRequest = {
   origin: string
 }
 
-/** Texts that many pages have in common, for their bytes to be made once; `marked` says how their marks begin. */
-export type KeptTexts = { marked: string; texts: readonly string[] }
-
 export type RenderedPage = {
   status: number
-  /** With a mark for each of the `kept` texts (page-bytes.ts). */
-  html: string
-  kept?: KeptTexts
-  /** The Content-Security-Policy that belongs to exactly this HTML. */
+  document: PageDocument
+  /** The Content-Security-Policy that belongs to exactly this document. */
   csp: string
   /** Opaque names of what the page shows; a purge of one of them ends the stored page. */
   tags: string[]

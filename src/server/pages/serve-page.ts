@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
 import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
-import { pageBytes } from '#server/page-cache/page-bytes.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
@@ -136,7 +135,7 @@ export function createPageServer(settings: Settings) {
     const documents = await Promise.all(
       listings.flatMap((address) => pagesAt(address).slice(0, 1)).map((document) => renderOf(document)()),
     )
-    return documents.flatMap(({ html }) => listedFirst(html)).flatMap(pagesAt)
+    return documents.flatMap(({ document }) => listedFirst(document.toString())).flatMap(pagesAt)
   }
 
   // Node sends no body in answer to HEAD, whatever `end` is given.
@@ -286,7 +285,7 @@ function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSourc
   if (page.location !== undefined) res.setHeader('location', withQuery(page.location, target))
   if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
   res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
-  const { bytes: body } = pageBytes(page)
+  const { bytes: body } = page.document.toBytes()
   res.writeHead(page.status, { 'content-length': body.byteLength })
   res.end(body)
 }

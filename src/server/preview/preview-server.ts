@@ -5,28 +5,30 @@ import type { AskApi } from '#server/ask-api.ts'
 import { readStaffCookie } from '#server/console/staff-cookie.ts'
 import type { Caller, Ctx, Parts } from '#server/context.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
+import { platformOf } from '#server/pages/variant.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
-import { renderBannerPreview } from './render-banner-preview.ts'
-import { renderLegalPreview } from './render-legal-preview.ts'
-import { renderPlatformPreview } from './render-platform-preview.ts'
-import { renderPreview } from './render-preview.ts'
-import { renderSettingsPreview } from './render-settings-preview.ts'
+import { bannerDraft } from './banner-draft.ts'
+import { contentDraft } from './content-draft.ts'
+import { renderDraft } from './draft-page.ts'
+import { legalDraft } from './legal-draft.ts'
+import { platformDraft } from './platform-draft.ts'
+import { settingsDraft } from './settings-draft.ts'
 
 /** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
-export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
+export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
 /**
  * What is shown, by the kind in its address: an article or an activity, a slide on its page, a platform, a legal document, or the home page
  * with the settings that are written.
  */
 const kinds = {
-  content: { render: renderPreview, permission: 'content.read' },
-  banner: { render: renderBannerPreview, permission: 'content.read' },
-  platform: { render: renderPlatformPreview, permission: 'directories.read' },
-  legal: { render: renderLegalPreview, permission: 'settings.read' },
-  settings: { render: renderSettingsPreview, permission: 'settings.read' },
+  content: { readDraft: contentDraft, permission: 'content.read' },
+  banner: { readDraft: bannerDraft, permission: 'content.read' },
+  platform: { readDraft: platformDraft, permission: 'directories.read' },
+  legal: { readDraft: legalDraft, permission: 'settings.read' },
+  settings: { readDraft: settingsDraft, permission: 'settings.read' },
 } as const
 type Kind = keyof typeof kinds
 type Found = { kind: Kind; id: number }
@@ -72,10 +74,11 @@ export function createPreviewServer(args: {
       const found = await findItem(ctx, asked)
       if (found === null || 'status' in found) return found
       try {
-        const platform = platformOf(asked)
-        const { render } = kinds[found.kind]
-        const { status, html, csp } = await render({ ctx, site, askApi, input: { id: found.id, platform } })
-        return { status, headers: headersWith(csp, 'html'), body: html }
+        const draft = await kinds[found.kind].readDraft({ ctx, id: found.id })
+        const origin = parts.environment.publicUrl
+        const page = await renderDraft({ site, askApi, draft, platform: layoutOf(asked), origin })
+        const csp = page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        return { status: page.status, headers: headersWith(csp, 'html'), body: page.document.toBytes().bytes }
       } catch (error) {
         if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')
         throw error
@@ -86,15 +89,19 @@ export function createPreviewServer(args: {
 
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word)
 
-/** What the width says; without one, what the visitor's device is. */
-function platformOf({ search, headers }: Asked): VisitorPlatform {
+/** The layout that `width` names; without one, the layout of the reader's device. */
+function layoutOf({ search, headers }: Asked): VisitorPlatform {
   const width = readWholeNumber(new URLSearchParams(search).get('width') ?? '', 10_000)
   if (width !== null) return width < desktopFrom ? 'mobile' : 'pc'
-  return headers.get('sec-ch-ua-mobile') === '?1' || /Mobile/.test(headers.get('user-agent') ?? '') ? 'mobile' : 'pc'
+  return platformOf(Object.fromEntries(headers))
 }
 
 function refusal(status: number, sentence: string): PreviewAnswer {
-  return { status, headers: headersWith("default-src 'none'; frame-ancestors 'self'", 'plain'), body: `${sentence}\n` }
+  return {
+    status,
+    headers: headersWith("default-src 'none'; frame-ancestors 'self'", 'plain'),
+    body: Buffer.from(`${sentence}\n`),
+  }
 }
 
 /** No cache keeps it, no engine, and only our own pages may frame it. */

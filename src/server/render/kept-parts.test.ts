@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageBytes } from '#server/page-cache/page-bytes.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createKeptParts, keepPartsOf } from './kept-parts.ts'
 
 type Part = ReturnType<ReturnType<typeof keepPartsOf>['keptPart']>
@@ -18,7 +18,10 @@ function openPages() {
     const given = shown.map(({ key }) => page.keptPart(key))
     const html = shown.map(({ inner, tag }, index) => element(given[index] as Part, inner, tag)).join(around)
     const read = page.read(around + html + around)
-    return { rendered: given.filter((part) => 'dataKept' in part).length, text: pageBytes(read).bytes.toString() }
+    return {
+      rendered: given.filter((part) => 'dataKept' in part).length,
+      text: new PageDocument(read.html, read.kept).toString(),
+    }
   }
 }
 
@@ -60,7 +63,8 @@ test("only a phone's page has the phone's layout at every width, in its styles a
   const show = (platform: 'pc' | 'mobile') => {
     const page = keepPartsOf({ platform, nonce: 'k3Jx0pQw9sVbN1mZ2aYc4d' }, createKeptParts())
     const html = `<style>${page.keepOut(styles, 'styles')}</style>${page.keepOut('@media (max-width:767px)')}`
-    return pageBytes(page.read(html)).bytes.toString()
+    const { html: marked, kept } = page.read(html)
+    return new PageDocument(marked, kept).toString()
   }
   expect(show('pc')).toBe(`<style>${styles}</style>@media (max-width:767px)`)
   const narrow = '@media (min-width:0){p{color:red}}@media (max-width:0){p{color:blue}}'

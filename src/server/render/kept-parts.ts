@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { markOf } from '#server/page-cache/page-bytes.ts'
-import type { KeptTexts, VisitorPlatform } from '#server/page-cache/types.ts'
+import { type KeptTexts, markOf } from '#server/page-cache/page-document.ts'
+import type { VisitorPlatform } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { stylesFor } from './narrow-styles.ts'
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { AskApi } from '#server/ask-api.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import type { PageRenderer } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { finishPage } from './finish-page.ts'
@@ -57,14 +58,21 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const text = html ?? (await response.text())
     const location = response.headers.get('location')
     const facts = { status: response.status, tags: [...tags], cacheable: complete && response.status === 200 }
-    if (location) return { ...facts, html: '', csp: documentPolicy, location }
+    if (location) return { ...facts, document: new PageDocument(''), csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
     if (contentType.startsWith(htmlType)) {
       const { html: whole, kept } = read(text)
-      return { ...facts, ...finish(whole, { nonce }), kept }
+      const { html: finished, csp } = finish(whole, { nonce })
+      return { ...facts, document: new PageDocument(finished, kept), csp }
     }
     const disposition = response.headers.get('content-disposition')
-    return { ...facts, html: text, csp: documentPolicy, contentType, ...(disposition && { disposition }) }
+    return {
+      ...facts,
+      document: new PageDocument(text),
+      csp: documentPolicy,
+      contentType,
+      ...(disposition && { disposition }),
+    }
   }
 }
 

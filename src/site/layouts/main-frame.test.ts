@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
-import { pageBytes } from '#server/page-cache/page-bytes.ts'
+import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createKeptParts, type KeptParts, keepPartsOf } from '#server/render/kept-parts.ts'
 import { pages } from '#site/pages.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
@@ -34,7 +34,8 @@ function send(shown: Shown, parts: KeptParts): { text: string; rendered: number 
   const askApi = () => Promise.reject(new Error('A frame asks for nothing'))
   const context = { platform, baidu, origin, nonce, askApi, keepOut, keptPart, takeHtml() {} }
   const html = contexts.run(context, () => renderToString(frameOf(shown)))
-  return { text: pageBytes(read(html)).bytes.toString(), rendered: html.split('data-kept').length - 1 }
+  const { html: marked, kept } = read(html)
+  return { text: new PageDocument(marked, kept).toString(), rendered: html.split('data-kept').length - 1 }
 }
 
 test('every page has the frame that it would render itself, whichever pages came before', () => {

@@ -1,7 +1,11 @@
 import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
+import { isPreview } from '#site/visit/preview.ts'
 
-/** The tracker itself is fetched when there is something to tell: nothing on a page waits for it. */
-const loadTracker = () => import('./tracker.ts')
+/**
+ * The tracker is fetched when there is something to report, so that nothing on a page waits for it. Rejects in a preview:
+ * staff who look at a draft are no visitors.
+ */
+const loadTracker = async () => (isPreview() ? Promise.reject() : import('./tracker.ts'))
 
 /** Reports that something happened on this page, now. Never throws, and no visitor waits for it. */
 export function track(name: TrackedEvent, props?: Props): void {

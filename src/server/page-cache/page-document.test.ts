@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markOf, pageBytes } from './page-bytes.ts'
+import { markOf, PageDocument } from './page-document.ts'
 
 const marked = 'k3Jx0pQw9sVbN1mZ2aYc4d:'
 const words = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll(marked, ''))
@@ -11,19 +11,19 @@ test('a page has the bytes of its text with every kept text in its place, as oft
     fc.property(words, parts, fc.tuple(words, words, words), (first, rest, texts) => {
       const html = first + rest.map(([after, index]) => markOf(marked, index) + after).join('')
       const whole = first + rest.map(([after, index]) => texts[index] + after).join('')
-      expect(pageBytes({ html, kept: { marked, texts } }).bytes).toEqual(Buffer.from(whole))
+      expect(new PageDocument(html, { marked, texts }).toBytes().bytes).toEqual(Buffer.from(whole))
     }),
   )
 })
 
 test('the digest follows the page’s own text and every kept one', () => {
   const digest = (html: string, text: string) =>
-    pageBytes({ html: `${html}${markOf(marked, 0)}`, kept: { marked, texts: [text] } }).digest.toString('hex')
+    new PageDocument(`${html}${markOf(marked, 0)}`, { marked, texts: [text] }).toBytes().digest.toString('hex')
   expect(digest('a', 'b')).toBe(digest('a', 'b'))
   expect(new Set([digest('a', 'b'), digest('a', 'c'), digest('c', 'b')]).size).toBe(3)
 })
 
 test('what looks like a mark and is none stays text', () => {
   const html = 'guessed:0;'
-  expect(pageBytes({ html, kept: { marked, texts: ['secret'] } }).bytes.toString()).toBe(html)
+  expect(new PageDocument(html, { marked, texts: ['secret'] }).toString()).toBe(html)
 })

@@ -1,0 +1,36 @@
+import { successMessage } from '#contract/errors.ts'
+import type { Site } from '#server/app.ts'
+import type { AskApi, Told } from '#server/ask-api.ts'
+import type { Ctx } from '#server/context.ts'
+import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
+
+/** What a preview shows: the record by its id, as the staff's draft has it. */
+export type DraftArgs = { ctx: Ctx; id: number }
+
+/** The public page of a draft, and the API answers that the draft replaces while that page is rendered. */
+export type DraftPage = {
+  path: string
+  query?: URLSearchParams
+  /** By method and path of the call; `ask` gives the public answer where the draft changes only a part of it. */
+  answers: Readonly<Record<string, (ask: () => Promise<Told>) => Told | Promise<Told>>>
+}
+
+/** A successful answer that depends on no cache tag, for nothing of a preview is stored. */
+export const draftAnswer = (data: unknown): Told => ({ value: { code: 200, msg: successMessage, data }, tags: [] })
+
+/** Renders the real page with the real renderer, as a visitor who came through no channel sees it (console 3, Preview). */
+export function renderDraft(args: {
+  site: Pick<Site, 'createRenderer'>
+  askApi: AskApi
+  draft: DraftPage
+  platform: VisitorPlatform
+  origin: string
+}): Promise<RenderedPage> {
+  const { site, askApi, draft, platform, origin } = args
+  const render = site.createRenderer(async (key, request) => {
+    const ask = () => askApi(key, request)
+    return draft.answers[key]?.(ask) ?? ask()
+  })
+  const { path, query = new URLSearchParams() } = draft
+  return render({ path, query, platform, baidu: false, origin })
+}

@@ -1,0 +1,14 @@
+import { presentable } from '#domain/settings/notice.ts'
+import { readEditions } from '#server/services/legal/read-editions.ts'
+import { publicSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { readStored } from '#server/services/site-settings/staff-settings.ts'
+import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+
+/** The home page with the drafted settings, and with the notice whatever its period. */
+export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
+  const row = await readStored(ctx)
+  const written = { ...row.value, ...row.draft }
+  const editions = await readEditions({ ctx })
+  const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
+  return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(data) } }
+}

@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test'
+import { editorWords } from '#console/editor/words.ts'
+import { bannerPages } from '#domain/content/promotion-type.ts'
+import { pages } from '#site/pages.ts'
+import { enterByLink, expectReady } from './support/console.ts'
+import { expectDressed, findUndressed } from './support/dressed.ts'
+import { readLandmarks } from './support/landmarks.ts'
+import { expect, test } from './support/site.ts'
+
+/** How a browser says that it is on a phone (readings 5): the window is the same one otherwise. */
+const onPhone = { 'sec-ch-ua-mobile': '?1' }
+const widths = [390, 1440] as const
+/** Pages outside the main layout have no bar, no footer and no side buttons (specification 2). */
+const landmarksAtLeast = { framed: 9, bare: 6 }
+/** A slide's preview opens with that slide; visitors see the page's own drawing first. */
+const inOpening = new Set(['main h1', 'main p', 'main a', 'main img', 'main svg', 'main h2', 'main li'])
+
+/** What a console call answers to the page's own session. */
+async function dataOf(page: Page, path: string) {
+  const answer = await page.request.get(`/console/api${path}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()).data
+}
+
+/** Windows of one width in which no script runs: one of a visitor, one of the person who is signed in. */
+async function openWindows(browser: Browser, page: Page, baseURL: string, width: (typeof widths)[number]) {
+  const settings = { baseURL, javaScriptEnabled: false, viewport: { width, height: 900 } }
+  const visitor = await browser.newContext({ ...settings, extraHTTPHeaders: width === 390 ? onPhone : {} })
+  const staff = await browser.newContext({ ...settings, storageState: await page.context().storageState() })
+  return { visitor: await visitor.newPage(), staff: await staff.newPage() }
+}
+
+test('a preview is the public page: every kind at both widths, in the frame, in a new window and by a share link', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  await enterByLink(page, await site.inviteStaff('previews@example.com', 'owner'))
+  const article = await site.givenContentItem({
+    title: '预览就是网站的真页面',
+    content: '<h2>一段</h2><p>正文</p><ul><li>一</li></ul>',
+  })
+  const activity = await site.givenContentItem({ firstLevelHeading: 2, title: '预览里的活动' })
+  const [platform] = (await dataOf(page, '/directories/platforms')).rows
+  const { slides } = await dataOf(page, '/banners')
+  const slide = slides.find(({ promotionType }: { promotionType: number }) => promotionType === 11)
+  const articlePage = `${pages.article.path}?id=${article.id}&activeId=${article.secondLevelHeading}`
+  const kinds = [
+    { preview: `content/${article.id}`, address: articlePage },
+    { preview: `content/${activity.id}`, address: `${pages.activityInfo.path}?activityId=${activity.id}` },
+    { preview: `platform/${platform.id}`, address: `${pages.platformDetail.path}?platformId=${platform.id}` },
+    { preview: `banner/${slide.id}`, address: bannerPages[11] ?? '', isFirstSlide: true },
+    { preview: 'settings/1', address: pages.home.path },
+    { preview: 'legal/1', address: pages.agreement.path, isBare: true },
+    { preview: 'legal/2', address: pages.privacy.path, isBare: true },
+  ]
+  const answer = await page.request.post(`/console/api/content/${article.id}/share-links`, {
+    ...{ data: {}, headers: { origin: site.address } },
+  })
+  const shareAddress: string = (await answer.json()).data.address
+
+  for (const width of widths) {
+    const { visitor, staff } = await openWindows(browser, page, site.address, width)
+    for (const { preview, address, isBare, isFirstSlide } of kinds) {
+      await visitor.goto(address)
+      await staff.goto(`/console/preview/${preview}?width=${width}`)
+      const read = async (window: Page) =>
+        (await readLandmarks(window)).filter(({ selector }) => !isFirstSlide || !inOpening.has(selector))
+      const expected = await read(visitor)
+      expect(expected.length, address).toBeGreaterThanOrEqual(isBare ? landmarksAtLeast.bare : landmarksAtLeast.framed)
+      expect(await read(staff), `${preview} at ${width}`).toEqual(expected)
+      expect(await staff.evaluate(findUndressed), `${preview} at ${width}`).toEqual([])
+    }
+    // Whoever has the link has no session; the layout is that of the device.
+    await visitor.goto(articlePage)
+    const expected = await readLandmarks(visitor)
+    await visitor.goto(shareAddress)
+    expect(await readLandmarks(visitor), `the share link at ${width}`).toEqual(expected)
+    await Promise.all([visitor.context().close(), staff.context().close()])
+  }
+
+  await page.goto(`/console/articles/${article.id}`)
+  await expectReady(page)
+  for (const title of [editorWords.previewTitle, editorWords.previewOther]) {
+    const frame = page.locator(`iframe[title="${title}"]:not([aria-hidden])`)
+    await expect(frame).toBeVisible()
+    const shown = await (await frame.elementHandle())?.contentFrame()
+    if (!shown) throw new Error(`${title} shows nothing`)
+    await expect(shown.getByRole('heading', { name: article.title })).toBeVisible()
+    expect(await shown.evaluate(findUndressed), title).toEqual([])
+  }
+
+  // In a window of its own it is alive.
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('complementary', { name: editorWords.previewTitle }).getByRole('link').click()
+  const alive = await opened
+  await expect(alive.locator('html')).toHaveAttribute('data-ready', '')
+  await expectDressed(alive)
+  await expect(alive.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
+})
