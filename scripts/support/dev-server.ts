@@ -7,6 +7,7 @@ import { createPageRenderer, type SiteHandler } from '../../src/server/render/pa
 import { pageTable } from '../../src/server/render/page-table.ts'
 import { markHalf, markStored } from '../../src/server/render/starter.ts'
 import { startServer } from '../../src/server/start-server.ts'
+import { pages as sitePages } from '../../src/site/pages.ts'
 import { resolveRedirect } from '../../src/site/redirects.ts'
 import { root } from './run.ts'
 
@@ -34,6 +35,7 @@ const server = await startServer({
     },
     resolveRedirect,
     listings: [],
+    failedPath: sitePages.failed.path,
     createRenderer: (askApi) =>
       createPageRenderer({
         handler,

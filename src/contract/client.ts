@@ -18,7 +18,7 @@ export type ClientOptions = {
   /** 10 s where nothing is said; the specification gives first loads 3 s. */
   timeoutMs?: number
   /** Sees every answer before the caller does, e.g. to end the session at a 401. */
-  onAnswer?: (answer: { code: number }) => void
+  onAnswer?: (answer: { code: number; requestId: string | null }) => void
 }
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
@@ -75,7 +75,7 @@ export async function send(
       signal: ending.signal,
     })
     const answer = readEnvelope(response, await response.json())
-    options.onAnswer?.(answer)
+    options.onAnswer?.({ code: answer.code, requestId: response.headers.get('x-request-id') })
     return answer
   } catch {
     return unavailable

@@ -32,6 +32,8 @@ export type Site = {
   createRenderer: (askApi: AskApi) => PageRenderer
   /** Addresses of documents that list pages, whose first ones are made after a start. */
   listings: readonly string[]
+  /** The page that is sent when another could not be rendered. */
+  failedPath: string
 }
 
 type Options = {
@@ -108,12 +110,13 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
 
-  function createPages({ table, resolveRedirect, createRenderer, listings }: Site): PageServer {
+  function createPages({ table, resolveRedirect, createRenderer, listings, failedPath }: Site): PageServer {
     return createPageServer({
       cache: pageCache,
       table,
       resolveRedirect,
       listings,
+      failedPath,
       ...(options.findRedirect === undefined ? {} : { findRedirect: options.findRedirect }),
       ...(options.visits === undefined ? {} : { visits: options.visits }),
       render: timed(createRenderer(askApi)),

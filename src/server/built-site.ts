@@ -25,6 +25,7 @@ export function openBuiltSite(entry: string): Site {
       visit.path === pages.gallery.path ? { status: 302, location: '/' } : resolveRedirect(visit),
     createRenderer: (askApi) => createPageRenderer({ handler, askApi }),
     // Its first part has no articles, however many there are; the feed has the newest.
+    failedPath: pages.failed.path,
     listings: [`${documents.sitemap.path}?page=0`, documents.feedXwdt.path],
   }
 }

@@ -85,6 +85,7 @@ export const pages = {
   inviteLogin: page('inviteLogin', '/invitelogin.html', { bare: true, indexed: false }),
   accountCancel: page('accountCancel', '/account-cancel.html', { indexed: false }),
   notFound: page('notFound', '/404.html', { bare: true, indexed: false }),
+  failed: page('failed', '/500.html', { indexed: false }),
   gallery: page('gallery', '/ui.html', { indexed: false }),
 } as const satisfies Record<string, Page>
 

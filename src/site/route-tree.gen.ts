@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404DothtmlRouteImport } from './routes/404[.]html'
+import { Route as R500DothtmlRouteImport } from './routes/500[.]html'
 import { Route as ActivityInfoDothtmlRouteImport } from './routes/ActivityInfo[.]html'
 import { Route as TEMUDothtmlRouteImport } from './routes/TEMU[.]html'
 import { Route as TkIntroduceDothtmlRouteImport } from './routes/TkIntroduce[.]html'
@@ -50,6 +51,11 @@ const IndexRoute = IndexRouteImport.update({
 const R404DothtmlRoute = R404DothtmlRouteImport.update({
   id: '/404.html',
   path: '/404.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const R500DothtmlRoute = R500DothtmlRouteImport.update({
+  id: '/500.html',
+  path: '/500.html',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivityInfoDothtmlRoute = ActivityInfoDothtmlRouteImport.update({
@@ -208,6 +214,7 @@ const YyzsDothtmlRoute = YyzsDothtmlRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404.html': typeof R404DothtmlRoute
+  '/500.html': typeof R500DothtmlRoute
   '/ActivityInfo.html': typeof ActivityInfoDothtmlRoute
   '/TEMU.html': typeof TEMUDothtmlRoute
   '/TkIntroduce.html': typeof TkIntroduceDothtmlRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404.html': typeof R404DothtmlRoute
+  '/500.html': typeof R500DothtmlRoute
   '/ActivityInfo.html': typeof ActivityInfoDothtmlRoute
   '/TEMU.html': typeof TEMUDothtmlRoute
   '/TkIntroduce.html': typeof TkIntroduceDothtmlRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/404.html': typeof R404DothtmlRoute
+  '/500.html': typeof R500DothtmlRoute
   '/ActivityInfo.html': typeof ActivityInfoDothtmlRoute
   '/TEMU.html': typeof TEMUDothtmlRoute
   '/TkIntroduce.html': typeof TkIntroduceDothtmlRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404.html'
+    | '/500.html'
     | '/ActivityInfo.html'
     | '/TEMU.html'
     | '/TkIntroduce.html'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404.html'
+    | '/500.html'
     | '/ActivityInfo.html'
     | '/TEMU.html'
     | '/TkIntroduce.html'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404.html'
+    | '/500.html'
     | '/ActivityInfo.html'
     | '/TEMU.html'
     | '/TkIntroduce.html'
@@ -416,6 +428,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404DothtmlRoute: typeof R404DothtmlRoute
+  R500DothtmlRoute: typeof R500DothtmlRoute
   ActivityInfoDothtmlRoute: typeof ActivityInfoDothtmlRoute
   TEMUDothtmlRoute: typeof TEMUDothtmlRoute
   TkIntroduceDothtmlRoute: typeof TkIntroduceDothtmlRoute
@@ -462,6 +475,13 @@ declare module '@tanstack/react-router' {
       path: '/404.html'
       fullPath: '/404.html'
       preLoaderRoute: typeof R404DothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/500.html': {
+      id: '/500.html'
+      path: '/500.html'
+      fullPath: '/500.html'
+      preLoaderRoute: typeof R500DothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ActivityInfo.html': {
@@ -680,6 +700,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404DothtmlRoute: R404DothtmlRoute,
+  R500DothtmlRoute: R500DothtmlRoute,
   ActivityInfoDothtmlRoute: ActivityInfoDothtmlRoute,
   TEMUDothtmlRoute: TEMUDothtmlRoute,
   TkIntroduceDothtmlRoute: TkIntroduceDothtmlRoute,

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { RouteError } from '#site/layouts/route-error.tsx'
 import { previewRewrite } from '#site/visit/preview.ts'
 import { renderContext } from '#site/visit/render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -10,6 +11,7 @@ export function getRouter() {
     caseSensitive: true,
     scrollRestoration: false,
     defaultPreload: false,
+    defaultErrorComponent: RouteError,
     ssr: ssrOptions(),
     parseSearch,
     stringifySearch,

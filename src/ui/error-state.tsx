@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './list-state.module.css'
 
-type ErrorStateProps = { title: string; hint?: string; action?: ReactNode }
+type ErrorStateProps = { title: string; hint?: string; isPage?: boolean; action?: ReactNode }
 
 /** A list that did not come: the line is torn, its strands apart. The action tries again. */
-export function ErrorState({ title, hint, action }: ErrorStateProps): ReactNode {
+export function ErrorState({ title, hint, isPage = false, action }: ErrorStateProps): ReactNode {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.state} role="alert">
       <svg className={styles.drawing} viewBox="0 0 380 148" fill="none" strokeWidth="2" aria-hidden="true">
@@ -17,7 +18,7 @@ export function ErrorState({ title, hint, action }: ErrorStateProps): ReactNode 
           d="M1190 74H236c-14 0-16-12-26-16M236 74c-14 0-16 4-30 6M236 74c-12 0-14 12-22 18"
         />
       </svg>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

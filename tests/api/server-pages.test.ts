@@ -56,7 +56,10 @@ test('soon after a start what the site lists is ready in both layouts, and nothi
   for (const agent of [tablet, iphone])
     expect((await house.get('/plain.html', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
   const rendered = house.renders.map(({ path, platform }) => `${path} ${platform}`)
-  expect(rendered).toEqual(['/ pc', '/ mobile', '/list.html pc', '/plain.html pc', '/plain.html mobile'])
+  expect(rendered).toEqual([
+    ...['/ pc', '/ mobile', '/list.html pc', '/failed.html pc', '/failed.html mobile'],
+    ...['/plain.html pc', '/plain.html mobile'],
+  ])
 })
 
 test('pages that cannot be made as a whole, and a server that stops, end what is made ahead', async () => {
@@ -187,7 +190,21 @@ test('a form that is sent before its script came leads back to its page', async 
   expect(answer).toMatchObject({ status: 303, headers: { location: '/list.html?page=2' } })
 })
 
-test('a page that cannot be rendered is 500 without a reason, and the log has the reason', async () => {
+test('a page that cannot be rendered is 500 with the site’s own error page and the number of the request', async () => {
+  const document = new PageDocument('<p data-request-id="编号："></p>kept:0;', { marked: 'kept:', texts: ['尾'] })
+  await using house = await openSite(({ path }) => {
+    if (path === '/failed.html') return { document }
+    throw new Error('a broken component')
+  })
+  for (const path of ['/', '/live.html']) {
+    const answer = await house.get(path)
+    const id = answer.headers['x-request-id']
+    expect(answer).toMatchObject({ status: 500, body: `<p data-request-id="编号：">编号：${id}</p>尾` })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+  }
+})
+
+test('where the error page fails too, a page that cannot be rendered is a sentence, and the log has the reason', async () => {
   await using house = await openSite(() => {
     throw new Error('a broken component')
   })

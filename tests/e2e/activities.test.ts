@@ -11,6 +11,7 @@ import { shareCopy } from '#site/copy/share.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
+import { expectDressed } from './support/dressed.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const { pager, empty, failed, past, regions, state } = activitiesCopy
@@ -215,3 +216,36 @@ test('an activity goes into a calendar', async ({ page, site }) => {
   await expect(page.getByRole('main')).toContainText(dateCopy.day(begin))
   await expect(page.getByRole('main')).toContainText(begin.clock)
 })
+
+test(
+  'a page that throws keeps the navigation, says so with the number of the call, and 重新加载 brings it back',
+  onBoth,
+  async ({ page, faults }) => {
+    faults.allow(/is not a function/)
+    const { title, id } = frameCopy.failed
+    await openPage(page, pages.activity.path)
+    const rows = [
+      { id: 1, title: {}, picture: '', updateTime: '', region: '', beginTime: '', endTime: '', linkUrl: '' },
+    ]
+    const list = { code: 200, msg: '', data: { rows, total: 1 } }
+    const headers = { 'x-request-id': 'the-last-call' }
+    await page.route('**/api/home/**', async (route) => {
+      const isList = route.request().url().includes('/content/list')
+      await route.fulfill({ headers, json: isList ? list : await (await route.fetch()).json() })
+    })
+    await centreOf(page).port('杭州').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(id)).toContainText('the-last-call')
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+    await expectDressed(page)
+    await expectAccessible(page)
+    await page.unroute('**/api/home/**')
+    await page.getByRole('link', { name: failedStateCopy.retry }).click()
+    await expect(centreOf(page).titles.first()).toBeVisible()
+
+    // The page that the server sends when it cannot make one is the same, and lives on in the browser.
+    await openPage(page, pages.failed.path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(id)).toBeHidden()
+  },
+)

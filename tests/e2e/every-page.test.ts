@@ -10,6 +10,7 @@ const leastWords = 120
 const mayBeShort: readonly Page[] = [
   pages.doubleEleven,
   pages.notFound,
+  pages.failed,
   pages.inviteLogin,
   pages.accountCancel,
   pages.search,

@@ -7,7 +7,7 @@ import { partDescriptions, partTitles } from '#site/copy/pages.ts'
 import { type Page, pages } from '#site/pages.ts'
 
 /** Legal texts, forms, search and the pages that engines do not keep: their titles are what they are called. */
-const named = ['privacy', 'agreement', 'search', 'inviteLogin', 'accountCancel', 'notFound', 'gallery']
+const named = ['privacy', 'agreement', 'search', 'inviteLogin', 'accountCancel', 'notFound', 'failed', 'gallery']
 /** Pages of one record, which says itself what stands in its head. */
 const ofRecords = ['platformDetail', 'activityInfo', 'article']
 

@@ -8,7 +8,7 @@ export function createTestSite(change: (request: PageRequest) => Partial<Rendere
   const site: Site = {
     table: {
       match(path): ReturnType<PageTable['match']> {
-        if (path === '/' || path === '/plain.html') return { query: {}, cacheable: true }
+        if (path === '/' || path === '/plain.html' || path === '/failed.html') return { query: {}, cacheable: true }
         if (path === '/list.html') return { query: { page: { read: (value) => value } }, cacheable: true }
         return path === '/live.html' ? { query: {}, cacheable: false } : null
       },
@@ -16,6 +16,7 @@ export function createTestSite(change: (request: PageRequest) => Partial<Rendere
     resolveRedirect: ({ path, platform }) =>
       path === '/list.html' && platform === 'mobile' ? { status: 302, location: '/index.html' } : null,
     listings: ['/list.html'],
+    failedPath: '/failed.html',
     createRenderer: () => async (request) => {
       renders.push(request)
       const facts = `${request.path}?${request.query} ${request.platform} ${request.baidu}`

@@ -12,6 +12,7 @@ type Form = { readonly body: Buffer; readonly head: HeaderList }
 export type StoredPage = {
   readonly etag: string
   readonly tags: readonly string[]
+  readonly csp: string
   readonly notModified: HeaderList
   readonly contentType: string
   readonly forms: { identity: Form } & Partial<Record<Packing, Form>>
@@ -50,7 +51,7 @@ export function preparePage(
     ...fixedHeaders,
   ]
   const contentType = page.contentType ?? 'text/html; charset=utf-8'
-  const facts = { etag, tags: page.tags, notModified, contentType }
+  const facts = { etag, tags: page.tags, csp: page.csp, notModified, contentType }
   const forms = { identity: formOf(facts, identity, 'identity') }
   const size = Math.ceil(identity.byteLength * (1 + packedShare)) + headBytes
   return { ...facts, forms, quick: new Set(), size }

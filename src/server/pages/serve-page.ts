@@ -6,10 +6,11 @@ import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
 import { chooseEncoding } from '#server/page-cache/encoding.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
-import type { PageRenderer, PageSource, PageTable, RenderedPage } from '#server/page-cache/types.ts'
+import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
 import { LineFullError } from '#server/policies/fair-line.ts'
 import { arrivalCookiesFor } from './arrival-cookies.ts'
+import { makeFailedPage } from './failed-page.ts'
 import { listedFirst } from './listed-first.ts'
 import {
   type Destination,
@@ -28,6 +29,8 @@ type Settings = {
   resolveRedirect: ResolveRedirect
   /** Documents that list pages. */
   listings: readonly string[]
+  /** The page that is sent when another could not be rendered. */
+  failedPath: string
   render: PageRenderer
   /** The site's address as visitors see it. */
   origin: string
@@ -51,13 +54,15 @@ export type PageServer = ReturnType<typeof createPageServer>
 const rememberedAtMost = 5_000
 const rememberedLength = 256
 
+const bothPlatforms = ['pc', 'mobile'] as const
+
 /** Between two pages that nobody asked for: they take a tenth of a core. */
 const warmingRestMs = 60
 
 /** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
-  const { cache, table, resolveRedirect, listings, findRedirect, visits, render, origin, turns, count, onFailure } =
-    settings
+  const { cache, table, resolveRedirect, listings, failedPath, findRedirect, visits } = settings
+  const { render, origin, turns, count, onFailure } = settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
@@ -105,7 +110,22 @@ export function createPageServer(settings: Settings) {
     return 'page' in destination ? destination.page : null
   }
 
-  async function answerGone({ req, res, address, target }: Asked): Promise<void> {
+  /** Why there is no page, and when to come again; for a fault of ours the site's error page with the request's id. */
+  async function sendFailure({ req, res, requestId }: Asked, error: unknown, key: string): Promise<void> {
+    if (isRefusal(error)) return sendRefusal(res, error)
+    onFailure(key, error)
+    const [page] = pagesAt(failedPath, [platformOf(req.headers)])
+    const failed = page && (await makeFailedPage({ cache, page, render: renderOf(page), requestId }))
+    res.setHeader('retry-after', '2')
+    if (!failed) return sendText(res, 500, errorTable.UNAVAILABLE.message)
+    res.setHeader('cache-control', 'no-store')
+    res.setHeader('content-security-policy', failed.csp)
+    res.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'content-length': failed.body.byteLength })
+    res.end(failed.body)
+  }
+
+  async function answerGone(asked: Asked): Promise<void> {
+    const { req, res, address, target } = asked
     const page = goneDestination(req)
     if (page === null) return sendText(res, 410, '410 Gone')
     try {
@@ -113,7 +133,7 @@ export function createPageServer(settings: Settings) {
       sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
       count('BYPASS')
     } catch (error) {
-      sendFailure(res, error, () => onFailure(page.key, error))
+      await sendFailure(asked, error, page.key)
     }
   }
 
@@ -123,10 +143,10 @@ export function createPageServer(settings: Settings) {
   const renderOf = (page: PageAddress) => () =>
     render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, origin })
 
-  /** What one address shows on both platforms; those of them that are stored. */
-  function pagesAt(address: string): PageAddress[] {
+  /** What one address shows on each platform; those of them that are stored. */
+  function pagesAt(address: string, platforms: readonly VisitorPlatform[] = bothPlatforms): PageAddress[] {
     const { pathname: path, searchParams: query } = new URL(address, origin)
-    return (['pc', 'mobile'] as const)
+    return platforms
       .map((platform) => findDestination({ path, query, platform, baidu: false }, { table, resolveRedirect }))
       .flatMap((destination) => ('page' in destination && destination.page.cacheable ? [destination.page] : []))
   }
@@ -135,7 +155,7 @@ export function createPageServer(settings: Settings) {
     const documents = await Promise.all(
       listings.flatMap((address) => pagesAt(address).slice(0, 1)).map((document) => renderOf(document)()),
     )
-    return documents.flatMap(({ document }) => listedFirst(document.toString())).flatMap(pagesAt)
+    return documents.flatMap(({ document }) => listedFirst(document.toString())).flatMap((address) => pagesAt(address))
   }
 
   // Node sends no body in answer to HEAD, whatever `end` is given.
@@ -170,7 +190,7 @@ export function createPageServer(settings: Settings) {
      */
     async warmOn(signal: AbortSignal): Promise<void> {
       try {
-        for (const page of await listedPages()) {
+        for (const page of [...pagesAt(failedPath), ...(await listedPages())]) {
           await pause(warmingRestMs, undefined, { signal, ref: false })
           if (cache.holds(page.key)) continue
           const answer = await cache.get(page.key, renderOf(page))
@@ -218,7 +238,7 @@ export function createPageServer(settings: Settings) {
         }
         count(answer.source)
       } catch (error) {
-        sendFailure(res, error, () => onFailure(page.key, error))
+        await sendFailure(asked, error, page.key)
       }
     },
   }
@@ -226,17 +246,19 @@ export function createPageServer(settings: Settings) {
 
 const busyErrors = [PageCacheBusyError, RenderTimeoutError, LineFullError]
 
-/** Why there is no page, and when to come again. */
-function sendFailure(res: ServerResponse, error: unknown, onUnexpected: () => void): void {
+/** Whether a page is refused for want of room, so that the same request may do well in a moment. */
+const isRefusal = (error: unknown) =>
+  error instanceof TooManyRendersError || busyErrors.some((busy) => error instanceof busy)
+
+/** In a few bytes of text: refusals are what a flood gets. */
+function sendRefusal(res: ServerResponse, error: unknown): void {
   if (error instanceof TooManyRendersError) {
     res.setHeader('retry-after', String(error.retryAfterSeconds))
     sendText(res, 429, errorTable.TOO_MANY_REQUESTS.message)
     return
   }
-  const isBusy = busyErrors.some((busy) => error instanceof busy)
-  if (!isBusy) onUnexpected()
   res.setHeader('retry-after', '2')
-  sendText(res, isBusy ? 503 : 500, errorTable.UNAVAILABLE.message)
+  sendText(res, 503, errorTable.UNAVAILABLE.message)
 }
 
 /** A form that was sent before its script came (method=post): back to the same page. */

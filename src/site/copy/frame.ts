@@ -68,5 +68,10 @@ export const frameCopy = {
     home: '返回首页',
   },
   notFound: { title: '找不到网页！', text: '链接可能已失效，或者地址输错了一个字。', home: '返回首页' },
-  failed: { title: '服务开小差了，请稍后重试', text: '检查一下网络，或过一会儿再试。' },
+  failed: {
+    title: '服务开小差了，请稍后重试',
+    text: '检查一下网络，或过一会儿再试。',
+    /** Followed by the number that customer service asks for. */
+    id: '联系客服时请提供编号：',
+  },
 } as const

@@ -159,6 +159,7 @@ export const pageCopy = {
     description: '申请注销账号：注销会失去什么、我们核对什么、多久答复，以及怎样撤回。',
   },
   notFound: { title: '找不到网页', label: '404', description: '您访问的网页不存在。' },
+  failed: { title: '服务开小差了', label: '500', description: '这个网页暂时打不开，请稍后重试。' },
   gallery: { title: '组件状态', label: '组件状态', description: '站点的颜色、字号与控件。' },
 } as const
 

@@ -7,6 +7,8 @@ type FailedStateProps = {
   /** What did not come, or the server's sentence where that says it all. */
   title: string
   hint?: string
+  /** It is all that the page shows, so its title is the page's heading. */
+  isPage?: boolean
   /** Asks again without leaving the page; where nothing can, the page itself is loaded again. */
   onRetry?: () => unknown
 }
@@ -15,7 +17,7 @@ type FailedStateProps = {
  * Something that did not come, and the way to try again: a link to the address that the page stands at, so that it works
  * without script and with every key that opens a link elsewhere.
  */
-export function FailedState({ title, hint, onRetry }: FailedStateProps): ReactNode {
+export function FailedState({ title, hint, isPage, onRetry }: FailedStateProps): ReactNode {
   const [pending, setPending] = useState(false)
   async function retry() {
     setPending(true)
@@ -26,6 +28,7 @@ export function FailedState({ title, hint, onRetry }: FailedStateProps): ReactNo
     <ErrorState
       title={title}
       hint={hint}
+      isPage={isPage}
       action={
         <ButtonLink look="quiet" href="" pending={pending} onPress={onRetry && (() => void retry())}>
           {copy.retry}

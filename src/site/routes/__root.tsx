@@ -1,6 +1,6 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { RouteError } from '#site/layouts/route-error.tsx'
+import { BareError } from '#site/layouts/route-error.tsx'
 import { keepSettings, readSettings } from '#site/read-settings.ts'
 import { watchLayout } from '#site/visit/layout-watch.ts'
 import { SettingsProvider } from '#site/visit/settings.tsx'
@@ -32,7 +32,7 @@ export const Route = createRootRoute({
   }),
   shellComponent: Document,
   component: Root,
-  errorComponent: RouteError,
+  errorComponent: BareError,
 })
 
 /** How Baidu's webmasters' platform knows that the site is ours; null for whoever has not said. */

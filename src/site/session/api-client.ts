@@ -17,6 +17,10 @@ type SessionHooks = {
 }
 
 let session: SessionHooks | null = null
+let requestIdOfLastAnswer: string | null = null
+
+/** The request id of the last call that the browser had an answer to, by which the operators find it in the log. */
+export const lastRequestId = (): string | null => requestIdOfLastAnswer
 
 /** Tells the browser's client who is logged in. The session calls the API itself, so it hands this in and is not imported. */
 export function joinSession(hooks: SessionHooks): void {
@@ -47,7 +51,8 @@ export const api: Client = import.meta.env.SSR
         ),
       baseUrl: '/api',
       token: () => session?.getToken() ?? null,
-      onAnswer: ({ code }) => {
+      onAnswer: ({ code, requestId }) => {
+        requestIdOfLastAnswer = requestId
         if (code === 401) session?.onRefused()
       },
     })
