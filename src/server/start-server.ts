@@ -44,6 +44,7 @@ import { openMediaStore } from '#server/ports/media-store.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
+import { proofOf } from '#server/services/audit/proof.ts'
 import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { startRollUps } from '#server/services/channels/start-roll-ups.ts'
 import { startIndexing } from '#server/services/search/start-indexing.ts'
@@ -224,7 +225,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
     openDatabase({ postgres, dataDir, log }),
   )
-  if (environment.seed === 'demo') await seedDemo(database.db, systemClock)
+  if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)

@@ -72,7 +72,7 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   const record = page.getByRole('table', { name: auditWords.title })
   await expect(record.getByRole('button', { name: auditActions['staff.link'] })).toBeVisible()
   await page.getByRole('button', { name: auditWords.verify }).click()
-  await expect(page.getByRole('status')).toContainText(auditWords.verified(0).slice(1))
+  await expect(page.getByRole('status')).toContainText(auditWords.verified(0, 0).slice(1))
   await record.getByRole('button', { name: auditActions['staff.link'] }).click()
   await expect(page.getByRole('complementary').getByText('editor@example.com')).toBeHidden()
   await expectAccessible(page)

@@ -52,11 +52,18 @@ export const listAudit = defineConsoleCall({
 export const verifyAudit = defineConsoleCall({
   method: 'POST',
   path: '/audit/verify',
-  summary: '校验审计链',
+  summary: '校验审计链：只读不封存',
   tag,
   permission: 'audit.export',
+  limit: 'verifications',
   answer: z.object({
-    data: z.object({ entries: z.int(), firstBroken: z.int().nullable(), verifiedAt: z.string() }),
+    data: z.object({
+      entries: z.int().meta({ description: '从头起完好的条数' }),
+      firstBroken: z.int().nullable().meta({ description: '第一条对不上的记录编号；不是某一条的问题时为 null' }),
+      issues: z.array(z.string()).meta({ description: '对不上的地方，每处一句；完好时为空' }),
+      unsealed: z.int().meta({ description: '本站写入、还没封存的条数；新写的一秒内封存' }),
+      verifiedAt: z.string(),
+    }),
   }),
   errors: [],
 })

@@ -15,10 +15,15 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     target: text().notNull(),
-    /** Of the visitor; empty after six months, and no part of the seal. */
+    /** Of the visitor; empty after six months. The seal covers a keyed hash of it. */
     address: text().notNull(),
     requestId: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /**
+     * A keyed hash of the row, made by the application when it writes it: a row without a right one was not written by
+     * it and is never sealed (decision 047). Empty for entries that releases before 047 wrote.
+     */
+    proof: text().notNull().default(''),
   },
   (table) => [
     index('audit_log_at').on(table.at),
@@ -40,6 +45,11 @@ export const auditSeals = pgTable('audit_seals', {
     .references(() => auditLog.id),
   seal: text().notNull(),
   sealedAt: instant().notNull(),
+  /** What the seal covers: 1 without the address (releases before decision 047), 2 with {@link addressHash}. */
+  form: integer().notNull().default(1),
+  /** Keyed hash of the entry's address, which outlives the address itself; empty where there was none, and in form 1. */
+  addressHash: text().notNull().default(''),
 })
 
 export type AuditEntry = typeof auditLog.$inferSelect
+export type AuditSeal = typeof auditSeals.$inferSelect

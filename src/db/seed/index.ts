@@ -1,5 +1,6 @@
 import { and, count, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
 import {
@@ -38,8 +39,9 @@ import { seedVersions } from './versions.ts'
 export { removeDemo } from './remove.ts'
 
 type Clock = { now: () => Date }
+type Seeding = Clock & { prove: ProveEntry }
 
-const seedLock = 7_203_614_553
+const seedLock = 7_203_614_554
 const loadAction = 'demo.load'
 const beginAction = 'demo.begin'
 /** The settings' records have no numbering: the audit alone says whether they were brought. */
@@ -76,20 +78,22 @@ const contentTables = [
 /**
  * Loads the demonstration content (readings 8) into an empty database, or what a later version added to it where
  * it stands, and answers whether it did. A database that has content of its own, or had the demonstration once and lost
- * it to `removeDemo`, stays as it is.
+ * it to `removeDemo`, stays as it is. `prove` makes its audit entries provable; without it they count as another
+ * program's and are never sealed.
  */
-export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
+export async function seedDemo(db: Db, clock: Clock, prove: ProveEntry = () => ''): Promise<boolean> {
+  const seeding = { now: () => clock.now(), prove }
   const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isUntouched(tx))) return false
     const now = clock.now()
     await seedSettings(tx, now)
     for (const part of parts) await part.load(tx, now)
-    await record(tx, { at: now, action: loadAction, target: 'demo' })
-    await record(tx, { at: now, action: loadAction, target: settingsPart })
+    await record(tx, seeding, { at: now, action: loadAction, target: 'demo' })
+    await record(tx, seeding, { at: now, action: loadAction, target: settingsPart })
     return true
   })
-  const isExtended = !isLoaded && (await extendDemo(db, clock))
+  const isExtended = !isLoaded && (await extendDemo(db, seeding))
   // By itself, for it takes as long as all the rest; broken off, the next start goes on.
   if (isLoaded || isExtended) await indexMissing(db)
   return isLoaded || isExtended
@@ -99,45 +103,45 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
  * Where the demonstration stands, brings the parts that came with a later version. A part is new when its table never had
  * a row, which the table's own numbering knows: rows that staff removed have used it, so those stay removed.
  */
-async function extendDemo(db: Db, clock: Clock): Promise<boolean> {
+async function extendDemo(db: Db, seeding: Seeding): Promise<boolean> {
   if (!(await isStanding(db))) return false
-  let isExtended = await extendSettings(db, clock)
+  let isExtended = await extendSettings(db, seeding)
   for (const part of parts) {
     if (!(await isNew(db, part))) continue
-    const now = clock.now()
+    const now = seeding.now()
     // Kept even when the load is broken off, which uses the numbering up: the next start goes on.
-    await record(db, { at: now, action: beginAction, target: part.name })
-    isExtended = (await loadPart(db, { part, now })) || isExtended
+    await record(db, seeding, { at: now, action: beginAction, target: part.name })
+    isExtended = (await loadPart(db, seeding, { part, now })) || isExtended
   }
   return isExtended
 }
 
 /** The records of what the company claims, once; what staff stored stays (decision 022). */
-function extendSettings(db: Db, clock: Clock): Promise<boolean> {
+function extendSettings(db: Db, seeding: Seeding): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await countEntries(tx, loadAction, settingsPart)) > 0) return false
-    const now = clock.now()
+    const now = seeding.now()
     await seedSettings(tx, now)
-    await record(tx, { at: now, action: loadAction, target: settingsPart })
+    await record(tx, seeding, { at: now, action: loadAction, target: settingsPart })
     return true
   })
 }
 
 /** False when what the part builds on is gone, because staff removed it; the audit says so, and it is not tried again. */
-async function loadPart(db: Db, { part, now }: { part: DemoPart; now: Date }): Promise<boolean> {
+async function loadPart(db: Db, seeding: Seeding, { part, now }: { part: DemoPart; now: Date }): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
       // Another instance may have been quicker.
       if ((await countEntries(tx, loadAction, part.name)) > 0) return
       await part.load(tx, now)
-      await record(tx, { at: now, action: loadAction, target: part.name })
+      await record(tx, seeding, { at: now, action: loadAction, target: part.name })
     })
     return true
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    await record(db, { at: now, action: loadAction, target: part.name, detail: { skipped: String(error) } })
+    await record(db, seeding, { at: now, action: loadAction, target: part.name, detail: { skipped: String(error) } })
     return false
   }
 }
@@ -161,8 +165,10 @@ function countEntries(db: Db, action: string, target: string): Promise<number> {
   return db.$count(auditLog, and(eq(auditLog.action, action), eq(auditLog.target, target)))
 }
 
-async function record(db: Db, entry: Pick<typeof auditLog.$inferInsert, 'at' | 'action' | 'target' | 'detail'>) {
-  await db.insert(auditLog).values({ actor: 'system', address: '', requestId: '', ...entry })
+type SeedEntry = Pick<NewAuditEntry, 'at' | 'action' | 'target'> & { detail?: Record<string, unknown> }
+
+function record(db: Db, { prove }: Seeding, entry: SeedEntry): Promise<void> {
+  return insertAuditEntry(db, { actor: 'system', address: '', requestId: '', detail: {}, ...entry }, prove)
 }
 
 async function isUntouched(db: Db) {

@@ -1,7 +1,7 @@
 import { type LineName, type LineState, lineNames } from './lines.ts'
 
 /** What may stand wrong: a line of the site, or an alarm that is no line's. */
-export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due'] as const
+export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 'audit_chain'] as const
 export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
 /** What each is called, and what to do when it stands wrong. */
@@ -25,6 +25,11 @@ export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice:
   certificate: { name: '证书', advice: '看自动续期为什么没有成功，到期前手动续一次' },
   send_budget: { name: '发信额度', advice: '今天的短信或邮件快用完了：看发送记录里有没有人在刷' },
   wrong_codes: { name: '验证码', advice: '有人在大量试验证码：看审计记录里的来源，必要时把 CAPTCHA 设为 always' },
+  audit_chain: {
+    name: '审计记录',
+    advice:
+      '有记录被改过、删过或插入过：先保留现场，再运行 npm run audit -- --verify 看是哪一条，核对最近一封日报的链头',
+  },
   cancellation_due: { name: '注销申请', advice: '有注销申请快到15天期限：到注销申请里答复' },
 }
 
@@ -65,8 +70,11 @@ export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: 
 export const alertWords = {
   subject: (name: string) => `帆域警报：${name}`,
   dailySubject: (day: string) => `帆域日报：${day}`,
-  daily: (args: { day: string; site: string; entries: number; head: string }) =>
-    `【帆域日报】${args.day}（${args.site}）：审计记录已封${args.entries}条，链头 ${args.head}。请留着它：记录若被改过，npm run audit -- --verify 算出的链就接不上它。`,
+  /** `head` as `npm run audit -- --verify --head` takes it; `issues` are sentences about what is not as it was written. */
+  daily: (args: { day: string; site: string; entries: number; head: string; issues: readonly string[] }) =>
+    args.issues.length > 0
+      ? `【帆域日报】${args.day}（${args.site}）：审计记录对不上！${args.issues.join('；')}。前${args.entries}条完好，链到 ${args.head} 为止。请保留现场，和之前日报里的链头核对。`
+      : `【帆域日报】${args.day}（${args.site}）：审计记录已核对，${args.entries}条完好，链头 ${args.head}。请留着这封：日后用 npm run audit -- --verify --head ${args.head} 一对便知记录有没有被换过。`,
   testSubject: '帆域：试发的警报',
   test: (by: string, site: string) => `【帆域】这是${by}试发的警报（${site}），收到就说明通知是通的。`,
 } as const

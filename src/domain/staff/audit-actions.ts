@@ -64,6 +64,7 @@ export const auditActions = {
   'staff.reset': '重置登录',
   'staff.refused': '没有权限',
   'audit.export': '导出审计',
+  'audit.late': '补封审计记录',
   'content.create': '新建内容',
   'content.drop-draft': '丢弃草稿',
   'content.restore-version': '恢复旧版本',

@@ -42,6 +42,7 @@ export const memberLimits = {
   publications: { limits: often(120, 600), sentence: '公开与下线得太多：每小时最多120次，每天最多600次' },
   uploads: { limits: often(300, 2_000), sentence: '上传得太多：每小时最多300个，每天最多2000个' },
   exports: { limits: often(20, 60), sentence: '导出得太多：每小时最多20次，每天最多60次' },
+  verifications: { limits: often(20, 60), sentence: '校验得太多：每小时最多20次，每天最多60次' },
   links: { limits: often(30, 100), sentence: '生成链接太多：每小时最多30个，每天最多100个' },
   redirects: { limits: often(100, 500), sentence: '改跳转太多：每小时最多100条，每天最多500条' },
   jobs: { limits: often(200, 1_000), sentence: '处理任务太多：每小时最多200件，每天最多1000件' },

@@ -9,6 +9,13 @@ type Message = {
   key: string
 }
 
+const isActiveOwner = and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active'))
+
+/** Whether a message to the owners reaches anybody. */
+export async function hasReaders({ db, environment }: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
+  return environment.alertWebhook !== null || (await db.$count(staff, isActiveOwner)) > 0
+}
+
 /** Tells the group's robot, where there is one, and the mail box of every active owner. */
 export async function tellOwners(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
@@ -18,10 +25,7 @@ export async function tellOwners(args: {
   const { text, mail, key } = input
   if (parts.environment.alertWebhook !== null)
     await enqueue({ ctx: parts, input: { kind: 'send-alert', payload: { text }, dedupeKey: key } })
-  const owners = await parts.db
-    .select({ id: staff.id, email: staff.email })
-    .from(staff)
-    .where(and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active')))
+  const owners = await parts.db.select({ id: staff.id, email: staff.email }).from(staff).where(isActiveOwner)
   for (const { id, email } of owners) {
     const payload = { to: email, purpose: 'alert', code: null, subject: mail, text }
     await enqueue({ ctx: parts, input: { kind: 'send-email', payload, dedupeKey: `${key}:${id}` } })

@@ -12,6 +12,7 @@ import type { Environment } from '#server/environment.ts'
 import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
+import { markFile } from '#server/services/audit/audit-mark.ts'
 import { DamagedArchiveError, unpack } from './archive.ts'
 import { keptBeside } from './back-up.ts'
 import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
@@ -92,7 +93,8 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
   const release = postgres === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
   try {
-    const names = postgres === null ? ['database', ...keptBeside] : [...keptBeside]
+    // The mark stands for the chain that is replaced; the next start begins one for the restored chain.
+    const names = [...(postgres === null ? ['database'] : []), ...keptBeside, markFile]
     const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))
     if (present.length > 0) await mkdir(aside, { mode: 0o700 })
     for (const name of present) await rename(path.join(dataDir, name), path.join(aside, name))

@@ -1,7 +1,7 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
 import { type ListedEntry, listAudit as list } from '#server/services/audit/list-audit.ts'
-import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit as verify } from '#server/services/audit/verify-audit.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -15,9 +15,17 @@ export const listAudit: ConsoleHandler<'listAudit'> = async ({ ctx, input: { que
 }
 
 export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
-  await sealEntries({ ctx })
-  const { entries, broken } = await verify({ ctx })
-  return { data: { entries, firstBroken: broken, verifiedAt: formatShanghai(ctx.clock.now()) } }
+  const { entries, issues, unsealed } = await verify({ ctx })
+  const [first] = issues
+  return {
+    data: {
+      entries,
+      firstBroken: first !== undefined && 'id' in first ? first.id : null,
+      issues: issues.map(auditIssueText),
+      unsealed: unsealed.count,
+      verifiedAt: formatShanghai(ctx.clock.now()),
+    },
+  }
 }
 
 export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: { query }, grant: { staffId } }) => {

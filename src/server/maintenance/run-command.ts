@@ -3,7 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import { FolderInUseError } from '#db/errors.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import type { Parts } from '#server/context.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { askServer } from './ask-server.ts'
 import type { CommandResult } from './command.ts'
 import { type CommandName, commands, executeCommand, readCommand } from './execute-command.ts'
@@ -62,6 +65,8 @@ async function withoutServer(
     try {
       return await executeCommand({ parts, name, args })
     } finally {
+      // No server seals what the command has written. Verifying is the one command that must leave it as it is.
+      if (name !== 'audit') await sealAfter(parts)
       await close()
     }
   } catch (error) {
@@ -69,6 +74,16 @@ async function withoutServer(
     throw error
   } finally {
     unlock()
+  }
+}
+
+async function sealAfter(parts: Parts): Promise<void> {
+  try {
+    const { issue } = await sealEntries({ ctx: parts })
+    if (issue !== null) parts.log.error({ issue }, `the audit log is not as it was written: ${auditIssueText(issue)}`)
+  } catch (error) {
+    // The command is done, and the next server seals what it has written.
+    parts.log.error({ err: error }, 'audit entries wait for their seals')
   }
 }
 

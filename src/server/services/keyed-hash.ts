@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#server/secrets.ts'
 
+type HashUse =
+  | ('code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'recovery-code' | 'customer-search')
+  | ('audit' | 'audit-entry' | 'audit-address' | 'audit-mark')
+
 /**
  * A hash that only this installation can compute, as base64url. A plain hash of six digits or of a phone number is
  * undone by trying them all; without the key there is nothing to try. `use` keeps the hashes of different things apart.
  */
-export function keyedHash(
-  secrets: Secrets,
-  use: 'code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'audit' | 'recovery-code' | 'customer-search',
-  ...parts: readonly string[]
-): string {
+export function keyedHash(secrets: Secrets, use: HashUse, ...parts: readonly string[]): string {
   return createHmac('sha256', secrets.codeKey)
     .update(JSON.stringify([use, ...parts]))
     .digest('base64url')

@@ -156,9 +156,9 @@ function ChainVerbs({ state }: { state: ListState }): ReactNode {
     const answer = await call('POST /audit/verify', {}, { timeoutMs: 60_000 })
     setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { entries, firstBroken } = answer.data
-    if (firstBroken === null) notify(words.verified(entries))
-    else notify(words.broken(firstBroken), { kind: 'bad' })
+    const { entries, issues, unsealed } = answer.data
+    if (issues.length === 0) notify(words.verified(entries, unsealed))
+    else notify(issues.join('；'), { kind: 'bad' })
   }
 
   return (

@@ -24,8 +24,8 @@ export const auditWords = {
   older: '再早一些',
   newest: '回到最新',
   verify: '校验链条',
-  verified: (entries: number) => `${entries}条首尾相接，没有被动过`,
-  broken: (first: number) => `链条在第${first}条断开`,
+  verified: (entries: number, unsealed: number) =>
+    `${entries}条首尾相接，没有被动过${unsealed > 0 ? `；新写的${unsealed}条待封存` : ''}`,
   empty: '没有符合条件的记录',
   emptyHint: '换个时间或关键词再看。',
   none: '还没有记录',

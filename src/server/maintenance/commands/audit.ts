@@ -1,26 +1,48 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { sealEntries } from '#server/services/audit/seal-entries.ts'
-import { verifyAudit } from '#server/services/audit/verify-audit.ts'
+import type { ChainPlace } from '#server/services/audit/follow-chain.ts'
+import { type AuditVerdict, verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { readArguments } from '../arguments.ts'
 import { type Command, UsageError } from '../command.ts'
 
-const options = { verify: { type: 'boolean' } } as const
+const options = { verify: { type: 'boolean' }, head: { type: 'string' } } as const
 
-/** Follows the chain over the audit log: how many entries are as they were written, or the first that is not. */
+/** Verifies the audit log, which seals nothing: how many entries are as they were written, or the first that is not. */
 export const audit: Command = {
-  usage: 'npm run audit -- --verify',
+  usage: 'npm run audit -- --verify [--head 位置:封印]',
+  // A million entries take half a minute.
+  answerMs: 10 * 60 * 1000,
   prepare(args) {
     const { values, positionals } = readArguments(args, options)
     if (values.verify !== true || positionals.length > 0) throw new UsageError()
+    const head = values.head === undefined ? undefined : readHead(values.head)
     return async (ctx) => {
-      // What was written a moment ago, or by a command without a server, has no seal yet.
-      await sealEntries({ ctx })
-      const { entries, head, broken } = await verifyAudit({ ctx })
-      if (broken !== null)
-        throw new AppError('CONFLICT', {
-          message: `审计记录 ${broken} 与封印不符，或其前有记录缺失；此前 ${entries} 条完好`,
-        })
-      return [`审计记录完好，共 ${entries} 条，链尾 ${head.slice(0, 16)}`]
+      const verdict = await verifyAudit({ ctx, head })
+      const [first, ...others] = verdict.issues.map(auditIssueText)
+      if (first !== undefined) {
+        const more = others.map((issue) => `；另外，${issue}`).join('')
+        throw new AppError('CONFLICT', { message: `${first}；从头起 ${verdict.entries} 条完好${more}` })
+      }
+      const intact = `审计记录完好，共 ${verdict.entries} 条，链尾 ${verdict.entries}:${verdict.head}`
+      return [[intact, ...notesOn(verdict)].join('；')]
     }
   },
+}
+
+/** A head as the daily message has it. @throws {UsageError} */
+function readHead(text: string): ChainPlace {
+  const [, position, seal] = /^([1-9]\d{0,9}):([\w-]{43})$/.exec(text.trim()) ?? []
+  if (position === undefined || seal === undefined) throw new UsageError('链头应为 位置:封印，照抄日报里的那一段')
+  return { position: Number(position), seal }
+}
+
+function notesOn({ unsealed: { count, newest }, gaps, markedAt }: AuditVerdict): string[] {
+  return [
+    ...(newest === null
+      ? []
+      : [`未封存 ${count} 条，最新一条写于 ${formatShanghai(newest)}，服务器运行时一秒内会封存`]),
+    ...(gaps > 0 ? [`编号有 ${gaps} 个空缺，事务回滚会留下空号，本身不算缺失`] : []),
+    ...(markedAt === null ? ['这个数据目录还没有水位标记，只核对了链本身'] : []),
+  ]
 }

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { auditLog } from '#db/schema/index.ts'
+import { insertAuditEntry } from '#db/audit-entry.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
+import { proofOf } from './proof.ts'
 
 /** Who did it: a user, a visitor who has not proved to be one, a member of staff, whoever runs the machine, or the clock. */
 export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'operator' | 'system'
@@ -28,7 +29,8 @@ export async function recordAudit(args: {
   const { ctx, input } = args
   const { actor, action, target, detail = {} } = input
   const { address, requestId } = ctx.caller
-  await ctx.db.insert(auditLog).values({ at: ctx.clock.now(), actor, action, target, address, requestId, detail })
+  const entry = { at: ctx.clock.now(), actor, action, target, address, requestId, detail }
+  await insertAuditEntry(ctx.db, entry, (numbered) => proofOf(ctx.secrets, numbered))
   signal.emit('entry')
   ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
 }

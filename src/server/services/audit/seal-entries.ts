@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
-import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
+import { auditLog, auditSeals } from '#db/schema/index.ts'
+import { type AuditIssue, sealWithinMs } from '#domain/staff/audit-issues.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Secrets } from '#server/secrets.ts'
-import { keyedHash } from '#server/services/keyed-hash.ts'
+import { type AuditMark, raiseMark, readMark } from './audit-mark.ts'
+import { followChain } from './follow-chain.ts'
+import { isProven } from './proof.ts'
+import { chainStart, hashAddress, sealForm, sealOf } from './seal.ts'
 
-type SealingParts = Pick<Ctx, 'db' | 'clock' | 'secrets'>
+type SealingParts = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'environment'>
 
 /** Any number that nothing else of ours uses for its lock. */
 const sealingLock = 7_203_614_553
@@ -12,57 +15,115 @@ const batch = 500
 /** Entries get their ids before they commit: so far behind the newest sealed one another may still turn up. */
 const lateIds = 10_000
 
-/** What the first entry is chained to. */
-export const chainStart = ''
+export type Sealing = {
+  /** How many entries were sealed now. */
+  sealed: number
+  /** Of those, the ones that had waited for minutes, e.g. because the server was killed. */
+  late: number
+  /** Why nothing was sealed, or which entries were left out; null when all is well. */
+  issue: AuditIssue | null
+}
 
 /**
- * The seal of an entry: a keyed hash of it and of the seal before. Whoever can write to the database and has not the
- * server's secret cannot make one. The address is left out, because it goes after six months.
+ * Seals all entries that have committed since, and raises the mark to the end of the chain. Safe on several instances at
+ * once. Nothing is sealed while the chain does not agree with this instance's mark, and an entry without the
+ * application's proof never is (decision 047).
  */
-export function sealOf(secrets: Secrets, previous: string, entry: AuditEntry): string {
-  const { id, at, actor, action, target, requestId, detail } = entry
-  const facts = [id, at.toISOString(), actor, action, target, requestId, inOrder(detail)]
-  return keyedHash(secrets, 'audit', previous, JSON.stringify(facts))
-}
-
-/** Seals all entries that have committed since; gives their number. Safe on several instances at once. */
-export async function sealEntries({ ctx }: { ctx: SealingParts }): Promise<number> {
-  for (let total = 0; ; ) {
-    const sealed = await sealBatch(ctx)
-    total += sealed
-    if (sealed < batch) return total
+export async function sealEntries({ ctx }: { ctx: SealingParts }): Promise<Sealing> {
+  const mark = await readMark(ctx)
+  if (mark === 'forged') return refusal({ kind: 'markForged' })
+  const isFirstStart = mark === null && !(await hasNewForm(ctx))
+  const sum: Sealing = { sealed: 0, late: 0, issue: null }
+  for (let after = Number.NEGATIVE_INFINITY; ; ) {
+    const result = await sealBatch(ctx, { mark, after, isFirstStart })
+    if ('issue' in result) return { ...sum, issue: result.issue }
+    sum.sealed += result.sealed
+    sum.late += result.late
+    const [first] = result.unproven
+    if (first !== undefined) {
+      const before = sum.issue?.kind === 'inserted' ? sum.issue : { id: first, count: 0 }
+      sum.issue = { kind: 'inserted', id: before.id, count: before.count + result.unproven.length }
+    }
+    if (result.looked < batch) break
+    after = result.lastId
   }
+  const issue = await moveMark(ctx, mark)
+  return issue === null ? sum : { ...sum, issue }
 }
 
-function sealBatch({ db, clock, secrets }: SealingParts): Promise<number> {
+const refusal = (issue: AuditIssue): Sealing => ({ sealed: 0, late: 0, issue })
+
+type BatchArgs = {
+  mark: AuditMark | null
+  /** Only entries above this id, for those below were looked at before in this run. */
+  after: number
+  /** The chain has no seal of the present form: entries of an earlier release, which have no proof, are sealed once. */
+  isFirstStart: boolean
+}
+type BatchResult = { sealed: number; late: number; unproven: number[]; looked: number; lastId: number }
+
+function sealBatch(
+  { db, clock, secrets }: SealingParts,
+  { mark, after, isFirstStart }: BatchArgs,
+): Promise<BatchResult | { issue: AuditIssue }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`)
     const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+    const length = last?.position ?? 0
+    const issue =
+      mark === null ? null : await holdAgainst(tx, { position: mark.position, seal: mark.seal, than: 'mark' })
+    if (issue !== null) return { issue }
     const sealsOfEntry = tx.select().from(auditSeals).where(eq(auditSeals.entryId, auditLog.id))
     const [newest] = await tx.select({ id: sql<number>`coalesce(max(${auditSeals.entryId}), 0)` }).from(auditSeals)
+    const from = Math.max(after, (newest?.id ?? 0) - lateIds)
     const entries = await tx
       .select()
       .from(auditLog)
-      .where(and(gt(auditLog.id, (newest?.id ?? 0) - lateIds), notExists(sealsOfEntry)))
+      .where(and(gt(auditLog.id, from), notExists(sealsOfEntry)))
       .orderBy(asc(auditLog.id))
       .limit(batch)
-    if (entries.length === 0) return 0
+    const provable = entries.filter((entry) => isProven(secrets, entry) || (isFirstStart && entry.proof === ''))
+    const unproven = entries.filter((entry) => !provable.includes(entry)).map(({ id }) => id)
     const sealedAt = clock.now()
     let previous = last?.seal ?? chainStart
-    const before = last?.position ?? 0
-    const seals = entries.map((entry, index) => {
-      previous = sealOf(secrets, previous, entry)
-      return { position: before + index + 1, entryId: entry.id, seal: previous, sealedAt }
+    const seals = provable.map((entry, index) => {
+      const facts = { form: sealForm, addressHash: hashAddress(secrets, entry) }
+      previous = sealOf(secrets, previous, entry, facts)
+      return { position: length + index + 1, entryId: entry.id, seal: previous, sealedAt, ...facts }
     })
-    await tx.insert(auditSeals).values(seals)
-    return entries.length
+    if (seals.length > 0) await tx.insert(auditSeals).values(seals)
+    const late = provable.filter(({ at }) => sealedAt.getTime() - at.getTime() > sealWithinMs).length
+    return { sealed: seals.length, late, unproven, looked: entries.length, lastId: entries.at(-1)?.id ?? after }
   })
 }
 
-/** Keys sorted at every depth: how the database orders them is its own business. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return entries.map(([key, part]) => [key, inOrder(part)])
+/** What a chain says against a position and its seal that somebody kept elsewhere; null when they agree. */
+export async function holdAgainst(
+  db: SealingParts['db'],
+  { position, seal, than }: { position: number; seal: string; than: 'mark' | 'head' },
+): Promise<AuditIssue | null> {
+  if (position === 0) return seal === chainStart ? null : { kind: 'differs', than, position }
+  const [there] = await db.select().from(auditSeals).where(eq(auditSeals.position, position))
+  if (there !== undefined) return there.seal === seal ? null : { kind: 'differs', than, position }
+  const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  const length = last?.position ?? 0
+  return length < position ? { kind: 'shorter', than, position, length } : { kind: 'sealMissing', position }
+}
+
+/** Raises the mark to the end of the chain, after reading again what other instances and this run have added to it. */
+async function moveMark(ctx: SealingParts, mark: AuditMark | null): Promise<AuditIssue | null> {
+  const [last] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  const head = { position: last?.position ?? 0, seal: last?.seal ?? chainStart }
+  if (mark !== null) {
+    if (head.position <= mark.position) return null
+    const { issue } = await followChain({ ctx, from: mark })
+    if (issue !== null) return issue
+  }
+  await raiseMark(ctx, { ...head, at: ctx.clock.now().toISOString() })
+  return null
+}
+
+async function hasNewForm({ db }: SealingParts): Promise<boolean> {
+  const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  return last !== undefined && last.form === sealForm
 }

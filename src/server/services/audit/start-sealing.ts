@@ -1,5 +1,6 @@
-import type { Parts } from '#server/context.ts'
-import { onAuditEntry } from './record-audit.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import type { Caller, Parts } from '#server/context.ts'
+import { onAuditEntry, recordAudit } from './record-audit.ts'
 import { sealEntries } from './seal-entries.ts'
 
 /** Looks after an entry was written: the first for one that has committed by then, the second for slower transactions. */
@@ -7,26 +8,41 @@ const afterMs = [30, 500] as const
 /** For entries whose signal was lost, or that another process wrote. */
 const everyMs = 10_000
 
+const clockwork: Caller = { address: '', requestId: 'sealing', userAgent: '', inProcess: true, token: null }
+
 /**
- * Seals audit entries into their chain within a second of their commit, apart from whoever wrote them, until the
- * returned function is called. It resolves when what was under way has ended.
+ * Seals audit entries into their chain within a second of their commit, apart from their transactions, until the
+ * returned function is called. It resolves when everything that was written before is sealed. While the chain does not
+ * agree with the mark, or entries have no proof, the alarm `audit_chain` stands (console 6b).
  */
 export function startSealing(parts: Parts): () => Promise<void> {
   const timers = new Map<number, NodeJS.Timeout>()
   let working: Promise<unknown> = Promise.resolve()
   let isStopped = false
+  let reported = ''
 
   function look(): void {
-    if (isStopped) return
     working = working.then(() =>
       parts.metrics.tasks
-        .run('seal', () => sealEntries({ ctx: parts }))
+        .run('seal', seal)
         .catch((error: unknown) => parts.log.warn({ err: error }, 'audit entries wait for their seals')),
     )
   }
+  async function seal(): Promise<void> {
+    const { late, issue } = await sealEntries({ ctx: parts })
+    parts.metrics.alarm.set({ name: 'audit_chain' }, issue === null ? 0 : 1)
+    const text = issue === null ? '' : auditIssueText(issue)
+    if (text !== '' && text !== reported) parts.log.error({ issue }, `the audit log is not as it was written: ${text}`)
+    reported = text
+    // Entries that a killed server left unsealed carry their proof; that they were sealed late is on record.
+    if (late > 0) {
+      const input = { actor: 'system', action: 'audit.late', target: 'audit', detail: { count: late } } as const
+      await recordAudit({ ctx: { ...parts, caller: clockwork }, input })
+    }
+  }
   /** Of many entries at once one look after each time is enough. */
   function lookAfter(milliseconds: number): void {
-    if (timers.has(milliseconds)) return
+    if (isStopped || timers.has(milliseconds)) return
     const timer = setTimeout(() => {
       timers.delete(milliseconds)
       look()
@@ -42,6 +58,7 @@ export function startSealing(parts: Parts): () => Promise<void> {
     stopListening()
     clearInterval(clock)
     for (const timer of timers.values()) clearTimeout(timer)
+    look()
     await working
   }
 }

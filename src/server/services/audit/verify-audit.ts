@@ -1,38 +1,99 @@
-import { asc, eq, gt } from 'drizzle-orm'
-import { auditLog, auditSeals } from '#db/schema/index.ts'
+import { and, asc, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
+import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
+import { type AuditIssue, sealWithinMs } from '#domain/staff/audit-issues.ts'
 import type { Ctx } from '#server/context.ts'
-import { chainStart, sealOf } from './seal-entries.ts'
+import { readMark } from './audit-mark.ts'
+import { type ChainPlace, followChain } from './follow-chain.ts'
+import { isProven } from './proof.ts'
+import { chainStart } from './seal.ts'
+import { holdAgainst } from './seal-entries.ts'
 
 const batch = 1_000
 
 export type AuditVerdict = {
   /** Entries whose seal is right, from the first on. */
   entries: number
-  /** The newest right seal: whoever kept an older one elsewhere sees whether it is still in the chain. */
+  /** The newest right seal, for somebody to keep elsewhere. */
   head: string
-  /** The id of the first entry that was changed, removed or left out since it was sealed; null when none was. */
-  broken: number | null
+  /** What is wrong, the chain's first break before all else; empty when all is as it was written. */
+  issues: AuditIssue[]
+  /** Entries that wait for their seal, as new ones do for a second. */
+  unsealed: { count: number; newest: Date | null }
+  /**
+   * Ids that the sequence has given out and no entry has. Transactions that were rolled back leave such gaps, so that a
+   * number here is no fault by itself.
+   */
+  gaps: number
+  /** Up to where this instance's mark has seen the chain; null where it has none yet. */
+  markedAt: number | null
 }
 
-/** Follows the chain over the audit log from its beginning. */
-export async function verifyAudit({ ctx }: { ctx: Pick<Ctx, 'db' | 'secrets'> }): Promise<AuditVerdict> {
-  let head = chainStart
-  let entries = 0
-  for (;;) {
-    const rows = await ctx.db
-      .select({ seal: auditSeals, entry: auditLog })
-      .from(auditSeals)
-      .leftJoin(auditLog, eq(auditLog.id, auditSeals.entryId))
-      .where(gt(auditSeals.position, entries))
-      .orderBy(asc(auditSeals.position))
-      .limit(batch)
-    for (const { seal, entry } of rows) {
-      const isNext = seal.position === entries + 1
-      if (!isNext || entry === null || seal.seal !== sealOf(ctx.secrets, head, entry))
-        return { entries, head, broken: seal.entryId }
-      head = seal.seal
-      entries += 1
-    }
-    if (rows.length < batch) return { entries, head, broken: null }
+type VerifyParts = Pick<Ctx, 'db' | 'secrets' | 'clock' | 'environment'>
+
+/**
+ * Follows the chain over the audit log from its beginning, and holds it against the mark, a head that somebody kept, and
+ * the rows without a seal. Reads only: it seals nothing.
+ */
+export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | undefined }): Promise<AuditVerdict> {
+  const { ctx, head: kept } = args
+  const mark = await readMark(ctx)
+  const { head, issue } = await followChain({ ctx, from: { position: 0, seal: chainStart } })
+  const issues: (AuditIssue | null)[] = [issue]
+  if (mark === 'forged') issues.push({ kind: 'markForged' })
+  else if (mark !== null) issues.push(await holdAgainst(ctx.db, { ...mark, than: 'mark' }))
+  if (kept !== undefined) issues.push(await holdAgainst(ctx.db, { ...kept, than: 'head' }))
+  const { issues: unsealedIssues, unsealed } = await readUnsealed(ctx)
+  issues.push(...unsealedIssues)
+  return {
+    ...{ entries: head.position, head: head.seal, unsealed },
+    issues: issues.filter((one) => one !== null),
+    gaps: await countGaps(ctx),
+    markedAt: mark === 'forged' ? null : (mark?.position ?? null),
   }
+}
+
+type Found = { first: AuditEntry | null; count: number }
+
+function note(found: Found, entry: AuditEntry): void {
+  found.first ??= entry
+  found.count += 1
+}
+
+async function readUnsealed({ db, secrets, clock }: VerifyParts) {
+  const inserted: Found = { first: null, count: 0 }
+  const overdue: Found = { first: null, count: 0 }
+  const unsealed = { count: 0, newest: null as Date | null }
+  const now = clock.now().getTime()
+  const sealsOfEntry = db.select().from(auditSeals).where(eq(auditSeals.entryId, auditLog.id))
+  for (let after: number | null = null; ; ) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(after === null ? undefined : gt(auditLog.id, after), notExists(sealsOfEntry)))
+      .orderBy(asc(auditLog.id))
+      .limit(batch)
+    for (const entry of rows) {
+      after = entry.id
+      if (!isProven(secrets, entry)) {
+        note(inserted, entry)
+        continue
+      }
+      unsealed.count += 1
+      unsealed.newest = entry.at
+      if (now - entry.at.getTime() > sealWithinMs) note(overdue, entry)
+    }
+    if (rows.length < batch) break
+  }
+  const issues: AuditIssue[] = []
+  if (inserted.first) issues.push({ kind: 'inserted', id: inserted.first.id, count: inserted.count })
+  if (overdue.first) issues.push({ kind: 'overdue', id: overdue.first.id, count: overdue.count, at: overdue.first.at })
+  return { issues, unsealed }
+}
+
+async function countGaps({ db }: VerifyParts): Promise<number> {
+  const [there] = await db.select({ rows: count(), newest: max(auditLog.id) }).from(auditLog)
+  const { rows } = await db.execute<{ given: number }>(sql`
+    select coalesce(last_value, 0)::int as given from pg_sequences
+    where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('public.audit_log', 'id')`)
+  return Math.max(rows[0]?.given ?? 0, there?.newest ?? 0) - (there?.rows ?? 0)
 }
