@@ -1,6 +1,6 @@
 -- Once, as a superuser: psql -v owner_password=… -v site_password=… -f deploy/postgresql.sql
 -- One role owns the database and migrates it (DATABASE_MIGRATION_URL), the other serves visitors (DATABASE_URL) and gets
--- its rights on the tables from the first one at each start of the site.
+-- its rights on the tables from the first one whenever it migrates, which is at each start of the site that has its address.
 CREATE ROLE fanyu_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE fanyu_site LOGIN PASSWORD :'site_password';
 CREATE DATABASE fanyu OWNER fanyu_owner ENCODING 'UTF8' TEMPLATE template0;

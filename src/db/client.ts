@@ -7,8 +7,8 @@ import { openEmbedded } from './embedded/open.ts'
 import { isDatabaseUnavailable, isForbidden } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { createMigrationCheck, migrateDatabase } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-import type { PostgresAddresses } from './postgres-addresses.ts'
+import { createOwnerClient, openPostgres } from './postgres.ts'
+import { type PostgresAddresses, servingRole } from './postgres-addresses.ts'
 import * as schema from './schema/index.ts'
 
 /** The database, or a transaction on it: every function that takes a `Db` works in both. */
@@ -71,7 +71,15 @@ export function createDatabase(backend: Backend): Database {
   return { db, reads, noteChange: backend.reads?.changed ?? (() => {}), ready, listen, notify, saveTo, close }
 }
 
-async function migrateWhenReachable(backend: Backend, log: DatabaseLog) {
+/** Brings the schema of a PostgreSQL server up to date without opening it for work; waits for one that is starting. */
+export function migrateServer(addresses: PostgresAddresses, log: DatabaseLog): Promise<void> {
+  return migrateWhenReachable(
+    { createClient: () => createOwnerClient(addresses), servingRole: servingRole(addresses) },
+    log,
+  )
+}
+
+async function migrateWhenReachable(backend: Pick<Backend, 'createClient' | 'servingRole'>, log: DatabaseLog) {
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {

@@ -26,10 +26,17 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: idleInTransactionMs,
 }
 
+const patience = { connectionTimeoutMillis: connectMs, keepAlive: true }
+
+/** A connection as the role that owns the tables, without limits on time. */
+export function createOwnerClient(addresses: PostgresAddresses): pg.Client {
+  const { options } = sessionSettings
+  return new pg.Client({ ...patience, options, connectionString: ownerAddress(addresses) })
+}
+
 /** Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. */
 export function openPostgres({ addresses, log }: { addresses: PostgresAddresses; log: DatabaseLog }): Backend {
   const isPooled = addresses.direct !== null
-  const patience = { connectionTimeoutMillis: connectMs, keepAlive: true }
   const own = { ...patience, options: sessionSettings.options }
   const pool = new BoundedPool(
     {
@@ -59,7 +66,7 @@ export function openPostgres({ addresses, log }: { addresses: PostgresAddresses;
   return {
     pool,
     ...(replica === null ? {} : { reads: { pool: replica.pool, changed: replica.changed } }),
-    createClient: () => new pg.Client({ ...own, connectionString: ownerAddress(addresses) }),
+    createClient: () => createOwnerClient(addresses),
     servingRole: servingRole(addresses),
     check: async () => {
       if (isPooled) await checkPooledSessions(pool)

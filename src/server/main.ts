@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { openBuiltSite } from '#server/built-site.ts'
+import { dropOwner } from '#server/drop-owner.ts'
 import { EnvironmentError, isLoopback, readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
-import { type RunningServer, startServer } from '#server/start-server.ts'
+import type { RunningServer } from '#server/start-server.ts'
 
 /** What is in flight has ended long before; when not, the process must not hang for ever. */
 const stopAtMostMs = 20_000
@@ -35,7 +35,14 @@ export async function main({ root }: { root: string }): Promise<void> {
 }
 
 async function start(root: string): Promise<RunningServer> {
+  // Names everything that is set wrong before the database is touched.
+  readEnvironment(process.env)
+  await dropOwner()
   const environment = readEnvironment(process.env)
+  const [{ openBuiltSite }, { startServer }] = await Promise.all([
+    import('#server/built-site.ts'),
+    import('#server/start-server.ts'),
+  ])
   const log = createLogger({ level: environment.logLevel })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
   return startServer({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,6 +14,7 @@ import { openParts } from '#server/maintenance/open-parts.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { sweep } from '#server/sweeps.ts'
+import { createSiteFolder, stop } from '../faults/support/site-process.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const owner = `fanyu_owner_${process.pid}`
@@ -92,6 +93,29 @@ describe.skipIf(!server)('PostgreSQL with a role that owns and a role that serve
     const database = await openDatabase({ postgres: plainAddresses(addressOf(site)), log })
     expect(await database.ready()).toBe(true)
     await database.close()
+  })
+
+  test('the process that serves has no trace of the owner’s address, and the site works', async () => {
+    const folder = createSiteFolder({
+      ...{ DATABASE_URL: addressOf(site), DATABASE_MIGRATION_URL: addressOf(owner), SEED: 'none' },
+      SECRET: 'a secret of at least thirty-two characters',
+    })
+    try {
+      // A table that the owner has made since: the migration in the child gives the serving role its rights.
+      await ask(addressOf(owner), 'create table made_by_owner ()')
+      const { child, ready } = folder.startServer()
+      const address = await ready
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      const environ = readFileSync(`/proc/${child.pid}/environ`, 'utf8')
+      expect(environ).toContain('DATABASE_URL=')
+      expect(environ).not.toContain('DATABASE_MIGRATION_URL')
+      expect(environ).not.toContain(`${owner}:${owner}@`)
+      await ask(addressOf(site), 'select from made_by_owner')
+      expect(await stop(child)).toEqual([0, null])
+    } finally {
+      folder.end()
+      await ask(addressOf(owner), 'drop table if exists made_by_owner')
+    }
   })
 
   test('it saves itself, and a restore by the owner gives it the same rights again', async () => {

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import './support/quick-imports.ts'
+import { root } from './support/run.ts'
+
+/**
+ * `npm run migrate`: brings the PostgreSQL database of the settings up to date, as the role of DATABASE_MIGRATION_URL,
+ * and ends. The server runs it when it starts with that variable, and drops the variable before it serves anybody.
+ */
+const settings = path.join(root, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+const { runMigration } = await import('../src/server/run-migration.ts')
+process.exitCode = await runMigration()
