@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesPeople, trackingEvents } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { salesSentences } from '#domain/sales/wechat-code.ts'
+import { memberLimits } from '#domain/staff/limits.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
+import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -13,12 +16,16 @@ let app: TestApp
 let browser: StaffBrowser
 let editor: StaffBrowser
 let qrCodeUrl: string
+/** Another approver, whose uploads are counted by themselves. */
+let colleague: { browser: StaffBrowser; id: number }
 
 beforeAll(async () => {
   app = await createTestApp({ env: { TRUST_PROXY: '1' } })
   const owner = (await enterAsOwner(app)).browser
   browser = (await enterAs(app, owner, ['approver'])).browser
   editor = (await enterAs(app, owner, ['editor'])).browser
+  const other = (await enterAs(app, owner, ['approver'])).browser
+  colleague = { browser: other, id: (await other.ask('GET /session')).data.id }
   await app.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
   qrCodeUrl = (await uploadQr('https://u.wechat.com/EAbCdEfGhIjK')).data.address
 })
@@ -52,6 +59,20 @@ test('the picture of a WeChat code is read back; what leads elsewhere, or says n
   const headers = { 'x-file-name': 'a.png' }
   for (const file of [new Uint8Array(blank), new Uint8Array([1, 2, 3]), new Uint8Array()])
     expect((await browser.ask('POST /sales-people/qr', { file, headers })).msg).toBe(salesSentences.unreadable)
+})
+
+test('the picture of a code is 2 MiB at most, and uploads of a member are counted', async () => {
+  const upload = (bytes: number) =>
+    colleague.browser.ask('POST /sales-people/qr', {
+      file: new Uint8Array(bytes),
+      headers: { 'x-file-name': 'a.png' },
+    })
+  expect((await upload(2 * 1024 * 1024)).msg).toBe(salesSentences.unreadable)
+  expect((await upload(2 * 1024 * 1024 + 1)).status).toBe(413)
+  const { limits, sentence } = memberLimits.uploads
+  await fillLimit(app, limitHits(`staff-uploads:${colleague.id}`, limits, 1), limits[0].count)
+  const refused = await upload(1)
+  expect(refused).toMatchObject({ status: 429, msg: expect.stringContaining(sentence) })
 })
 
 test('whoever is added leads visitors by their marks at once, changes as they were seen, and is taken away', async () => {

@@ -30,6 +30,7 @@ import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
 import { createTestOutbox } from './test-outbox.ts'
+import { noteTags, watchChanges } from './watch-changes.ts'
 
 type Options = {
   /** Environment variables by their names, as an operator would set them. */
@@ -70,10 +71,12 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
-  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
+  // What a job purges is no call's: it may run while any call is answered.
+  const jobParts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
+  const parts: Parts = { ...common, purge: noteTags(jobParts.purge) }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const cdn = chooseCdn(environment.cdn, clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
+  const runner = createJobRunner({ parts: jobParts, doWork: createWorker({ ...senders, cdn, parts: jobParts }) })
   runner.start()
 
   const askApi = keepAnswers(
@@ -83,7 +86,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const visits = createVisitLog(parts)
   const app = createApp(parts, {
     answerApi: createVisitorApi(parts, database.reads),
-    console: createConsoleServer({ parts, shell: '<!doctype html>' }),
+    console: watchChanges(createConsoleServer({ parts, shell: '<!doctype html>' }), db),
     askApi,
     findRedirect: createRedirectFinder({ db, log, ledger }),
     visits,

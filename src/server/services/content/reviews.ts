@@ -146,11 +146,12 @@ type Settling = { staffId: number; reviewId: number; remarkId: number; settled: 
 export function settleRemark({ ctx, input }: { ctx: Ctx; input: Settling }): Promise<Review> {
   const { staffId, reviewId, remarkId, settled } = input
   return inTransaction(ctx, async (tx) => {
-    await holdParty(tx, reviewId, staffId)
+    const row = await holdParty(tx, reviewId, staffId)
     const isIt = and(eq(reviewRemarks.id, remarkId), eq(reviewRemarks.reviewId, reviewId))
     const settledAt = settled ? tx.clock.now() : null
     const changed = await tx.db.update(reviewRemarks).set({ settledAt }).where(isIt).returning()
     if (changed.length === 0) throw new AppError('NOT_FOUND')
+    await record(tx, staffId, 'review.settle', row, { remark: remarkId, settled })
     return readReview(tx, reviewId)
   })
 }

@@ -73,7 +73,11 @@ export function rebaseChange(args: {
       changes.map(({ cell }) => cell),
     )
     const wishes = new Map(changes.map(({ cell, after }) => [cell, after]))
-    return putCells(tx, { held, staffId, name: change.name, changes: changesFor(present, wishes) })
+    const rebased = changesFor(present, wishes)
+    const target = targetOf(id)
+    const detail = { name: change.name, cells: { before: changes.length, after: rebased.length } }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.rebase', target, detail } })
+    return putCells(tx, { held, staffId, name: change.name, changes: rebased })
   })
 }
 

@@ -2,6 +2,8 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { savedViews, staff } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 
 const { id, room, name, search, isShared } = savedViews
 const columns = { id, room, name, search, isShared, by: { id: staff.id, name: staff.name } }
@@ -20,25 +22,39 @@ export function listViews({ ctx, input }: { ctx: Ctx; input: { staffId: number; 
 type NewView = { staffId: number; room: string; name: string; search: string; isShared: boolean }
 
 /** Saves a view under its name, over one's own of the same name. */
-export async function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
+export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
   const values = { ...input, name: input.name.trim(), createdAt: ctx.clock.now() }
-  const [saved] = await ctx.db
-    .insert(savedViews)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [savedViews.staffId, savedViews.room, savedViews.name],
-      set: { search: input.search, isShared: input.isShared },
-    })
-    .returning({ id })
-  const [view] = await select(ctx).where(eq(id, saved?.id ?? 0))
-  if (view === undefined) throw new Error('The view is gone')
-  return view
+  return inTransaction(ctx, async (tx) => {
+    const [saved] = await tx.db
+      .insert(savedViews)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [savedViews.staffId, savedViews.room, savedViews.name],
+        set: { search: input.search, isShared: input.isShared },
+      })
+      .returning({ id })
+    const [view] = await select(tx).where(eq(id, saved?.id ?? 0))
+    if (view === undefined) throw new Error('The view is gone')
+    await record(tx, input.staffId, 'view.save', view)
+    return view
+  })
 }
 
 /** Removes one's own view. Throws NOT_FOUND, for others' too. */
 export async function removeView(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
   const { ctx, input } = args
   const isOwn = and(eq(id, input.id), eq(savedViews.staffId, input.staffId))
-  const gone = await ctx.db.delete(savedViews).where(isOwn).returning({ id })
-  if (gone.length === 0) throw new AppError('NOT_FOUND')
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db.delete(savedViews).where(isOwn).returning({ id, room, name, isShared })
+    if (gone === undefined) throw new AppError('NOT_FOUND')
+    await record(tx, input.staffId, 'view.remove', gone)
+  })
+}
+
+type ViewFacts = Pick<typeof savedViews.$inferSelect, 'id' | 'room' | 'name' | 'isShared'>
+
+/** The search itself stays out: it may have been for a person. */
+function record(ctx: Ctx, staffId: number, action: 'view.save' | 'view.remove', view: ViewFacts): Promise<void> {
+  const detail = { room: view.room, name: view.name, isShared: view.isShared }
+  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: `view:${view.id}`, detail } })
 }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
+import { auditLog } from '#db/schema/index.ts'
+import { findBreaches, findMissing, findUnlisted } from '#tests/support/console-changes.ts'
+import { contentDesk } from '#tests/support/console-content.ts'
+import { directoryDesk } from '#tests/support/directory.ts'
+import { type FakePush, startFakePush } from '#tests/support/fake-push.ts'
+import { createPasskey } from '#tests/support/passkey.ts'
+import {
+  createStaffBrowser,
+  enterAs,
+  enterAsOwner,
+  enterByLink,
+  type StaffBrowser,
+  staffPassword,
+} from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/**
+ * That every changing call of the console is written down and ends the pages that show its record: `console-changes.ts`
+ * says it of each, and each success in any test of the API is held to it. Here stand the examples that no test of a room
+ * has.
+ */
+const site = 'https://www.fanyu.example'
+
+let app: TestApp
+let fake: FakePush
+let owner: StaffBrowser
+let editor: StaffBrowser
+let second: Awaited<ReturnType<typeof enterAs>>
+
+beforeAll(async () => {
+  fake = await startFakePush()
+  // At a name, for passkeys know no bare address, and one that search engines could reach.
+  app = await createTestApp({
+    env: {
+      ...{ PUBLIC_URL: site, TRUST_PROXY: '1', SECRET: 'a secret of at least thirty-two characters' },
+      ...{ SEED: 'none', ACCEPT_OUTBOX: 'yes', BAIDU_PUSH_URL: fake.url },
+    },
+  })
+  owner = (await enterAsOwner(app)).browser
+  editor = (await enterAs(app, owner, ['editor'])).browser
+  second = await enterAs(app, owner, ['editor', 'pricing', 'approver'])
+})
+afterAll(async () => {
+  await app.close()
+  fake.close()
+})
+
+/** Makes a call succeed. */
+async function succeed(browser: StaffBrowser, key: string, body: object = {}) {
+  const answer = await browser.ask(key, { body })
+  expect(answer, key).toMatchObject({ status: 200, code: 200 })
+  return answer.data
+}
+
+test('every changing call has a row that says what it writes down and what it purges, and every row a call', () => {
+  expect(findUnlisted()).toEqual([])
+})
+
+test('a success that leaves out what its row promises is found, and so is one that never came', () => {
+  const seen = { call: 'saveSalesPerson', audited: ['sales.save'], purged: ['sales-people'] }
+  expect(findBreaches(seen)).toEqual([])
+  expect(findBreaches({ ...seen, purged: [] })).toEqual(['saveSalesPerson has purged nothing'])
+  expect(findBreaches({ ...seen, audited: [] })).toEqual(['saveSalesPerson has written no audit entry'])
+  expect(findBreaches({ call: 'createSku', audited: ['x'], purged: ['catalogue'] })).toHaveLength(1)
+  expect(findBreaches({ call: 'newCall', audited: [], purged: [] })).toHaveLength(1)
+  expect(findMissing('console-skus', [])).toEqual(['createSku did not succeed once in console-skus'])
+  expect(findMissing('console-bulk', [{ call: 'startBulk', audited: [], purged: [] }])).toHaveLength(1)
+})
+
+test('one’s own account: a passkey, recovery codes, the name, the password, other sessions', async () => {
+  const { browser, email } = await enterAs(app, owner, ['editor'])
+  const passkey = createPasskey(site)
+  const { options } = await succeed(browser, 'POST /account/passkeys/begin')
+  await succeed(browser, 'POST /account/passkeys/finish', { name: '办公电脑', response: passkey.create(options) })
+  const other = createStaffBrowser(app)
+  await succeed(other, 'POST /session/password', { email, password: staffPassword })
+  const asked = await succeed(other, 'POST /session/passkey/options')
+  await succeed(other, 'POST /session/passkey', { response: passkey.get(asked.options) })
+  expect((await other.ask('GET /session')).data.roles).toEqual(['editor'])
+
+  await succeed(browser, 'POST /account/sessions/end', { id: null })
+  expect((await other.ask('GET /session')).status).toBe(401)
+  expect((await succeed(browser, 'POST /account/recovery-codes')).recoveryCodes).toHaveLength(10)
+  await succeed(browser, 'POST /account/name', { name: '林晚' })
+  await succeed(browser, 'POST /account/password', { password: 'Another-harbour-8' })
+  await succeed(browser, 'POST /account/totp/remove')
+  await succeed(browser, 'POST /account/totp/begin')
+  const [kept] = (await browser.ask('GET /account/factors')).data.passkeys
+  expect((await browser.ask(`POST /account/passkeys/${kept.id}/remove`)).status).toBe(409)
+})
+
+test('a passkey goes while another factor stays', async () => {
+  const { browser } = await enterAs(app, owner, ['editor'])
+  const { options } = await succeed(browser, 'POST /account/passkeys/begin')
+  await succeed(browser, 'POST /account/passkeys/finish', { response: createPasskey(site).create(options) })
+  const [kept] = (await browser.ask('GET /account/factors')).data.passkeys
+  await succeed(browser, `POST /account/passkeys/${kept.id}/remove`)
+})
+
+test('a member who lost everything is let in anew', async () => {
+  const { email } = await enterAs(app, owner, ['analyst'])
+  const { data } = await owner.ask('GET /members')
+  const { id, version } = data.find((member: { email: string }) => member.email === email)
+  const { link } = await succeed(owner, `POST /members/${id}/reset`, { version })
+  await enterByLink(app, link)
+})
+
+test('the audit log is verified', async () => {
+  expect(await succeed(owner, 'POST /audit/verify')).toMatchObject({
+    issues: [],
+    unsealed: await app.db.$count(auditLog),
+  })
+})
+
+test('drafts: an article is copied, a review called back, an entry’s and a slide’s draft let go', async () => {
+  const desk = contentDesk(editor)
+  const id = await desk.create()
+  await succeed(editor, `POST /content/${id}/duplicate`)
+  const reviewers = (await editor.ask('GET /reviewers')).data
+  const review = await succeed(editor, `POST /content/${id}/review`, { reviewer: reviewers[0].id, note: '' })
+  await succeed(editor, `POST /reviews/${review.id}/cancel`)
+
+  const entries = directoryDesk(editor, 'platforms')
+  const groupId = (await makePlatformType(app.db)).id
+  const fields = { name: '帆船集市', groupId, introduction: '卖家供货', logoUrl: '/media/2026/11/aaaaaaaa/logo.svg' }
+  const entry = await entries.create(fields)
+  await entries.publish(entry)
+  await entries.save(entry, { name: '帆船大集' })
+  await succeed(editor, `POST /directories/platforms/entries/${entry}/drop`, {
+    version: (await entries.read(entry)).version,
+  })
+
+  const slide = await makeBanner(app.db)
+  await succeed(editor, `POST /banners/${slide.id}/presence`, { hasUnsaved: false })
+})
+
+test('a change set that nobody wants is removed', async () => {
+  const { id } = await succeed(second.browser, 'POST /price-changes', { name: '年货节' })
+  await succeed(second.browser, `POST /price-changes/${id}/remove`, { version: 1 })
+})
+
+test('a proposal to close an account is taken back by the one who made it', async () => {
+  const user = await makeUser(app.db)
+  const { id } = await makeCancellation(app.db, { userId: user.id, requestedAt: app.clock.now() })
+  await succeed(second.browser, `POST /cancellations/${id}/propose`)
+  await succeed(second.browser, `POST /cancellations/${id}/propose-back`)
+})
+
+test('the machinery: a cost comes back, the pages are renewed, the home page is pushed to Baidu', async () => {
+  const { id } = await succeed(owner, 'POST /conversions/costs', {
+    type: 3,
+    from: '2026-11-01',
+    to: '2026-11-02',
+    amount: '10',
+  })
+  await succeed(owner, `POST /conversions/costs/${id}/remove`)
+  await succeed(owner, `POST /conversions/costs/${id}/restore`)
+  await succeed(owner, 'POST /health/renew')
+  await succeed(owner, 'POST /engines/baidu/token', { token: 'push-token-16-signs' })
+  expect(await succeed(owner, 'POST /engines/baidu/test')).toMatchObject({ answer: 'received' })
+})

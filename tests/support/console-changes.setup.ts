@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest'
+import { findBreaches, findMissing } from './console-changes.ts'
+import { type SeenChange, takeSeenChanges } from './watch-changes.ts'
+
+/** Holds every change of the console that succeeds in a test of the API to its row in `console-changes.ts`. */
+let seen: SeenChange[] = []
+
+beforeAll(() => {
+  takeSeenChanges()
+  seen = []
+})
+
+afterEach(() => {
+  const changes = takeSeenChanges()
+  seen.push(...changes)
+  expect([...new Set(changes.flatMap(findBreaches))]).toEqual([])
+})
+
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no fixture is asked for.
+afterAll(({}, { file }) => {
+  // A file of which a part was left out, or has failed, says nothing about what it lacks.
+  if (!isWhole(file)) return
+  expect(findMissing(path.basename(file.filepath, '.test.ts'), seen)).toEqual([])
+})
+
+const isWhole = (task: RunnerTask): boolean =>
+  'tasks' in task ? task.tasks.every(isWhole) : task.mode === 'run' && task.result?.state !== 'fail'
