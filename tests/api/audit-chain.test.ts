@@ -4,6 +4,8 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog, auditSeals } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { sayDaily } from '#server/alerts/say-daily.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { markFile, raiseMark, readMark } from '#server/services/audit/audit-mark.ts'
 import { onAuditEntry, recordAudit } from '#server/services/audit/record-audit.ts'
@@ -13,6 +15,7 @@ import { startSealing } from '#server/services/audit/start-sealing.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { sweep } from '#server/sweeps.ts'
 import { commandCtx } from '#tests/support/joining.ts'
+import { enterAsOwner } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -242,6 +245,18 @@ describe('a log that was forged behind the triggers', () => {
     expect(await sealEntries({ ctx: site.parts })).toMatchObject({
       ...{ sealed: 1, issue: { kind: 'inserted', id: -1, count: 1 } },
     })
+  })
+
+  test('the daily message says so, instead of a head', async () => {
+    await using site = await givenSite()
+    await enterAsOwner(site)
+    await sealEntries({ ctx: site.parts })
+    await forge(site, `update audit_log set actor = 'staff:2' where id = 5`)
+    const clock = { now: () => new Date(`${formatShanghai(site.clock.now()).slice(0, 10)}T09:00:00+08:00`) }
+    await sayDaily({ parts: { ...site.parts, clock } })
+    site.clock.advance(dayMs)
+    await site.runJobs()
+    expect(site.outbox.messages.at(-1)?.text).toMatch(/审计记录对不上！审计记录 5 与封印不符.+前4条完好/)
   })
 
   test('a head that was mailed is held against the chain', async () => {

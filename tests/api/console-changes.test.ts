@@ -61,7 +61,9 @@ test('every changing call has a row that says what it writes down and what it pu
 test('a success that leaves out what its row promises is found, and so is one that never came', () => {
   const seen = { call: 'saveSalesPerson', audited: ['sales.save'], purged: ['sales-people'] }
   expect(findBreaches(seen)).toEqual([])
-  expect(findBreaches({ ...seen, purged: [] })).toEqual(['saveSalesPerson has purged nothing'])
+  expect(findBreaches({ ...seen, purged: [] })).toEqual(['saveSalesPerson has not purged sales-people'])
+  expect(findBreaches({ ...seen, purged: ['catalogue'] })).toEqual(['saveSalesPerson has not purged sales-people'])
+  expect(findBreaches({ call: 'addGroup', audited: ['x'], purged: [] })).toEqual(['addGroup has purged nothing'])
   expect(findBreaches({ ...seen, audited: [] })).toEqual(['saveSalesPerson has written no audit entry'])
   expect(findBreaches({ call: 'createSku', audited: ['x'], purged: ['catalogue'] })).toHaveLength(1)
   expect(findBreaches({ call: 'newCall', audited: [], purged: [] })).toHaveLength(1)

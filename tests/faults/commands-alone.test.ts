@@ -38,11 +38,16 @@ test('a backup that a command made is restored while no server runs, and what ca
   const { output } = await site.run('backup')
   const file = /\S+\.backup/.exec(output)?.[0] ?? ''
   const later = invitationLink.exec((await site.run('invite', '--company', '1')).output)?.[1] ?? expect.fail()
+  // A command without a server seals what it has written; the mark then stands above the chain of the backup.
+  const { output: verified } = await site.run('audit', '--verify')
+  expect(verified).toMatch(/^审计记录完好，共 \d+ 条/)
+  expect(verified).not.toContain('未封存')
   expect(await site.run('restore', file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') })
   const restored = await site.run('restore', file, '--force')
   expect(restored).toMatchObject({ code: 0, errors: '' })
   expect(restored.output).toContain('与清单一致')
   expect((await site.run('invite', '--list')).output).not.toContain(later)
+  expect((await site.run('audit', '--verify')).code).toBe(0)
 })
 
 test('after kill -9 the socket that is left stops neither a command nor the next server', async () => {
