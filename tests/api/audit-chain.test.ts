@@ -241,9 +241,13 @@ describe('a log that was forged behind the triggers', () => {
   test('an inserted entry is left out, and those after it are sealed', async () => {
     await using site = await givenSite()
     await forge(site, newRow('-1'))
+    const { browser } = await enterAsOwner(site)
+    const { rows } = (await browser.ask('GET /audit')).data
+    expect(rows.map((row: { isForeign: boolean }) => row.isForeign).filter(Boolean)).toHaveLength(1)
+    expect(rows.at(-1)).toMatchObject({ id: -1, position: null, isForeign: true })
     await recordAudit({ ctx: commandCtx(site), input: { actor: 'operator', action: 'demo.load', target: 'demo' } })
     expect(await sealEntries({ ctx: site.parts })).toMatchObject({
-      ...{ sealed: 1, issue: { kind: 'inserted', id: -1, count: 1 } },
+      ...{ sealed: 4, issue: { kind: 'inserted', id: -1, count: 1 } },
     })
   })
 

@@ -31,6 +31,7 @@ const entry = z.object({
   detail: z.record(z.string(), z.unknown()),
   /** Its place in the chain of seals; null for a second, until it is sealed. */
   position: z.int().nullable(),
+  isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或改过' }),
 })
 
 export const listAudit = defineConsoleCall({

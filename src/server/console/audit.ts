@@ -34,6 +34,9 @@ export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: {
 }
 
 function present(entry: ListedEntry) {
-  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position } = entry
-  return { id, at: formatShanghai(at), actor, actorName, action, target, about, address, requestId, detail, position }
+  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position, isForeign } = entry
+  return {
+    ...{ id, at: formatShanghai(at), actor, actorName, action, target, about, address, requestId, detail },
+    ...{ position, isForeign },
+  }
 }

@@ -3,7 +3,7 @@ import { ConsoleIcon } from '../../kit/icon.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
-import { Actor, actionWords, type ListedAudit, Target } from './entry-row.tsx'
+import { Actor, actionWords, type ListedAudit, sealedWords, Target } from './entry-row.tsx'
 import { auditWords as words } from './words.ts'
 
 /** One entry beside the list: who, when, from where, and what became of what. */
@@ -16,7 +16,7 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
     [words.target, <Target key="target" entry={entry} />],
     ...(entry.about === null ? [] : [[words.targetKey, <code key="key">{entry.target}</code>] as [string, ReactNode]]),
     [words.requestId, <code key="id">{entry.requestId}</code>],
-    [words.sealed, entry.position === null ? words.pending : words.position(entry.position)],
+    [words.sealed, sealedWords(entry)],
     ...rest.map(([name, value]): [string, ReactNode] => [name, value]),
   ]
   return (

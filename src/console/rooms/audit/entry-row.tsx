@@ -21,8 +21,9 @@ export function actionWords({ action }: Pick<ListedAudit, 'action'>): string {
 }
 
 /** What kind of thing was done, for its tint: a refusal, something that went public, rights and ways in, or a change. */
-export function toneOf({ action }: Pick<ListedAudit, 'action'>): 'refused' | 'public' | 'access' | 'change' {
-  if (/refused|-failed|reject$|withdraw$/.test(action)) return 'refused'
+export function toneOf(entry: Pick<ListedAudit, 'action' | 'isForeign'>): 'refused' | 'public' | 'access' | 'change' {
+  const { action, isForeign } = entry
+  if (isForeign || /refused|-failed|reject$|withdraw$/.test(action)) return 'refused'
   if (/publish$|approve$/.test(action)) return 'public'
   return /^(staff|account|invitation)\./.test(action) ? 'access' : 'change'
 }
@@ -55,6 +56,12 @@ export function Target({ entry: { target, about } }: { entry: Pick<ListedAudit, 
       {!about.isThere && <small>{words.gone}</small>}
     </span>
   )
+}
+
+/** Its place in the chain of seals, or why it has none. */
+export function sealedWords({ position, isForeign }: Pick<ListedAudit, 'position' | 'isForeign'>): string {
+  if (position !== null) return words.position(position)
+  return isForeign ? words.foreign : words.pending
 }
 
 /** One entry on one line: when, who, what, to what. */

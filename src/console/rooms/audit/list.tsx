@@ -16,7 +16,7 @@ import { useList } from '../../kit/use-list.ts'
 import { kitWords } from '../../kit/words.ts'
 import styles from './audit.module.css'
 import { EntryPanel } from './entry-panel.tsx'
-import { Actor, actionWords, type ListedAudit, Target, toneOf } from './entry-row.tsx'
+import { Actor, actionWords, type ListedAudit, sealedWords, Target, toneOf } from './entry-row.tsx'
 import { auditWords as words } from './words.ts'
 
 const filters = ['actor', 'action', 'from', 'to', 'before'] as const
@@ -121,7 +121,7 @@ const columnsOf = (onOpen: (id: number) => void): ListColumn<ListedAudit>[] => [
   {
     name: 'position',
     word: words.sealed,
-    cell: ({ position }) => (position === null ? words.pending : words.position(position)),
+    cell: sealedWords,
     atRight: true,
     wideOnly: true,
   },

@@ -17,6 +17,7 @@ export const auditWords = {
   where: '从哪里',
   sealed: '封存',
   pending: '待封存',
+  foreign: '不是本站写入的',
   position: (position: number) => `第${position}条`,
   from: '从这天',
   to: '到这天',

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/staff-names.ts'
 import { type AuditedRecord, nameTargets } from './name-targets.ts'
+import { isProven } from './proof.ts'
 
 export type AuditSearch = {
   q?: string | undefined
@@ -19,6 +20,8 @@ export type AuditSearch = {
 export type ListedEntry = AuditEntry & {
   actorName: string | null
   position: number | null
+  /** It has neither a seal nor the application's proof: another program added or changed it. */
+  isForeign: boolean
   /** What it is about, by name; null for what has none. */
   about: AuditedRecord | null
 }
@@ -58,6 +61,7 @@ export async function listAudit(args: {
   return {
     rows: rows.map(({ entry, position }, index) => ({
       ...entry,
+      isForeign: position === null && !isProven(ctx.secrets, entry),
       ...{ position, actorName: names.get(entry.actor)?.name ?? null, about: about[index] ?? null },
     })),
     next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
