@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { findBreaches, findMissing, findUnlisted } from '#tests/support/console-changes.ts'
+import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/console-changes.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
 import { type FakePush, startFakePush } from '#tests/support/fake-push.ts'
@@ -56,6 +56,10 @@ async function succeed(browser: StaffBrowser, key: string, body: object = {}) {
 
 test('every changing call has a row that says what it writes down and what it purges, and every row a call', () => {
   expect(findUnlisted()).toEqual([])
+})
+
+test('every changing call asks for the permission that its row names', () => {
+  expect(findWrongPermissions()).toEqual([])
 })
 
 test('a success that leaves out what its row promises is found, and so is one that never came', () => {
