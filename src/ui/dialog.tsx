@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { firstFocus } from './first-focus.ts'
 import { CloseIcon } from './icons.tsx'
 import { isInsideToast } from './toast.tsx'
 
@@ -15,8 +16,6 @@ type DialogProps = {
   closeLabel: string
   /** 560 px instead of 376 px on the desktop. */
   wide?: boolean
-  /** What takes the focus; else the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -24,16 +23,8 @@ type DialogProps = {
  * A dialog over the page, on the phone a sheet from the bottom edge. It keeps the focus inside, gives it back to where
  * it came from and closes with Escape. Base UI is in this file's chunk: load it with `lazy(() => import(…))`.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  closeLabel,
-  wide,
-  initialFocus,
-  children,
-}: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, description, closeLabel, wide, children }: DialogProps): ReactNode {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -47,13 +38,14 @@ export function Dialog({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.frame}>
           <Base.Popup
+            ref={popup}
             className={classNames(styles.dialog, wide && styles.wide)}
             data-ground="light"
-            initialFocus={initialFocus}
+            initialFocus={() => popup.current && firstFocus(popup.current)}
           >
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close className={styles.close} aria-label={closeLabel}>
+              <Base.Close className={styles.close} aria-label={closeLabel} data-dialog-close>
                 <CloseIcon />
               </Base.Close>
             </div>

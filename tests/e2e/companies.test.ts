@@ -54,7 +54,7 @@ test('Escape leads from the chooser back to the form with everything typed', asy
   const chooser = chooserOf(page)
   await fillLogin(page, { email, password })
   await box.login.click()
-  await expect(chooser.root).toBeVisible()
+  await expect(chooser.companies.first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(chooser.root).toBeHidden()
   await expect(box.email).toHaveValue(email)

@@ -63,6 +63,7 @@ test('home tells what was chosen, what it comes to and the next step, until it i
   for (const words of ['云设备，美国洛杉矶', '12个月', chosen.devices(3), '¥2,195.64', copy.payment.wechat])
     await expect(dialog).toContainText(words)
   await expect(dialog.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
+  await expect(dialog.getByRole('button', { name: chosen.logIn })).toBeFocused()
   await dialog.getByRole('button', { name: chosen.logIn }).click()
   await expect(dialog).toHaveCount(0)
   await expect(boxOf(page).toRegister).toBeInViewport()

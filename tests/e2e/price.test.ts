@@ -164,6 +164,7 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
   await openPage(page, price)
   await on.option(steps.type, '手机设备').check()
   await on.filter.getByRole('button').click()
+  await expect(on.filterDialog.getByRole('radio').first()).toBeFocused()
   await expect(on.filterDialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(on.filterDialog.getByRole('button', { name: copy.filter.apply })).toBeDisabled()
   await on.filterDialog.getByRole('radio', { name: 'Temu', exact: true }).check()

@@ -166,7 +166,9 @@ export function DirectoryRoom({ kind }: { kind: DirectoryKind }): ReactNode {
           onOpen={openEntry}
         />
       )}
-      {grouping.isOpen && <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />}
+      {grouping.isOpen && all.data && (
+        <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />
+      )}
       {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
     </WithSidePanel>
   )

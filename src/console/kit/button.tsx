@@ -55,6 +55,7 @@ export function ConsoleButton({ look, size, icon, pending = false, onClick, ...r
       {...rest}
       onClick={press}
       className={consoleButton({ look, size, icon })}
+      data-danger={look === 'delete' ? '' : undefined}
       aria-busy={isBusy || undefined}
       disabled={rest.disabled || isBusy}
     />

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { firstFocus } from '#ui/first-focus.ts'
 import styles from './dialog.module.css'
 import { ConsoleIcon } from './icon.tsx'
 import { kitWords } from './words.ts'
@@ -10,14 +11,18 @@ type ConsoleDialogProps = {
   description?: ReactNode
   wide?: boolean
   onClose: () => void
-  /** Gives the focus back itself, where more than an element has it: a cursor in a text. */
-  returnFocus?: (() => void) | undefined
+  /**
+   * Gives the focus back itself, where more than an element has it: a cursor in a text. Where it answers true, the focus
+   * goes back to where it came from.
+   */
+  returnFocus?: (() => void) | (() => boolean) | undefined
   children: ReactNode
 }
 
 /**
  * A dialog of the console; it is open while it is there. A press beside it closes nothing: what was typed would be lost,
- * and the second press of a double click falls there. On the phone it rises from the bottom edge.
+ * and the second press of a double click falls there. On the phone it rises from the bottom edge. The focus begins in the first
+ * field (ui/first-focus.ts).
  */
 export function ConsoleDialog({
   title,
@@ -27,15 +32,21 @@ export function ConsoleDialog({
   returnFocus,
   children,
 }: ConsoleDialogProps): ReactNode {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.frame}>
-          <Dialog.Popup className={classNames(styles.dialog, wide && styles.wide)} finalFocus={returnFocus}>
+          <Dialog.Popup
+            ref={popup}
+            className={classNames(styles.dialog, wide && styles.wide)}
+            initialFocus={() => popup.current && firstFocus(popup.current)}
+            finalFocus={returnFocus}
+          >
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={kitWords.close}>
+              <Dialog.Close className={styles.close} aria-label={kitWords.close} data-dialog-close>
                 <ConsoleIcon name="close" />
               </Dialog.Close>
             </div>
@@ -48,7 +59,11 @@ export function ConsoleDialog({
   )
 }
 
-/** The verbs of a dialog, at its right end. */
+/** The verbs of a dialog, at its right end, the main one last. */
 export function DialogVerbs({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.verbs}>{children}</div>
+  return (
+    <div className={styles.verbs} data-dialog-actions>
+      {children}
+    </div>
+  )
 }

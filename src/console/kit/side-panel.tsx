@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { firstFocus } from '#ui/first-focus.ts'
 import styles from './side-panel.module.css'
 
 type WithSidePanelProps = {
@@ -18,12 +19,25 @@ export function WithSidePanel({ isOpen, narrow = 'over', children }: WithSidePan
   )
 }
 
-type SidePanelProps = { label: string; className?: string | undefined; children: ReactNode }
+type SidePanelProps = {
+  label: string
+  className?: string | undefined
+  /**
+   * Moves the focus into the first field when this turns true: for a record that is being made. A record that a row opens
+   * leaves the focus on the list, whose keys walk on.
+   */
+  isMaking?: boolean
+  children: ReactNode
+}
 
 /** What is open, beside its list; it scrolls by itself. */
-export function SidePanel({ label, className, children }: SidePanelProps): ReactNode {
+export function SidePanel({ label, className, isMaking = false, children }: SidePanelProps): ReactNode {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMaking && panel.current !== null) firstFocus(panel.current).focus()
+  }, [isMaking])
   return (
-    <aside className={classNames(styles.panel, className)} aria-label={label}>
+    <aside ref={panel} className={classNames(styles.panel, className)} aria-label={label}>
       {children}
     </aside>
   )

@@ -52,7 +52,6 @@ export function RegionDialog({ book, group, onChange, onClose }: RegionDialogPro
           onChange={({ target }) => setTyped(target.value)}
           hint={words.bulkHint}
           {...(read && !read.ok ? { error: read.sentence } : {})}
-          autoFocus
           autoComplete="off"
         />
         {slots.length > 1 && (

@@ -105,7 +105,6 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
           onChange={({ target }) => setTyped(target.value)}
           hint={column === 'stock' ? words.stockHint : words.tagsHint}
           {...(fault === null ? {} : { error: fault })}
-          autoFocus
           autoComplete="off"
         />
         <DialogVerbs>

@@ -133,7 +133,7 @@ export function CouponsRoom(): ReactNode {
         {book && list && <CouponOverview book={book} kinds={all} onOpen={go} />}
       </RoomPage>
       {book && (adding.isOpen || (openId !== null && one?.id === openId)) && (
-        <SidePanel label={words.title}>
+        <SidePanel label={words.title} isMaking={adding.isOpen}>
           <KindPanel
             key={openId ?? 'new'}
             book={book}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { enteringCopy } from '#site/copy/entering.ts'
@@ -21,7 +21,6 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
   const { account, companies, ticket, from } = choice
   const [fault, setFault] = useState('')
   const [pending, setPending] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,18 +49,16 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
       title={copy.title}
       description={copy.text(companies.length)}
       closeLabel={authDialogCopy.close}
-      initialFocus={first}
     >
       <FormFrame onSubmit={submit} pending={pending} submit={authDialogCopy.confirm} inDialog>
         <ChoiceGroup label={copy.title}>
-          {companies.map(({ companyId, companyName, roleDesc }, index) => (
+          {companies.map(({ companyId, companyName, roleDesc }) => (
             <ChoiceCard
               key={companyId}
               name="companyId"
               value={companyId}
               title={companyName}
               note={roleDesc}
-              ref={index === 0 ? first : undefined}
               aria-describedby={fault ? 'company-error' : undefined}
             />
           ))}

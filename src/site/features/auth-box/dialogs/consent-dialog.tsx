@@ -42,7 +42,6 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
       title={copy.title}
       description={copy.text(renewal.from)}
       closeLabel={authDialogCopy.close}
-      initialFocus={box}
     >
       <FormFrame onSubmit={submit} pending={pending} submit={copy.submit} inDialog>
         <Checkbox ref={box} name="renewed" aria-describedby={fault ? 'renewal-error' : undefined}>
