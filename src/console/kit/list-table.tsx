@@ -111,83 +111,85 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       table
     )
   return ordered(
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {order && (
-              <th className={styles.tick}>
-                <span className="visually-hidden">{kitWords.order}</span>
-              </th>
-            )}
-            {bulk && (
-              <th className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={kitWords.selectPage}
-                  checked={rows.length > 0 && here.length === rows.length}
-                  onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
-                />
-              </th>
-            )}
-            {shown.map((column) => (
-              <ColumnHead key={column.name} column={column} sort={state?.sort ?? ''} onChange={onChange} />
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.flatMap((row, index) => {
-            const id = idOf(row)
-            const before = rows[index - 1]
-            const begins = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
-            const head = groups && begins && (
-              <tr key={`group ${groups.keyOf(row)}`} className={styles.group}>
-                <th scope="rowgroup" colSpan={shown.length + (bulk ? 1 : 0) + (order ? 1 : 0)}>
-                  {groups.head(row)}
+    <div>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {order && (
+                <th className={styles.tick}>
+                  <span className="visually-hidden">{kitWords.order}</span>
                 </th>
-              </tr>
-            )
-            const shape = {
-              'data-row': index,
-              onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),
-              className: classNames(
-                onOpen && styles.opens,
-                here.includes(id) && styles.selected,
-                (index === at || id === openId) && styles.current,
-              ),
-            }
-            const cells = (
-              <>
-                {bulk && (
-                  <td className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      aria-label={kitWords.select(nameOf(row))}
-                      checked={here.includes(id)}
-                      onChange={() => toggle(id)}
-                    />
-                  </td>
-                )}
-                {shown.map(({ name, cell, atRight, wideOnly }) => (
-                  <td key={name} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </>
-            )
-            const whole = order ? (
-              <OrderedRow key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
-                {cells}
-              </OrderedRow>
-            ) : (
-              <tr key={id} {...shape}>
-                {cells}
-              </tr>
-            )
-            return [head, whole]
-          })}
-        </tbody>
-      </table>
+              )}
+              {bulk && (
+                <th className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={kitWords.selectPage}
+                    checked={rows.length > 0 && here.length === rows.length}
+                    onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
+                  />
+                </th>
+              )}
+              {shown.map((column) => (
+                <ColumnHead key={column.name} column={column} sort={state?.sort ?? ''} onChange={onChange} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.flatMap((row, index) => {
+              const id = idOf(row)
+              const before = rows[index - 1]
+              const begins = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
+              const head = groups && begins && (
+                <tr key={`group ${groups.keyOf(row)}`} className={styles.group}>
+                  <th scope="rowgroup" colSpan={shown.length + (bulk ? 1 : 0) + (order ? 1 : 0)}>
+                    {groups.head(row)}
+                  </th>
+                </tr>
+              )
+              const shape = {
+                'data-row': index,
+                onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),
+                className: classNames(
+                  onOpen && styles.opens,
+                  here.includes(id) && styles.selected,
+                  (index === at || id === openId) && styles.current,
+                ),
+              }
+              const cells = (
+                <>
+                  {bulk && (
+                    <td className={styles.tick}>
+                      <input
+                        type="checkbox"
+                        aria-label={kitWords.select(nameOf(row))}
+                        checked={here.includes(id)}
+                        onChange={() => toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {shown.map(({ name, cell, atRight, wideOnly }) => (
+                    <td key={name} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </>
+              )
+              const whole = order ? (
+                <OrderedRow key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
+                  {cells}
+                </OrderedRow>
+              ) : (
+                <tr key={id} {...shape}>
+                  {cells}
+                </tr>
+              )
+              return [head, whole]
+            })}
+          </tbody>
+        </table>
+      </div>
       {bulk && here.length > 0 && (
         <div className={styles.bulk} role="toolbar" aria-label={kitWords.selected(here.length)}>
           <span>{isAll ? kitWords.allSelected(matching) : kitWords.selected(here.length)}</span>
