@@ -119,6 +119,11 @@ test('a schedule lies in the future, and a path is one article’s alone', async
   expect((await editor.schedule(id, '2020-01-01 00:00:00')).msg).toBe('定时发布的时间应晚于现在')
   expect((await editor.publish(id)).code).toBe(200)
   const other = await editor.create({ selfPath: 'news-one' })
+  const isTaken = async (of: number, path: string) =>
+    (await ownerBrowser.ask(`GET /content/${of}/path`, { query: { path } })).data
+  expect(await isTaken(other, 'news-one')).toEqual({ isTaken: true })
+  expect(await isTaken(id, 'news-one')).toEqual({ isTaken: false })
+  expect(await isTaken(other, 'news-two')).toEqual({ isTaken: false })
   expect((await editor.publish(other)).msg).toBe('该自定义路径已被其他文章使用')
 })
 

@@ -75,6 +75,10 @@ export const finding = z.object({
   message: z.string(),
   /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
   where: z.object({ field: z.string(), block: z.int().nullable() }),
+  fix: z
+    .object({ word: z.string(), instead: z.string(), occurrence: z.int() })
+    .optional()
+    .meta({ description: '唯一确定的改法：把第几处（从0起）的 word 改成 instead' }),
 })
 
 /** Takes a verb back within ten seconds; null when there is nothing to take back. */

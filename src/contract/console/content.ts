@@ -118,6 +118,18 @@ export const suggestPath = defineConsoleCall({
   errors: [],
 })
 
+export const checkPath = defineConsoleCall({
+  method: 'GET',
+  path: '/content/{id}/path',
+  summary: '这个网址是否已被别的内容使用',
+  tag,
+  permission: 'content.read',
+  params: one,
+  query: z.strictObject({ path: text(100) }),
+  answer: z.object({ data: z.object({ isTaken: z.boolean() }) }),
+  errors: [],
+})
+
 export const duplicateItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/duplicate',

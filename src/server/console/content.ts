@@ -6,6 +6,7 @@ import { largestId } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
+import { isPathTaken } from '#server/services/content/check-item.ts'
 import * as creating from '#server/services/content/create-item.ts'
 import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
@@ -52,6 +53,10 @@ export const createItem: ConsoleHandler<'createItem'> = async ({ ctx, input: { b
 
 export const suggestPath: ConsoleHandler<'suggestPath'> = async ({ ctx, input: { params, body } }) => ({
   data: { path: await naming.suggestPath({ ctx, input: { id: params.id, title: body.title } }) },
+})
+
+export const checkPath: ConsoleHandler<'checkPath'> = async ({ ctx, input: { params, query } }) => ({
+  data: { isTaken: await isPathTaken({ ctx, input: { id: params.id, path: query.path } }) },
 })
 
 export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, input: { params }, grant: { staffId } }) =>

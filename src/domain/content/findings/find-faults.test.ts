@@ -42,6 +42,19 @@ test('a picture has an alternative text that is none of its file, and lies on th
   expect(inText('<figure><img src="/media/a.png" alt="曲线"><figcaption>图</figcaption></figure>')).toEqual([])
 })
 
+test('a path that another item has stops a publication', () => {
+  expect(findFaults(good, { isPathTaken: true })).toEqual([
+    expect.objectContaining({ id: 'path-taken', level: 'error', where: { field: 'selfPath', block: null } }),
+  ])
+})
+
+test('a fix is offered only where the list names the one word that is right', () => {
+  const fixes = (content: string) => findFaults({ ...good, content }).map(({ fix }) => fix)
+  const fix = (occurrence: number) => ({ word: '最稳', instead: '较稳', occurrence })
+  expect(fixes('<p>这是最稳的做法，<b>也是最</b>稳的</p><p>最稳</p>')).toEqual([fix(0), fix(1), fix(0)])
+  expect(fixes('<p>国家级的做法，第一的做法</p>')).toEqual([undefined, undefined])
+})
+
 test('headings go down one level at a time, from the second', () => {
   expect(inText('<h3>跳级</h3>')).toEqual([['heading-skipped', 'error', 'content', 1]])
   expect(inText('<h2>一</h2><p>字</p><h4>跳级</h4>')).toEqual([['heading-skipped', 'error', 'content', 3]])

@@ -5,6 +5,7 @@ import { checkPublishable, contentRules } from '../checks.ts'
 import { type ContentFields, contentFields } from '../fields.ts'
 import { firstHeading } from '../headings.ts'
 import { priceGone } from '../price-references.ts'
+import { contentSentences } from '../sentences.ts'
 import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
@@ -15,7 +16,11 @@ export type Finding = {
   message: string
   /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
   where: { field: keyof ContentFields & string; block: number | null }
+  /** The one replacement that mends it: of `word` in that field or block the occurrence with this number, from 0. */
+  fix?: Replacement
 }
+
+export type Replacement = { word: string; instead: string; occurrence: number }
 
 export type FindingId =
   | 'field'
@@ -51,10 +56,13 @@ export type CheckFacts = {
   gonePrices?: ReadonlySet<number>
   /** Addresses where the sweeps have found nothing, without what stands behind a `#`. */
   deadLinks?: readonly string[]
+  /** Whether another item has the path of this one. */
+  isPathTaken?: boolean
 }
 
 /** Every finding of a text, in the order of its fields and then of its blocks. Pure: the browser and the server ask it. */
-export function findFaults(fields: ContentFields, { words, gonePrices, deadLinks }: CheckFacts = {}): Finding[] {
+export function findFaults(fields: ContentFields, facts: CheckFacts = {}): Finding[] {
+  const { words, gonePrices, deadLinks, isPathTaken = false } = facts
   const stored = checkFields(contentFields, contentRules, fields).map(
     ({ name, sentence }): Finding => error('field', sentence, name),
   )
@@ -62,6 +70,7 @@ export function findFaults(fields: ContentFields, { words, gonePrices, deadLinks
   const text = readBlocks(fields.content)
   return [
     ...stored,
+    ...(isPathTaken ? [error('path-taken', contentSentences.selfPathTaken, 'selfPath')] : []),
     ...(publishable === null ? [] : [error('publishable', publishable, publishableField(fields))]),
     ...lengths(fields),
     ...pictures(text),
@@ -73,6 +82,11 @@ export function findFaults(fields: ContentFields, { words, gonePrices, deadLinks
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
   ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
+}
+
+/** Findings that no reason overrides: such a text could not be stored, or would have no page of its own. */
+export function isFinalFinding({ id }: { id: string }): boolean {
+  return id === 'field' || id === 'publishable' || id === 'path-taken'
 }
 
 function publishableField({ firstLevelHeading, beginTime }: ContentFields): Finding['where']['field'] {
@@ -195,7 +209,10 @@ function wordFindings(
     const message = isForJudging
       ? `“${word}”（${around}）可能违反${source}，请确认不是对自己的夸大`
       : `“${word}”（${around}）是${source}禁用的说法，${advice}`
-    return (isForJudging ? warning : error)('forbidden-word', message, field, block)
+    const finding = (isForJudging ? warning : error)('forbidden-word', message, field, block)
+    if (isForJudging || instead === '') return finding
+    const occurrence = text.slice(0, at).split(word).length - 1
+    return { ...finding, fix: { word, instead, occurrence } }
   })
 }
 

@@ -17,23 +17,24 @@ export async function checkItem(args: { ctx: Ctx; id: number; text: ContentField
   const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
   const gone = gonePrices(text.content, (id) => prices.get(id) ?? null)
   const deadLinks = await deadLinksOf({ ctx, of: targetOf(id) })
-  const facts = { words: await readForbiddenWords({ ctx }), gonePrices: gone, deadLinks }
-  const findings = findFaults(text, facts)
   const { selfPath, regionId } = text
-  if (selfPath !== null && (await isTaken(ctx, id, selfPath)))
-    findings.unshift(faultOf('path-taken', contentSentences.selfPathTaken, 'selfPath'))
+  const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
+  const facts = {
+    words: await readForbiddenWords({ ctx }),
+    ...{ gonePrices: gone, deadLinks, isPathTaken: isTaken },
+  }
+  const findings = findFaults(text, facts)
   if (regionId !== null && (await ctx.db.$count(regions, eq(regions.id, regionId))) === 0)
     findings.unshift(faultOf('field', contentSentences.regionUnknown, 'regionId'))
   return findings
 }
 
-/** Findings that no reason passes over: such a text could not be stored, or would be no page. */
-export function isFinal({ id }: Finding): boolean {
-  return id === 'field' || id === 'publishable' || id === 'path-taken'
-}
-
-async function isTaken(ctx: Ctx, id: number, selfPath: string): Promise<boolean> {
-  return (await ctx.db.$count(contentItems, and(eq(contentItems.selfPath, selfPath), ne(contentItems.id, id)))) > 0
+/** Whether an item other than `id` has this own path; one look-up in the unique index. */
+export async function isPathTaken(args: { ctx: Ctx; input: { id: number; path: string } }): Promise<boolean> {
+  const { ctx, input } = args
+  return (
+    (await ctx.db.$count(contentItems, and(eq(contentItems.selfPath, input.path), ne(contentItems.id, input.id)))) > 0
+  )
 }
 
 function faultOf(id: Finding['id'], message: string, field: Finding['where']['field']): Finding {

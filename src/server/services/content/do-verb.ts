@@ -4,6 +4,7 @@ import { type ContentItem, contentDrafts, contentItems, recordVersions, type Und
 import { indexContentItem } from '#db/search-entries.ts'
 import { addressKeys, isSitePath } from '#domain/content/addresses.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
+import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { type ContentVerb, decideVerb, type VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +13,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { nextVersion } from './change-content.ts'
-import { checkItem, isFinal } from './check-item.ts'
+import { checkItem } from './check-item.ts'
 import { throwConflict } from './conflict.ts'
 import { describeTextChange } from './describe-change.ts'
 import { addVersion, readStaffItem, readText, rowText, type StaffItem, targetOf, textVersion } from './item-text.ts'
@@ -113,10 +114,10 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promis
 async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: string | undefined): Promise<string[]> {
   const findings = await checkItem({ ctx, id: item.id, text })
   const errors = findings.filter(({ level }) => level === 'error')
-  const stopping = overrule === undefined ? errors : errors.filter(isFinal)
-  const [first] = stopping.toSorted((one, other) => Number(isFinal(other)) - Number(isFinal(one)))
+  const stopping = overrule === undefined ? errors : errors.filter(isFinalFinding)
+  const [first] = stopping.toSorted((one, other) => Number(isFinalFinding(other)) - Number(isFinalFinding(one)))
   if (first === undefined) return errors.map(({ message }) => message)
-  const message = isFinal(first) ? first.message : contentSentences.checksFailed
+  const message = isFinalFinding(first) ? first.message : contentSentences.checksFailed
   throw new AppError('INVALID_INPUT', { message, fields: { data: { findings } } })
 }
 
