@@ -44,12 +44,14 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
   const errorOf = (field: keyof BannerText) => faultsOf(field).find(({ level }) => level === 'error')?.message
   const line = (field: 'title' | 'alt' | 'jumpUrl') => ({
+    'data-check-field': field,
     value: text[field],
     error: errorOf(field),
     readOnly: !mayWrite,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
   const moment = (field: 'showFrom' | 'showUntil') => ({
+    'data-check-field': field,
     type: 'datetime-local',
     value: text[field]?.slice(0, 16).replace(' ', 'T') ?? '',
     error: errorOf(field),

@@ -24,7 +24,7 @@ export function PictureField({ field, address, facts, faults, mayWrite, onPick }
   const { name, width, height } = bannerPictures[field]
   const size = facts?.width && facts.height ? `${facts.width} × ${facts.height}` : ''
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={styles.picture} data-check-field={field}>
       <legend className={styles.label}>
         {name} <small>{`${width} × ${height}`}</small>
       </legend>

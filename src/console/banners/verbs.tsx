@@ -2,12 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { BannerVerb } from '#domain/banners/verbs.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { goToCheckField } from '../kit/check-field.ts'
 import { Field } from '../kit/field.tsx'
 import { useMay } from '../kit/session.ts'
 import { LoadingState } from '../kit/states.tsx'
 import { zoneNote } from '../kit/times.ts'
 import { notify } from '../kit/toasts.ts'
-import { useCall } from '../kit/use-call.ts'
+import { useFreshCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './panel.module.css'
 import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
@@ -85,10 +86,11 @@ type VerbDialogProps = PanelVerbsProps & { verb: BannerVerb; onClose: () => void
 /** A verb over a slide: first which page changes, from when to when and where it stands, then it is done (console 3). */
 function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: VerbDialogProps): ReactNode {
   const [at, setAt] = useState('')
+  const mayWrite = useMay('content.write')
   const token = useRef('')
   const params = { id: banner.id }
   const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
-  const { data, error } = useCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
+  const { data, error } = useFreshCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
   const breaks = banner.testedAs !== null && (verb === 'publish' || verb === 'withdraw' || verb === 'remove')
@@ -128,6 +130,10 @@ function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: Ve
       done={words.done[verb]}
       undo={() => open.takeBack(token.current)}
       onDone={verb === 'remove' ? onGone : onChanged}
+      blocking={{
+        sentence: words.stopped,
+        checks: errors.map(({ field, message }) => ({ message, goTo: mayWrite ? () => goToCheckField(field) : null })),
+      }}
       onClose={onClose}
     >
       {verb === 'schedule' && (
@@ -138,16 +144,6 @@ function BannerVerbDialog({ verb, banner, open, onChanged, onClose, onGone }: Ve
           hint={zoneNote(at) ?? words.beijing}
           onChange={({ target }) => setAt(target.value)}
         />
-      )}
-      {errors.length > 0 && (
-        <div className={styles.stopped} role="alert">
-          <p>{words.stopped}</p>
-          <ul>
-            {errors.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
       )}
     </VerbDialog>
   )

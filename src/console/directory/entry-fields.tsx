@@ -36,6 +36,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
   return (
     <>
       <PictureField
+        field="logoUrl"
         label={words.logo}
         hint={words.logoHint}
         address={text.logoUrl ?? ''}
@@ -44,6 +45,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
       />
       <div className={styles.two}>
         <Field
+          data-check-field="name"
           label={words.name}
           value={text.name ?? ''}
           readOnly={isReadOnly}
@@ -54,6 +56,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
           <label>
             {words.group}
             <select
+              data-check-field="groupId"
               value={text.groupId ?? ''}
               disabled={isReadOnly}
               onChange={({ target }) => onChange({ groupId: Number(target.value) })}
@@ -73,6 +76,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
         ) : (
           <Field
             key={field}
+            data-check-field={field}
             label={anyEntryFields[field].label}
             type="url"
             value={text[field] ?? ''}
@@ -108,6 +112,7 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
       </label>
       <textarea
         id={id}
+        data-check-field="introduction"
         className={styles.area}
         rows={2}
         value={text.introduction ?? ''}
@@ -125,6 +130,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   return (
     <>
       <PictureField
+        field="pictureUrl"
         label={anyEntryFields.pictureUrl.label}
         address={text.pictureUrl ?? ''}
         isReadOnly={isReadOnly}
@@ -133,7 +139,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
       <h3 className={roomStyles.section}>
         {words.text}
         {!isReadOnly && (
-          <ConsoleButton size="small" onClick={() => setWriting(true)}>
+          <ConsoleButton data-check-field="content" size="small" onClick={() => setWriting(true)}>
             {words.writeText}
           </ConsoleButton>
         )}
@@ -166,6 +172,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
       {(['seoTitle', 'seoDescription'] as const).map((field) => (
         <Field
           key={field}
+          data-check-field={field}
           label={anyEntryFields[field].label}
           value={text[field] ?? ''}
           readOnly={isReadOnly}
@@ -175,6 +182,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
         />
       ))}
       <PictureField
+        field="sharePictureUrl"
         label={anyEntryFields.sharePictureUrl.label}
         address={text.sharePictureUrl ?? ''}
         isReadOnly={isReadOnly}
@@ -185,6 +193,8 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
 }
 
 type PictureFieldProps = {
+  /** By which checks find it. */
+  field: string
   label: string
   hint?: string
   address: string
@@ -193,10 +203,10 @@ type PictureFieldProps = {
 }
 
 /** A picture out of the media. */
-function PictureField({ label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
+function PictureField({ field, label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
   const [isPicking, setPicking] = useState(false)
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={styles.picture} data-check-field={field}>
       <legend>{label}</legend>
       <div>
         {address.startsWith('/') ? <img src={address} alt="" /> : <i aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { SavedLine } from '../editor/saved-line.tsx'
 import { StatusLine } from '../editor/status-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
+import { goToCheckField } from '../kit/check-field.ts'
 import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { useNextRow } from '../kit/next-row.ts'
@@ -46,7 +47,11 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
     onRenew()
   }
   return (
-    <SidePanel className={styles.panel} label={detail?.name ?? words.untitled}>
+    <SidePanel
+      className={styles.panel}
+      label={detail?.name ?? words.untitled}
+      isMaking={begun?.detail.name === words.newName(words.kinds[kind].one)}
+    >
       {begun ? (
         <Writing
           key={begun.round}
@@ -112,6 +117,11 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
           <li key={`${field} ${message}`} data-level={level}>
             {message}
             {level === 'error' && <small>{words.stops}</small>}
+            {mayWrite && (
+              <ConsoleButton size="small" onClick={() => goToCheckField(field)}>
+                {kitWords.goToFix}
+              </ConsoleButton>
+            )}
           </li>
         ))}
       </ul>
@@ -129,6 +139,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         detail={start}
         name={text.name || words.untitled}
         hasChanges={start.status !== 'published' || changes.length > 0}
+        isBlocked={findings.some(({ level }) => level === 'error')}
       />
       {state.kind === 'conflict' && (
         <ConflictChoice

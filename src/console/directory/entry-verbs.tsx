@@ -18,6 +18,8 @@ type EntryVerbsProps = {
   detail: EditedEntry
   name: string
   hasChanges: boolean
+  /** Whether errors of the checks stop a publication. */
+  isBlocked: boolean
   /** The version on the server, once everything that was typed is there. */
   version: () => Promise<number>
   onRenew: () => void
@@ -31,7 +33,7 @@ type Undone = ConsoleSuccess<'POST /directories/{kind}/entries/{id}/drop'>
 
 /** What can be done with an entry as it stands, by whoever is signed in. */
 export function EntryVerbs(props: EntryVerbsProps): ReactNode {
-  const { kind, detail, name, hasChanges, version, onRenew, onAgain, onClose } = props
+  const { kind, detail, name, hasChanges, isBlocked, version, onRenew, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail
   const [asked, setAsked] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
   /** The version that the preview shows; null while it is closed. */
@@ -65,7 +67,12 @@ export function EntryVerbs(props: EntryVerbsProps): ReactNode {
   return (
     <div className={styles.verbs} data-verbs>
       {mayPublish && (
-        <ConsoleButton look="go" pending={pending} disabled={!hasChanges} onClick={() => void publish()}>
+        <ConsoleButton
+          look={hasChanges && !isBlocked ? 'go' : 'rim'}
+          pending={pending}
+          disabled={!hasChanges || isBlocked}
+          onClick={() => void publish()}
+        >
           {isPublic ? words.publishChanges : status === 'withdrawn' ? words.publishAgain : words.publish}
         </ConsoleButton>
       )}

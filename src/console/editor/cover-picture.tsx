@@ -12,7 +12,7 @@ export function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps)
   const isThere = address.startsWith('/')
   if (!isThere && !mayWrite) return null
   return (
-    <div className={styles.cover} data-empty={isThere ? undefined : ''}>
+    <div className={styles.cover} data-empty={isThere ? undefined : ''} data-check-field="pictureUrl">
       {isThere && <img src={address} alt="" />}
       {mayWrite && (
         <span>

@@ -13,6 +13,10 @@ import { editorWords as words } from './words.ts'
 type HeadVerbsProps = {
   item: EditedItem
   mayWrite: boolean
+  /** How many checks block publishing. */
+  errors: number
+  /** Whether visitors would see another text than they do. */
+  hasChanges: boolean
   latest: () => Promise<string>
   onAsk: (over: ItemVerbName | 'versions') => void
   onRenew: () => void
@@ -21,7 +25,16 @@ type HeadVerbsProps = {
 }
 
 /** What can be done with an item as it stands, by whoever is signed in. */
-export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew, onNext }: HeadVerbsProps): ReactNode {
+export function HeadVerbs({
+  item,
+  mayWrite,
+  errors,
+  hasChanges,
+  latest,
+  onAsk,
+  onRenew,
+  onNext,
+}: HeadVerbsProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
@@ -74,8 +87,18 @@ export function HeadVerbs({ item, mayWrite, latest, onAsk, onRenew, onNext }: He
         <ConsoleButton onClick={() => onAsk('unschedule')}>{words.unschedule}</ConsoleButton>
       )}
       {mayPublish && <ConsoleButton onClick={() => onAsk('schedule')}>{words.schedule}</ConsoleButton>}
+      {mayPublish && hasChanges && errors > 0 && (
+        <ConsoleButton look="quiet" onClick={() => onAsk('publish')}>
+          {words.blocked(errors)}
+        </ConsoleButton>
+      )}
       {mayPublish && (
-        <ConsoleButton look="go" onClick={() => onAsk('publish')}>
+        <ConsoleButton
+          look={hasChanges && errors === 0 ? 'go' : 'rim'}
+          disabled={!hasChanges || errors > 0}
+          title={hasChanges ? undefined : words.upToDate}
+          onClick={() => onAsk('publish')}
+        >
           {words.publish}
         </ConsoleButton>
       )}

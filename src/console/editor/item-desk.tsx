@@ -1,14 +1,17 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isOwnPath } from '#domain/content/addresses.ts'
+import { type Finding, findFaults, type Replacement } from '#domain/content/findings/find-faults.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { goToCheckField } from '../kit/check-field.ts'
 import { useGo } from '../kit/navigation.tsx'
 import { useNextRow } from '../kit/next-row.ts'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
-import { useRefresh } from '../kit/use-call.ts'
+import { useCall, useRefresh } from '../kit/use-call.ts'
 import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { useRested, useStill } from '../kit/use-rested.ts'
+import type { CheckActions } from './check-list.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { FoundDialog } from './found-dialog.tsx'
@@ -19,6 +22,7 @@ import { type EditedItem, type ItemText, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
 import { passedChecks } from './passed-checks.ts'
 import { PreviewPane } from './preview-pane.tsx'
+import { replaceOccurrence, type TextReach } from './reach-text.ts'
 import { ReviewPanel } from './review/panel.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { textPrices, useGonePrices, withPrices } from './text-prices.ts'
@@ -53,12 +57,17 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
   const gone = useGonePrices(shown.content)
+  const { isPathTaken, isPathKnown } = usePathCheck(item.id, fields.selfPath)
   const findings = useMemo(
-    () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks }),
-    [fields, forbidden, gone, item.deadLinks],
+    () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks, isPathTaken }),
+    [fields, forbidden, gone, item.deadLinks, isPathTaken],
   )
-  const passed = useMemo(() => passedChecks(fields, findings), [fields, findings])
+  const passed = useMemo(() => passedChecks(fields, findings, { isPathKnown }), [fields, findings, isPathKnown])
   const mayWrite = useMay('content.write') && item.deletedAt === null
+  const reach = useRef<TextReach>(null)
+  const actions = useCheckActions(text, change, reach)
+  // A public text without a draft that is as it was read or published.
+  const isPublic = item.status === 'published' && item.draft === null && autosave.version() === item.version
   const latest = useCallback(async () => {
     await autosave.flush()
     return autosave.version()
@@ -107,6 +116,8 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
     <div onCompositionStart={() => compose(true)} onCompositionEnd={() => compose(false)}>
       <ItemHead
         {...{ item, room, state, here, mayWrite, latest, onRenew, text }}
+        errors={findings.filter(({ level }) => level === 'error').length}
+        hasChanges={!isPublic || autosave.hasUnsaved()}
         onRetry={() => void autosave.flush()}
         onNext={next}
         onAsk={(next) => void ask(next)}
@@ -119,6 +130,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           </ConsoleButton>
         </p>
       )}
+      <h1 className="visually-hidden">{shown.title || words.untitled}</h1>
       <div className={styles.desk}>
         <div className={styles.document}>
           <p className={styles.meta}>
@@ -127,6 +139,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           </p>
           <textarea
             className={styles.title}
+            data-check-field="title"
             aria-label={words.title}
             placeholder={words.title}
             rows={1}
@@ -136,6 +149,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           />
           <textarea
             className={styles.summary}
+            data-check-field="briefly"
             aria-label={words.summary}
             placeholder={words.summary}
             rows={2}
@@ -151,6 +165,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
             isReadOnly={!mayWrite}
             onChange={changeContent}
             onSection={setSection}
+            reach={reach}
           />
           {mayWrite && (
             <p className={styles.hint}>
@@ -159,13 +174,21 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           )}
         </div>
         <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
-        <ItemSide id={item.id} text={facts} findings={findings} passed={passed} onChange={change} review={review} />
+        <ItemSide
+          {...{ findings, passed, review }}
+          id={item.id}
+          text={facts}
+          actions={mayWrite ? actions : null}
+          onChange={change}
+        />
       </div>
       {over !== null && (
         <ItemVerb
           verb={over}
           item={item}
+          title={text.title || words.untitled}
           version={latest}
+          goTo={mayWrite ? actions.goTo : null}
           onItem={take}
           onUndone={onRenew}
           onClose={() => setOver(null)}
@@ -185,6 +208,53 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** Whether another item has this path; asked of the server for each path that could be one, once the keys rest. */
+function usePathCheck(id: number, path: string | null) {
+  const isAsked = path !== null && isOwnPath(path)
+  const { data, isPlaceholderData } = useCall(
+    'GET /content/{id}/path',
+    { params: { id: String(id) }, query: { path: path ?? '' } },
+    { enabled: isAsked },
+  )
+  // While the answer is on its way the query shows the one of the path before.
+  const isAnswered = data !== undefined && !isPlaceholderData
+  return { isPathTaken: isAsked && isAnswered && data.data.isTaken, isPathKnown: path === null || isAnswered }
+}
+
+/** What pressing a check does on this page; the same object for as long as the page is there. */
+function useCheckActions(
+  text: ItemText,
+  change: (part: Partial<ItemText>) => void,
+  reach: RefObject<TextReach | null>,
+): CheckActions {
+  const present = useRef({ text, change })
+  present.current = { text, change }
+  return useMemo(() => {
+    const goTo = ({ field, block }: Finding['where']) =>
+      field === 'content' ? reach.current?.goTo(block) : goToCheckField(field)
+    return {
+      goTo,
+      fix({ where, fix }) {
+        if (fix === undefined) return
+        const isFixed =
+          where.field === 'content'
+            ? where.block !== null && reach.current?.replace(where.block, fix) === true
+            : fixField(where.field, fix)
+        if (isFixed) goTo(where)
+        else notify(words.replaceGone, { kind: 'bad' })
+      },
+    }
+
+    function fixField(field: string, replacement: Replacement): boolean {
+      const { text, change } = present.current
+      const value = text[field as keyof ItemText]
+      const fixed = typeof value === 'string' ? replaceOccurrence(value, replacement) : null
+      if (fixed !== null) change({ [field]: fixed })
+      return fixed !== null
+    }
+  }, [reach])
 }
 
 /** How many characters a reader sees, prices as they stand. */

@@ -35,6 +35,7 @@ function ArticleFacts({ id, text, onChange }: FactsProps & { id: number }): Reac
       <label className={styles.fact}>
         <span>{words.section}</span>
         <select
+          data-check-field="secondLevelHeading"
           value={section ?? ''}
           onChange={({ target }) =>
             onChange({ secondLevelHeadings: target.value === '' ? null : Number(target.value) })
@@ -50,6 +51,7 @@ function ArticleFacts({ id, text, onChange }: FactsProps & { id: number }): Reac
       </label>
       <TextFact name="author" label={words.author} text={text} onChange={onChange} />
       <Fact
+        field="selfPath"
         label={words.path}
         hint={words.pathHint}
         mono
@@ -86,11 +88,21 @@ type TextName =
   | 'organizer'
   | 'address'
   | 'linkUrl'
+/** The checks name these fields as the database does. */
+const checkedAs: Partial<Record<TextName, string>> = { sharePicture: 'sharePictureUrl' }
+
 type TextFactProps = FactsProps & { name: TextName; label: string; mono?: boolean; placeholder?: string }
 
 /** One field of text; what stands in its place while it is empty is what is taken instead. */
 export function TextFact({ name, text, onChange, ...rest }: TextFactProps): ReactNode {
-  return <Fact {...rest} value={text[name]} onValue={(typed) => onChange({ [name]: typed })} />
+  return (
+    <Fact
+      {...rest}
+      field={checkedAs[name] ?? name}
+      value={text[name]}
+      onValue={(typed) => onChange({ [name]: typed })}
+    />
+  )
 }
 
 type MomentFactProps = FactsProps & { name: 'beginTime' | 'endTime'; label: string }
@@ -98,6 +110,7 @@ type MomentFactProps = FactsProps & { name: 'beginTime' | 'endTime'; label: stri
 function MomentFact({ name, label, text, onChange }: MomentFactProps): ReactNode {
   return (
     <Fact
+      field={name}
       label={label}
       type="datetime-local"
       value={text[name]?.slice(0, 16).replace(' ', 'T') ?? ''}
@@ -107,6 +120,8 @@ function MomentFact({ name, label, text, onChange }: MomentFactProps): ReactNode
 }
 
 type FactProps = {
+  /** By which checks find it. */
+  field: string
   label: string
   value: string
   onValue: (typed: string) => void
@@ -116,7 +131,7 @@ type FactProps = {
   placeholder?: string
 }
 
-function Fact({ label, value, onValue, hint, mono = false, placeholder = ' ', ...rest }: FactProps): ReactNode {
+function Fact({ field, label, value, onValue, hint, mono = false, placeholder = ' ', ...rest }: FactProps): ReactNode {
   const id = useId()
   return (
     <div className={styles.fact}>
@@ -124,6 +139,7 @@ function Fact({ label, value, onValue, hint, mono = false, placeholder = ' ', ..
       <input
         {...rest}
         id={id}
+        data-check-field={field}
         placeholder={placeholder || ' '}
         className={classNames(mono && styles.mono)}
         value={value}

@@ -20,6 +20,8 @@ type ItemHeadProps = {
   state: SaveState<unknown>
   here: EditedItem['here']
   mayWrite: boolean
+  errors: number
+  hasChanges: boolean
   latest: () => Promise<string>
   onAsk: (over: ItemVerbName | 'versions') => void
   onRenew: () => void
@@ -31,7 +33,7 @@ type ItemHeadProps = {
 export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
   const isKeptBack = state.kind === 'failed' || state.kind === 'conflict'
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-editor-head>
       <ConsoleLink to={room}>{words.back}</ConsoleLink>
       <StatusLine status={item.status} />
       {item.draft?.publishAt && (

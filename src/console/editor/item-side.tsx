@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
-import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { MediaPicker } from '../kit/media-picker.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
+import { type CheckActions, CheckList } from './check-list.tsx'
 import { type FactsProps, ItemFacts, TextFact } from './item-facts.tsx'
 import styles from './item-side.module.css'
 import type { passedChecks } from './passed-checks.ts'
@@ -12,6 +12,7 @@ import { editorWords as words } from './words.ts'
 type ItemSideProps = FactsProps & {
   id: number
   findings: readonly Finding[]
+  actions: CheckActions | null
   /** What was looked at and found in order. */
   passed: ReturnType<typeof passedChecks>
   /** The item's review, below the checks. */
@@ -20,22 +21,12 @@ type ItemSideProps = FactsProps & {
 
 /** What was found, and everything about an item that is not its text. */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
-  const { id, text, findings, passed, onChange, review } = props
+  const { id, text, findings, actions, passed, onChange, review } = props
   const errors = findings.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.side}>
       <RoomSection title={words.checks} note={words.checksNote(errors, findings.length - errors, passed.length)}>
-        <ol className={styles.findings}>
-          {findings.map(({ level, message, where }, at) => (
-            <li key={`${where.field}-${where.block}-${message}`}>
-              <span className={classNames(styles.number, level === 'error' && styles.error)}>{at + 1}</span>
-              <p>
-                {message}
-                {level === 'error' && <small>{words.stops}</small>}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <CheckList issues={findings} actions={actions} />
         <ul className={styles.passed} aria-label={words.passed.all}>
           {passed.map(({ name, note }) => (
             <li key={name}>

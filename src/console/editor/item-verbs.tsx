@@ -1,11 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { recordPaths } from '#domain/content/addresses.ts'
+import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { Field } from '../kit/field.tsx'
 import { useSession } from '../kit/session.ts'
 import { LoadingState } from '../kit/states.tsx'
 import { zoneNote } from '../kit/times.ts'
-import { useCall } from '../kit/use-call.ts'
+import { useFreshCall } from '../kit/use-call.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
+import type { CheckActions } from './check-list.tsx'
 import styles from './item-page.module.css'
 import type { EditedItem } from './item-text.ts'
 import { editorWords as words } from './words.ts'
@@ -15,6 +18,10 @@ export type ItemVerbName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 
 type ItemVerbProps = {
   verb: ItemVerbName
   item: EditedItem
+  /** As it is written now. */
+  title: string
+  /** Leads to the place of a check; null where nothing can be changed. */
+  goTo: CheckActions['goTo'] | null
   /** The version on the server, once everything that was typed is there. */
   version: () => Promise<string>
   onItem: (item: EditedItem) => void
@@ -24,7 +31,7 @@ type ItemVerbProps = {
 }
 
 /** A verb over an item: first which public addresses and lists change and from when, then it is done (console 3). */
-export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: ItemVerbProps): ReactNode {
+export function ItemVerb({ verb, item, title, goTo, version, onItem, onUndone, onClose }: ItemVerbProps): ReactNode {
   const [at, setAt] = useState(tomorrowAtTen)
   const [redirects, setRedirects] = useState(true)
   const [to, setTo] = useState('/')
@@ -34,11 +41,13 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
   const params = { id: String(item.id) }
   const time = `${at.replace('T', ' ')}:00`
   const query = { verb, ...(verb === 'schedule' && { at: time }) }
-  const { data, error } = useCall('GET /content/{id}/summary', { params, query })
+  const { data, error } = useFreshCall('GET /content/{id}/summary', { params, query })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
-  const asksChecks = (verb === 'publish' || verb === 'schedule') && errors.length > 0
+  const isBlocked = (verb === 'publish' || verb === 'schedule') && errors.length > 0
+  const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalFinding)
+  const isOverridden = mayOverride && reason.trim() !== ''
 
   async function run() {
     const overrule = reason.trim() === '' ? {} : { overrule: reason.trim() }
@@ -65,7 +74,7 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
     return answer
   }
 
-  const title = {
+  const titles = {
     publish: words.publishTitle,
     schedule: words.scheduleTitle,
     withdraw: words.withdrawTitle(item.title),
@@ -73,7 +82,15 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
     bin: words.toBin,
   }
   const done = {
-    publish: words.published,
+    publish: (answer: Awaited<ReturnType<typeof run>>) => ({
+      ...{ text: words.published, isBad: false },
+      ...('data' in answer && {
+        link: {
+          word: words.viewPage,
+          href: (answer as ConsoleSuccess<'POST /content/{id}/publish'>).data.item.address,
+        },
+      }),
+    }),
     schedule: words.scheduled(time.slice(0, 16)),
     withdraw: words.withdrawn,
     unschedule: words.unscheduled,
@@ -86,13 +103,28 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
     unschedule: words.unschedule,
     bin: words.toBin,
   }
+  const overriddenWord = { ...verbWord, publish: words.overruled, schedule: words.overruledSchedule }
   return (
     <VerbDialog
-      title={title[verb]}
-      summary={summary ? summaryLines(summary) : [error?.message ?? '']}
-      verb={verbWord[verb]}
+      title={titles[verb]}
+      summary={
+        summary ? summaryLines(summary, { title, isPublic: item.status === 'published' }) : [error?.message ?? '']
+      }
+      verb={isOverridden ? overriddenWord[verb] : verbWord[verb]}
       run={run}
       done={done[verb]}
+      blocking={
+        isBlocked
+          ? {
+              sentence: words.errorsStop(errors.length),
+              checks: errors.map(({ message, where }) => ({
+                message,
+                goTo: goTo && (() => goTo(where as Parameters<typeof goTo>[0])),
+              })),
+              isOverridden,
+            }
+          : undefined
+      }
       undo={undo}
       onClose={onClose}
     >
@@ -122,17 +154,7 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
           </label>
         </fieldset>
       )}
-      {asksChecks && (
-        <div className={styles.stopped} role="alert">
-          <p>{words.errorsStop(errors.length)}</p>
-          <ul>
-            {errors.map(({ message, where }) => (
-              <li key={`${where.field}-${where.block}-${message}`}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {asksChecks && roles.includes('owner') && (
+      {mayOverride && (
         <Field label={words.overrule} value={reason} onChange={({ target }) => setReason(target.value)} />
       )}
     </VerbDialog>
@@ -141,15 +163,25 @@ export function ItemVerb({ verb, item, version, onItem, onUndone, onClose }: Ite
 
 type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
-function summaryLines({ refusal, addresses, lists, from, changes }: Summary): string[] {
+/** What the verb does, in the words of the editor; of a page that was never public no field has changed. */
+function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
+  const { refusal, addresses, lists, from, changes } = summary
   if (refusal !== null) return [refusal]
+  const labels = changes.map(({ field, label }) => (field === 'selfPath' ? words.path : label))
   const lines = [
-    ...addresses.map(({ path, change }) => `${words.change[change]} ${path}`),
-    ...lists.map(({ name }) => words.listLine(name)),
-    ...changes.slice(0, 6).map(({ label }) => `${words.change.changes}：${label}`),
+    ...addresses.map(({ path, change }) => `${words.change[change]} ${pageName(path, title)}`),
+    ...(lists.length > 0 ? [words.listLine(lists.map(({ name }) => name).join('、'))] : []),
+    ...(isPublic && labels.length > 0 ? [words.changedFields(labels)] : []),
     ...(from === null ? [words.noPublicChange] : [words.fromLine(from.slice(0, 16))]),
   ]
   return [...new Set(lines)]
+}
+
+/** An own path as it is; a page whose address is its number, by its title. */
+function pageName(address: string, title: string): string {
+  const [path = ''] = address.split('?')
+  const isNumbered = Object.values<string>(recordPaths).includes(path)
+  return isNumbered ? words.pageById(title) : path
 }
 
 function tomorrowAtTen(): string {

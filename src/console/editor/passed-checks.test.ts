@@ -6,9 +6,9 @@ import { passedChecks } from './passed-checks.ts'
 import { editorWords as words } from './words.ts'
 
 const blank = blankRecord(contentFields)
-const passed = (change: Partial<typeof blank>) => {
+const passed = (change: Partial<typeof blank>, isPathKnown = true) => {
   const fields = { ...blank, ...change }
-  return new Map(passedChecks(fields, findFaults(fields)).map(({ name, note }) => [name, note]))
+  return new Map(passedChecks(fields, findFaults(fields), { isPathKnown }).map(({ name, note }) => [name, note]))
 }
 
 test('what was found in order is counted, what was found wrong is not among it, and an empty text passes nothing', () => {
@@ -18,11 +18,15 @@ test('what was found in order is counted, what was found wrong is not among it, 
   expect(all.get(words.passed.title)).toBe(words.passed.characters(10, 30))
   expect(all.get(words.passed.headings)).toBe(words.passed.levels(1))
   expect(all.get(words.passed.links)).toBe(words.passed.linkCount(1))
-  expect(all.size).toBe(9)
+  expect(all.size).toBe(10)
   const some = passed({
     title: '最稳的退货办法，按店拆开',
     content: '<h2>一</h2><p><img src="/media/a.png" alt=""></p>',
   })
   for (const name of [words.passed.law, words.passed.pictures, words.passed.cover, words.passed.summary])
     expect(some.has(name)).toBe(false)
+
+  const named = { title: '年终退货按店拆开应付', content: '<p>正文</p>', selfPath: 'news-returns' }
+  expect(passed(named).get(words.passed.path)).toBe(words.passed.pathFree)
+  expect(passed(named, false).has(words.passed.path)).toBe(false)
 })

@@ -37,13 +37,27 @@ const checks: readonly Check[] = [
   },
   { name: words.passed.law, finds: ['forbidden-word'], note: () => words.passed.noneFound },
   { name: words.passed.cover, finds: ['cover-missing'], note: () => words.passed.coverThere },
+  {
+    name: words.passed.path,
+    finds: ['path-taken'],
+    note: ({ selfPath }) => (selfPath === null ? words.passed.pathById : words.passed.pathFree),
+  },
 ]
 
-/** What was looked at and found in order, each with what was counted; nothing of a text that has not begun. */
-export function passedChecks(fields: ContentFields, findings: readonly Finding[]): { name: string; note: string }[] {
+type PassedCheck = { name: string; note: string }
+
+/**
+ * What was looked at and found in order, each with what was counted; nothing of a text that has not begun. The path is not
+ * among them while the server has not answered whether it is taken.
+ */
+export function passedChecks(
+  fields: ContentFields,
+  findings: readonly Finding[],
+  { isPathKnown }: { isPathKnown: boolean },
+): PassedCheck[] {
   if (fields.title === '' && fields.content === '') return []
   const found = new Set(findings.map(({ id }) => id))
   return checks
-    .filter(({ finds }) => !finds.some((id) => found.has(id)))
+    .filter(({ finds }) => !finds.some((id) => found.has(id)) && (isPathKnown || !finds.includes('path-taken')))
     .map(({ name, note }) => ({ name, note: note(fields) }))
 }

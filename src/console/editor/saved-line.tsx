@@ -10,7 +10,8 @@ export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
     unsaved: () => words.unsaved,
     saving: () => words.saving,
     offline: () => words.offline,
-    failed: () => words.saveFailed(state.kind === 'failed' ? state.sentence : ''),
+    // A save that was not refused is tried again by itself; until then the local draft has every key.
+    failed: () => (state.kind === 'failed' && state.isRefused ? words.saveFailed(state.sentence) : words.unreachable),
     conflict: () => words.conflictHere,
   }
   return (

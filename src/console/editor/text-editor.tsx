@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MediaPicker } from '../kit/media-picker.tsx'
@@ -13,6 +13,7 @@ import { insertFigures } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { reachText, type TextReach } from './reach-text.ts'
 import { readEditor } from './read-editor.ts'
 import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -29,6 +30,8 @@ type TextEditorProps = {
   onChange: (html: string) => void
   /** The anchor of the section in which the cursor stands, as the public page names it. */
   onSection: (anchor: string) => void
+  /** By which checks lead into the text. */
+  reach?: Ref<TextReach>
 }
 
 /** The library reads the end of a composition so much later at most. */
@@ -77,6 +80,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
     }),
   )
   const editor = useEditor(options) as Editor
+  useImperativeHandle(props.reach, () => reachText(editor), [editor])
 
   /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
   function tell(changed: Editor): void {
@@ -103,7 +107,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
     <div className={styles.place}>
       <EditorContent editor={editor} />
       <Marks editor={editor} findings={findings} />
-      {!isReadOnly && !isComposing && <Bars editor={editor} onAsk={setAsked} />}
+      {!isReadOnly && <Bars editor={editor} isComposing={isComposing} onAsk={setAsked} />}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
@@ -119,11 +123,12 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
 })
 
 /** What follows the cursor: drawn anew with every key. */
-function Bars(props: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
-  useEditorState({ editor: props.editor, selector: ({ transactionNumber }) => transactionNumber })
+function Bars(props: { editor: Editor; isComposing: boolean; onAsk: (asked: AskedObject) => void }): ReactNode {
+  const { editor, isComposing, onAsk } = props
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <>
-      <SelectionBar {...props} />
+      {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} />}
       <InsertMenu {...props} />
     </>
   )

@@ -61,7 +61,10 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
       {!rows ? (
         <PendingState of={{ error, refetch }} rows={3} />
       ) : rows.length === 0 ? (
-        <EmptyState title={words.noMedia} />
+        <EmptyState
+          title={typed.trim() === '' ? words.noMedia : words.noMediaFound}
+          hint={typed.trim() === '' ? words.noMediaHint : words.noMediaFoundHint}
+        />
       ) : (
         <ul className={styles.grid}>
           {rows.map((row) => (

@@ -8,7 +8,7 @@ import { kitWords } from './words.ts'
 
 const plainSeconds = 5
 
-/** Stands once in every page of the console: the notice of the moment, below on the left. */
+/** Stands once in every page of the console: the notice of the moment, at the lower edge in the middle. */
 export function Toasts(): ReactNode {
   const notice = useStore(notices)
   return (
@@ -19,7 +19,7 @@ export function Toasts(): ReactNode {
 }
 
 function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
-  const { kind, text, undo } = notice
+  const { kind, text, undo, link } = notice
   const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)
 
   useEffect(() => {
@@ -49,6 +49,11 @@ function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
         <button type="button" aria-label={kitWords.close} onClick={() => notices.set(null)}>
           <ConsoleIcon name="close" />
         </button>
+      )}
+      {link && (
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.word}
+        </a>
       )}
     </div>
   )

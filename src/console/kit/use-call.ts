@@ -1,10 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type ConsoleKey, type ConsoleRequest, type ConsoleSuccess, callWith, RefusedCall } from './api.ts'
 
 type CallQueryOptions = {
   enabled?: boolean
   /** Read again so often, as long as somebody looks. */
   everyMs?: number
+  /** Asks the server even where the cache has an answer of a moment ago. */
+  isFresh?: boolean
 }
 
 /**
@@ -16,11 +19,12 @@ export function useCall<Key extends ConsoleKey>(
   request: ConsoleRequest<Key>,
   options: CallQueryOptions = {},
 ) {
-  const { enabled = true, everyMs } = options
+  const { enabled = true, everyMs, isFresh = false } = options
   return useQuery({
     queryKey: [key, request],
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(isFresh && { refetchOnMount: 'always' }),
     queryFn: async ({ signal }) => {
       const answer = await callWith(key, request, { signal })
       if (answer.code !== 200) throw new RefusedCall(answer)
@@ -28,6 +32,18 @@ export function useCall<Key extends ConsoleKey>(
     },
     placeholderData: (previous) => previous,
   })
+}
+
+/**
+ * The same for the summary of a dialog: no data before the server has answered since the dialog was opened, because an
+ * older answer in the cache would be shown first and change under the focus.
+ */
+export function useFreshCall<Key extends ConsoleKey>(key: Key, request: ConsoleRequest<Key>) {
+  const { data, error, isFetchedAfterMount } = useCall(key, request, { isFresh: true })
+  // What is asked next, such as another time, does not empty the dialog again.
+  const isAnswered = useRef(false)
+  if (isFetchedAfterMount) isAnswered.current = true
+  return { data: isAnswered.current ? data : undefined, error }
 }
 
 /** After a verb: what these calls have shown is read again. */

@@ -1,12 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
 import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { notify } from './toasts.ts'
+import { type NoticeLink, notify } from './toasts.ts'
 import styles from './verb-dialog.module.css'
 import { kitWords } from './words.ts'
 
 type VerbAnswer = { code: number; msg: string }
+
+export type Blocking = {
+  sentence: string
+  /** `goTo` moves the focus to the place once the dialog is closed; null for whoever may not change it. */
+  checks: readonly { message: string; goTo: (() => void) | null }[]
+  /** A reason was given with which the verb may be done all the same. */
+  isOverridden?: boolean
+}
 
 type VerbDialogProps<Answer extends VerbAnswer> = {
   title: string
@@ -19,12 +27,14 @@ type VerbDialogProps<Answer extends VerbAnswer> = {
   /** Does it; anything but 200 stays in the dialog with its sentence. */
   run: () => Promise<Answer>
   /** What is said afterwards; of a verb over many it depends on what it came to. */
-  done: string | ((answer: Answer) => { text: string; isBad: boolean })
+  done: string | ((answer: Answer) => { text: string; isBad: boolean; link?: NoticeLink })
   /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
   undo?: (answer: Answer) => Promise<VerbAnswer>
   onDone?: () => void
   /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
   staysOpen?: boolean
+  /** Checks that stop it: they are listed with a button that leads to each place, and the verb is off. */
+  blocking?: Blocking | undefined
   onClose: () => void
   children?: ReactNode
 }
@@ -32,10 +42,18 @@ type VerbDialogProps<Answer extends VerbAnswer> = {
 /** A verb: its summary first, then it is done, then it can be undone; what cannot be undone asks for its name. */
 export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Answer>): ReactNode {
   const { title, summary, verb, look, nameToType, run, done, undo, onDone, staysOpen, onClose, children } = props
+  const { blocking } = props
+  const isBlocked = blocking !== undefined && blocking.checks.length > 0
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
   const isDanger = nameToType !== undefined
+  const destination = useRef<(() => void) | null>(null)
+  /** After the dialog the focus goes to the check that was pressed, else back to where it came from. */
+  function returnFocus(): boolean {
+    destination.current?.()
+    return destination.current === null
+  }
 
   async function carryOut() {
     setPending(true)
@@ -45,9 +63,10 @@ export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Ans
     if (answer.code !== 200) return setFault(answer.msg)
     onDone?.()
     if (!staysOpen) onClose()
-    const said = typeof done === 'string' ? { text: done, isBad: false } : done(answer)
+    const said = typeof done === 'string' ? { text: done, isBad: false, link: undefined } : done(answer)
     notify(said.text, {
       kind: said.isBad ? 'bad' : 'good',
+      link: said.link,
       undo:
         undo &&
         (async () => {
@@ -59,7 +78,7 @@ export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Ans
   }
 
   return (
-    <ConsoleDialog title={title} onClose={onClose}>
+    <ConsoleDialog title={title} onClose={onClose} returnFocus={returnFocus}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,6 +90,30 @@ export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Ans
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {isBlocked && (
+          <div className={styles.blocked} role="alert">
+            <p>{blocking.sentence}</p>
+            <ul>
+              {blocking.checks.map(({ message, goTo }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one sentence may be true of several places
+                <li key={`${at} ${message}`}>
+                  {message}
+                  {goTo && (
+                    <ConsoleButton
+                      size="small"
+                      onClick={() => {
+                        destination.current = goTo
+                        onClose()
+                      }}
+                    >
+                      {kitWords.goToFix}
+                    </ConsoleButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {children}
         {isDanger && (
           <Field
@@ -91,7 +134,7 @@ export function VerbDialog<Answer extends VerbAnswer>(props: VerbDialogProps<Ans
             type="submit"
             look={look ?? (isDanger ? 'delete' : 'primary')}
             pending={pending}
-            disabled={isDanger && typed.trim() !== nameToType}
+            disabled={(isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)}
           >
             {verb}
           </ConsoleButton>

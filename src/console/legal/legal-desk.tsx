@@ -4,12 +4,14 @@ import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { FoundDialog } from '../editor/found-dialog.tsx'
 import { SavedLine } from '../editor/saved-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
+import { goToCheckField } from '../kit/check-field.ts'
 import { Field } from '../kit/field.tsx'
 import { FieldRow } from '../kit/field-group.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
 import { useRefresh } from '../kit/use-call.ts'
+import { kitWords } from '../kit/words.ts'
 import styles from './legal.module.css'
 import { LegalDifference } from './legal-difference.tsx'
 import { LegalConflictDialog, LegalVerbs } from './legal-verbs.tsx'
@@ -55,6 +57,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
         <fieldset className={styles.writing} disabled={!mayWrite}>
           <FieldRow wraps>
             <Field
+              data-check-field="version"
               label={words.fields.version}
               value={text.version}
               maxLength={12}
@@ -63,6 +66,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
               onChange={({ target }) => change({ version: target.value })}
             />
             <Field
+              data-check-field="from"
               label={words.fields.from}
               type="date"
               min={day}
@@ -73,6 +77,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
             />
           </FieldRow>
           <Field
+            data-check-field="lead"
             label={words.fields.lead}
             value={text.lead}
             maxLength={legalLimits.lead}
@@ -80,6 +85,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
             onChange={({ target }) => change({ lead: target.value })}
           />
           <TextArea
+            field="changes"
             label={words.fields.changes}
             value={text.changes}
             rows={3}
@@ -89,6 +95,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
             onChange={(changes) => change({ changes })}
           />
           <TextArea
+            field="source"
             ref={area}
             label={words.fields.source}
             value={text.source}
@@ -106,9 +113,12 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
                 <li key={field}>
                   <b>{words.fields[field]}</b>
                   {line === undefined ? message : words.lineFault(line, message)}
-                  {line !== undefined && (
-                    <ConsoleButton size="small" onClick={() => goToLine(area.current, line)}>
-                      {words.toLine}
+                  {mayWrite && (
+                    <ConsoleButton
+                      size="small"
+                      onClick={() => (line === undefined ? goToCheckField(field) : goToLine(area.current, line))}
+                    >
+                      {line === undefined ? kitWords.goToFix : words.toLine}
                     </ConsoleButton>
                   )}
                 </li>

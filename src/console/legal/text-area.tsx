@@ -3,6 +3,8 @@ import { FieldGroup } from '../kit/field-group.tsx'
 import styles from './legal.module.css'
 
 type TextAreaProps = {
+  /** By which checks find it. */
+  field: string
   label: string
   value: string
   rows: number
@@ -14,7 +16,17 @@ type TextAreaProps = {
 }
 
 /** A field of several lines with its label above and its sentence below. */
-export function TextArea({ label, value, rows, maxLength, hint, error, ref, onChange }: TextAreaProps): ReactNode {
+export function TextArea({
+  field,
+  label,
+  value,
+  rows,
+  maxLength,
+  hint,
+  error,
+  ref,
+  onChange,
+}: TextAreaProps): ReactNode {
   const id = useId()
   return (
     <FieldGroup>
@@ -22,6 +34,7 @@ export function TextArea({ label, value, rows, maxLength, hint, error, ref, onCh
       <textarea
         ref={ref}
         id={id}
+        data-check-field={field}
         className={styles.area}
         rows={rows}
         maxLength={maxLength}

@@ -5,6 +5,7 @@ import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
+import { goToCheckField } from '../kit/check-field.ts'
 import { ConsoleDialog } from '../kit/dialog.tsx'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './settings.module.css'
@@ -70,6 +71,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
   const taken = all.filter(({ field }) => paths.has(field))
   const left = all.filter(({ field }) => !paths.has(field))
   const errors = findSettingFaults(values, day).filter(({ path, level }) => level === 'error' && paths.has(path))
+  const labelOf = (path: string) => fieldsOfNames(names).find((field) => field.path === path)?.label
   const isPublishing = verb === 'publish'
 
   async function run() {
@@ -96,20 +98,18 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
       run={run}
       done={isPublishing ? words.published : words.dropped}
       undo={() => open.takeBack(token.current)}
+      blocking={
+        isPublishing
+          ? {
+              sentence: words.stopped,
+              checks: errors.map(({ path, message }) => ({
+                message: `${labelOf(path)}：${message}`,
+                goTo: () => goToCheckField(path),
+              })),
+            }
+          : undefined
+      }
       onClose={onClose}
-    >
-      {isPublishing && errors.length > 0 && (
-        <div className={styles.stopped} role="alert">
-          <p>{words.stopped}</p>
-          <ul>
-            {errors.map(({ path, message }) => (
-              <li
-                key={path + message}
-              >{`${fieldsOfNames(names).find((field) => field.path === path)?.label}：${message}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </VerbDialog>
+    />
   )
 }

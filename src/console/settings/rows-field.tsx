@@ -94,7 +94,7 @@ export function RowsField(props: RowsFieldProps): ReactNode {
     </div>
   )
   return (
-    <div className={styles.list} data-changed={isChanged} onFocusCapture={onEnter}>
+    <div className={styles.list} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
       <p>
         <b>{field.label}</b> <small>{isChanged ? words.unpublished : words.rowCount(rows.length)}</small>
       </p>

@@ -35,7 +35,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
     className: styles.input,
   }
   return (
-    <div className={styles.row} data-changed={isChanged} onFocusCapture={onEnter}>
+    <div className={styles.row} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
       {field.kind === 'picture' ? <span id={id}>{field.label}</span> : <label htmlFor={id}>{field.label}</label>}
       <div>
         {field.kind === 'flag' ? (

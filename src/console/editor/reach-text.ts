@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { Replacement } from '#domain/content/findings/find-faults.ts'
+
+/** What checks do in the text of an editor. Blocks are its outermost ones, counted from 0. */
+export type TextReach = {
+  /**
+   * Shows a block and puts the cursor there: into a picture's alternative text, on the button that brings a missing
+   * picture, else to the begin of the block; at the end of the text where there is no such block.
+   */
+  goTo: (block: number | null) => void
+  /** Replaces one word of a block; false where the text has changed and the word is not there. */
+  replace: (block: number, replacement: Replacement) => boolean
+}
+
+/** The reach of the checks into this editor's text. */
+export function reachText(editor: Editor): TextReach {
+  const startOf = (block: number) => {
+    const { doc } = editor.state
+    const before = doc.children.slice(0, block)
+    return before.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  }
+  return {
+    goTo(block) {
+      const { doc } = editor.state
+      if (block === null || block >= doc.childCount) return void editor.commands.focus('end')
+      const element = editor.view.dom.children[block]
+      element?.scrollIntoView({ block: 'center' })
+      const figure = element?.querySelector('figure')
+      const wanted = figure?.querySelector('img') ? 'input:not([type="checkbox"])' : 'button'
+      const control = figure?.querySelector<HTMLElement>(wanted)
+      if (control) return control.focus({ preventScroll: true })
+      const selection = TextSelection.near(doc.resolve(startOf(block) + 1))
+      editor.view.dispatch(editor.state.tr.setSelection(selection))
+      editor.view.focus()
+    },
+    replace(block, { word, instead, occurrence }) {
+      const { state, view } = editor
+      const node = state.doc.maybeChild(block)
+      const at = node && placesOf(node, word)[occurrence]
+      if (at === null || at === undefined) return false
+      const from = startOf(block) + at
+      view.dispatch(state.tr.insertText(instead, from, from + word.length).scrollIntoView())
+      return true
+    },
+  }
+}
+
+/** Where a word stands in a block, as distances from the block's begin; a word may go over several marks. */
+function placesOf(block: Node, word: string): number[] {
+  const places: number[] = []
+  const collect = (holder: Node, start: number) => {
+    if (!holder.isTextblock) return
+    // What is not text, such as a price, takes the place of one character.
+    const text = holder.textBetween(0, holder.content.size, '', '\uFFFC')
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(start + 1 + at)
+  }
+  collect(block, 0)
+  block.descendants((inner, offset) => collect(inner, offset + 1))
+  return places
+}
+
+/** The text with one occurrence of a word replaced; null where it does not have so many. */
+export function replaceOccurrence(text: string, { word, instead, occurrence }: Replacement): string | null {
+  const parts = text.split(word)
+  if (occurrence + 1 >= parts.length) return null
+  return [parts.slice(0, occurrence + 1).join(word), parts.slice(occurrence + 1).join(word)].join(instead)
+}
