@@ -50,7 +50,11 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   return (
     <>
       {isOpen && <button type="button" className={styles.scrim} aria-label={kitWords.close} onClick={onClose} />}
-      <div className={classNames(styles.rail, isSlim && styles.slim, isOpen && styles.open)} data-ground="deep">
+      <aside
+        className={classNames(styles.rail, isSlim && styles.slim, isOpen && styles.open)}
+        data-ground="deep"
+        aria-label={kitWords.rail}
+      >
         <div className={styles.inner}>
           <ConsoleLink to="/" className={styles.brand}>
             <Mark size={22} />
@@ -84,7 +88,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
             </span>
           </ConsoleLink>
         </div>
-      </div>
+      </aside>
     </>
   )
 }

@@ -113,7 +113,7 @@ function columnsOf(word: string, into: (value: string) => Record<string, string>
     },
     {
       name: 'trend',
-      word: '',
+      word: words.trend,
       wideOnly: true,
       cell: ({ trend, broken }) => (
         <TrendLine
