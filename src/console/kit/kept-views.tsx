@@ -14,7 +14,8 @@ import { kitWords as words } from './words.ts'
 /** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
 export function KeptViews({ state }: { state: ListState }): ReactNode {
   const room = useRoom()
-  const { data } = useCall('GET /views', { query: { room } })
+  // While the page changes to 今天, which has no list, this one is still there for a moment.
+  const { data } = useCall('GET /views', { query: { room } }, { enabled: room !== '' })
   const refresh = useRefresh()
   if (data === undefined || data.data.length === 0) return null
   const search = viewOf(state)
