@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, railOf } from './support/console.ts'
@@ -56,7 +57,13 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await page.keyboard.press('Enter')
   await button(page, '写文章').click()
 
-  await page.getByLabel(words.title, { exact: true }).fill(title)
+  // Nothing is written yet: there is nothing to publish, and the first check leads to the title.
+  const publish = button(page, words.publish)
+  const checks = page.getByRole('region', { name: words.checks })
+  await expect(publish).toBeDisabled()
+  await checks.getByRole('button', { name: kitWords.goToFix }).first().click()
+  await expect(page.getByLabel(words.title, { exact: true })).toBeFocused()
+  await page.keyboard.type(title)
   await page
     .getByLabel(words.summary, { exact: true })
     .fill('登录、付款、收货各走各的路：这篇讲清楚怎么分、怎么查，照着做就行。')
@@ -70,16 +77,33 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect(text.getByRole('table')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { strictly: true })
 
-  await button(page, words.publish).first().click()
+  // A check that blocks switches 发布 off, and leads to its paragraph from the dialog.
+  await expect(publish).toBeDisabled()
+  await button(page, words.blocked(1)).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('《广告法》第九条')
-  await dialog.getByRole('button', { name: kitWords.cancel }).click()
-  await text.getByText('国家级').dblclick()
+  await expect(dialog.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
+  const lead = dialog.getByRole('button', { name: kitWords.goToFix })
+  await expect(lead).toBeFocused()
+  await lead.click()
+  await expect(dialog).toBeHidden()
+  await expect(text).toBeFocused()
+  // The cursor stands at the begin of the paragraph that the check names.
+  await page.keyboard.type('最稳，')
+  await expect(text.getByText('最稳，先分环境')).toBeVisible()
+  await checks.getByRole('button', { name: words.replaceWith('较稳') }).click()
+  await expect(text.getByText('较稳，先分环境')).toBeVisible()
+  await expect(button(page, words.blocked(1))).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await paste(page, fromWord.replace('国家级', '稳妥'))
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog.getByLabel(words.linkAddress)).toBeFocused()
+  await page.keyboard.type('/price.html')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('a[href="/price.html"]')).toHaveText('/price.html')
   await page.keyboard.press('ControlOrMeta+End')
   // Below the table, and not in its last cell, once the editor has read where the browser put the cursor.
   await expect(text.locator('.ProseMirror-gapcursor')).toBeAttached()
@@ -95,6 +119,8 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await page.keyboard.type('，以公开的为准')
   await expect(text.getByText('，以公开的为准')).toHaveText(`${price}，以公开的为准`)
   await doVerb(page, words.publish)
+  await expect(page.getByRole('link', { name: words.viewPage })).toHaveAttribute('href', /^\/news-detail\.html\?id=/)
+  await expect(publish).toBeDisabled()
 
   const id = /\/articles\/(\d+)/.exec(page.url())?.[1] ?? ''
   const visitor = await (await browser.newContext()).newPage()
@@ -116,5 +142,20 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect.poll(async () => (await answer()).status()).toBe(301)
   expect((await answer()).headers().location).toBe(pages.home.path)
   expect(drafts).toEqual([])
+
+  // A path that another article has is among the checks as soon as it is written.
+  const taken = await page.evaluate(async () => {
+    const answer = await fetch('/console/api/content?firstLevelHeading=1&status=published&pageSize=200')
+    const { rows } = (await answer.json()).data as { rows: { selfPath: string | null }[] }
+    return rows.find(({ selfPath }) => selfPath !== null)?.selfPath ?? ''
+  })
+  const path = page.getByLabel(words.path, { exact: true })
+  await path.fill(`${taken}-2`)
+  await expect(page.getByRole('list', { name: words.passed.all })).toContainText(words.passed.pathFree)
+  await path.fill(taken)
+  const check = checks.getByRole('listitem').filter({ hasText: contentSentences.selfPathTaken })
+  await page.getByLabel(words.title, { exact: true }).focus()
+  await check.getByRole('button', { name: kitWords.goToFix }).click()
+  await expect(path).toBeFocused()
   await visitor.context().close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bannerWords as words } from '#console/banners/words.ts'
+import { kitWords } from '#console/kit/words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railOf } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -25,6 +26,15 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
 
   await place.getByRole('link', { name: first }).click()
   await page.getByLabel(words.alt, { exact: true }).fill(alt)
+  // A check that blocks switches the verb off, and leads to its field.
+  const until = page.getByLabel(words.showUntil, { exact: true })
+  await until.fill('2020-01-01T00:00')
+  await button(page, words.publishChanges).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: kitWords.goToFix }).click()
+  await expect(until).toBeFocused()
+  await until.fill('')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   for (const title of [words.previewDesktop, words.previewPhone]) {
     const frame = page.frameLocator(`iframe[title="${title}"]:not([aria-hidden])`)
@@ -33,7 +43,6 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
   await expectAccessible(page)
   expect(await publicPage()).not.toContain(alt)
   await button(page, words.publishChanges).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(words.summaryPage('云号', path))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.publish, exact: true }).click()

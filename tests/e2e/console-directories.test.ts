@@ -1,5 +1,6 @@
 import { directorySettings } from '#console/directory/settings.ts'
 import { directoryWords as words } from '#console/directory/words.ts'
+import { kitWords } from '#console/kit/words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railOf } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -32,10 +33,19 @@ test('a platform is moved with the keys, written beside the list, published, and
   await expect(line).toHaveValue(said)
   await expect(panel.locator('ins')).toHaveText(said)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: words.publishChanges }).click()
+  // A check that blocks switches the verb off, and leads to its field.
+  const publish = panel.getByRole('button', { name: words.publishChanges })
+  const link = panel.getByRole('textbox').and(page.locator('[type="url"]')).first()
+  const address = await link.inputValue()
+  await link.fill('javascript:alert(1)')
+  await expect(publish).toBeDisabled()
+  await panel.getByRole('button', { name: kitWords.goToFix }).first().click()
+  await expect(link).toBeFocused()
+  await link.fill(address)
+  await publish.click()
   await expect(panel.getByText(words.nothingChanges)).toBeVisible()
-  const address = (await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? '/'
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain(said)
-  await page.goto(address)
+  const platform = (await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? '/'
+  await expect.poll(async () => (await page.request.get(platform)).text()).toContain(said)
+  await page.goto(platform)
   await expect(page.getByText(said).first()).toBeVisible()
 })

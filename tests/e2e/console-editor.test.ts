@@ -75,7 +75,8 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await expect(figures).toHaveCount(2)
   const place = figures.filter({ hasText: words.pictureElsewhere })
   await expect(figures.locator('img[src^="/media/"]')).toHaveAttribute('width', '900')
-  await button(page, words.publish).first().click()
+  const isBlocked = page.getByRole('button', { name: /处挡住发布$/ })
+  await isBlocked.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('图片没有带过来')
   await expect(dialog).toContainText('图片没有替代文字')
@@ -88,12 +89,27 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   const shown = figures.locator('img[src^="/media/"]')
   await expect(shown).toHaveCount(3)
   const alts = figures.getByLabel(words.pictureAlt)
+  // A check of a picture leads into its alternative text.
+  const checks = page.getByRole('region', { name: words.checks })
+  await checks.getByRole('button', { name: words.fillIn }).last().click()
+  await expect(alts.and(page.locator(':focus'))).toHaveCount(1)
   for (const [at, alt] of ['退货曲线', '四家店的退货原因', '海外仓的货架'].entries()) await alts.nth(at).fill(alt)
   await text.getByText('先看三个数').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  // Near the lower edge the menu opens upwards: all of it is in sight. It filters by characters and by pinyin.
+  await text.getByText('先看三个数').evaluate((line) => line.scrollIntoView({ block: 'end' }))
   await page.keyboard.type('/')
-  await page.getByRole('option', { name: words.notice, exact: true }).click()
+  const menu = page.getByRole('listbox', { name: words.insert })
+  for (const name of [words.picture, words.price])
+    await expect(menu.getByRole('option', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('bg')
+  await expect(menu.getByRole('option')).toHaveText([words.table])
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.insertText('提')
+  await expect(menu.getByRole('option')).toHaveText([words.notice])
+  await page.keyboard.press('Enter')
   await page.keyboard.type('先备份再导出')
   await expect(text.getByRole('note')).toHaveText('先备份再导出')
   await expect(saved(page)).toBeVisible()
@@ -118,7 +134,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   expect(onDisk).toContain('/console')
   expect(onDisk.filter((path) => !/^\/console(?:\/assets\/.+)?$/.test(path))).toEqual([])
 
-  await button(page, words.publish).first().click()
+  await isBlocked.click()
   await expect(dialog).toContainText('《广告法》第九条')
   await button(dialog, kitWords.cancel).click()
   await text.getByText('先看三个数').click({ clickCount: 3 })
@@ -153,7 +169,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   faults,
   context,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 40[139]/)
+  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of (?:40[139]|500)/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')
   const sent: { title: string; content: string }[] = []
@@ -226,6 +242,28 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await third
   await expect(heading).toHaveValue(/不丢字好$/)
   expect(sent.filter(({ title, content }) => /[a-z]/.test(title + content.replace(/<\/?p>/g, '')))).toEqual([])
+
+  // The menu of `/` gives way to a composition, and filters by what it comes to.
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox', { name: words.insert })
+  await expect(menu).toBeVisible()
+  await compose('biao')
+  await expect(menu).toBeHidden()
+  await commit('表格')
+  await expect(menu.getByRole('option')).toHaveText([words.table])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  // A server that does not answer: the text is safe here, and that is what is said.
+  await context.route(/\/draft$/, (route) => route.fulfill({ status: 500, json: { code: 500, msg: '服务开小差了' } }))
+  await page.keyboard.type('零')
+  await expect(page.getByText(words.unreachable)).toBeVisible()
+  await context.unroute(/\/draft$/)
+  await button(page, words.saveAgain).click()
+  await expect(saved(page)).toBeVisible()
 
   // Refused, as for somebody who lost the role: the text is here to be copied, and is sent when it may be.
   const refusal = '没有编辑内容的权限'

@@ -6,8 +6,12 @@ import { binWords } from '#console/rooms/bin/words.ts'
 import { calendarWords } from '#console/rooms/calendar/words.ts'
 import { redirectWords } from '#console/rooms/redirects/words.ts'
 import { todayWords } from '#console/rooms/today/words.ts'
+import { rooms } from '#console/rooms.ts'
+import { startWords } from '#console/start-words.ts'
+import { type StartName, startPlace, starts } from '#console/starts.ts'
 import { addDays, weekStart } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
@@ -187,4 +191,85 @@ test('an editor sends a draft to a colleague, who finds it on 今天, remarks at
   await goTo(page, todayWords.title)
   await expect(page.getByRole('region', { name: todayWords.answered })).toContainText('先改标题')
   await expectAccessible(page)
+})
+
+/** Commands that open no dialog: they make a record at once, press a button of the page, or lead to a field on it. */
+const withoutDialog: ReadonlySet<StartName> = new Set([
+  ...(['articles.new', 'activities.new', 'platforms.add', 'ecology.add', 'partners.add', 'prices.change'] as const),
+  ...(['media.upload', 'versions.upload', 'members.invite'] as const),
+])
+
+/** What has the focus in what a command has opened: `first` for its first field, where it has one. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const opened = [...document.querySelectorAll<HTMLElement>('[role="dialog"], main aside')].at(-1)
+    if (opened === undefined) return 'not open'
+    const fields = [...opened.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
+    const visible = fields.filter((field) => field.checkVisibility() && !field.disabled)
+    const first = visible.find(({ type, checked }) => type !== 'radio' || checked)
+    const { activeElement: active } = document
+    if (first !== undefined) return active === first ? 'first' : `${active?.outerHTML.slice(0, 120)}`
+    if (!opened.contains(active)) return 'outside'
+    return active?.matches('[data-dialog-close]') ? 'close' : 'no field'
+  })
+}
+
+test('every dialog that a command opens begins in its first field, and never on the button that closes it', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('all-dialogs@example.com', 'owner'))
+  const names = (Object.keys(starts) as StartName[]).filter((name) => !withoutDialog.has(name))
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const { to } = startPlace(name)
+    const word = `${startWords[name]} ${rooms.find(({ path }) => path === to)?.word ?? ''}`
+    await (await openPalette(page)).find(word)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]do=/)
+    await expect.poll(() => focusOf(page), { message: name }).toMatch(/^(?:first|no field)$/)
+    found[name] = await focusOf(page)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/[?&]do=/)
+  }
+  expect(Object.keys(found).filter((name) => found[name] === 'no field')).toEqual(withoutField)
+})
+
+/** Dialogs that ask nothing. */
+const withoutField = ['calendar.subscribe', 'platforms.import', 'ecology.import', 'partners.import', 'settings.history']
+
+test('what can be done with a selection stays in sight at both widths, and covers no row at the end of the list', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
+  await page.evaluate(async (text) => {
+    for (let count = 0; count < 46; count += 1) {
+      const body = JSON.stringify({ fields: { ...text, title: `许多草稿里的第${count}篇` } })
+      await fetch('/console/api/content', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    }
+  }, articleText())
+  await page.goto('/console/articles?q=许多草稿里的第')
+  const rows = page.getByRole('row').filter({ hasText: '许多草稿里的第' })
+  await expect(rows).toHaveCount(46)
+  await rows.nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: kitWords.selected(1) })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, { strictly: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.getByRole('row').last().boundingBox()
+  const box = await bar.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('checkbox', { name: kitWords.selectPage }).check()
+  const all = page.getByRole('toolbar', { name: kitWords.selected(46) })
+  await all.getByRole('button', { name: editorWords.bulk.bin }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editorWords.bulkTitle(editorWords.bulk.bin, 46) })
+    .click()
+  await expect(page.getByText(editorWords.empty)).toBeVisible()
 })
