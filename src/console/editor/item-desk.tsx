@@ -1,17 +1,14 @@
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isOwnPath } from '#domain/content/addresses.ts'
-import { type Finding, findFaults, type Replacement } from '#domain/content/findings/find-faults.ts'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { findFaults } from '#domain/content/findings/find-faults.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../kit/button.tsx'
-import { goToCheckField } from '../kit/check-field.ts'
 import { useGo } from '../kit/navigation.tsx'
 import { useNextRow } from '../kit/next-row.ts'
 import { useMay } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
-import { useCall, useRefresh } from '../kit/use-call.ts'
+import { useRefresh } from '../kit/use-call.ts'
 import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { useRested, useStill } from '../kit/use-rested.ts'
-import type { CheckActions } from './check-list.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { FoundDialog } from './found-dialog.tsx'
@@ -22,10 +19,11 @@ import { type EditedItem, type ItemText, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
 import { passedChecks } from './passed-checks.ts'
 import { PreviewPane } from './preview-pane.tsx'
-import { replaceOccurrence, type TextReach } from './reach-text.ts'
+import type { TextReach } from './reach-text.ts'
 import { ReviewPanel } from './review/panel.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { textPrices, useGonePrices, withPrices } from './text-prices.ts'
+import { useCheckActions, usePathCheck } from './use-checks.ts'
 import { useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 import { editorWords as words } from './words.ts'
@@ -208,53 +206,6 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
       )}
     </div>
   )
-}
-
-/** Whether another item has this path; asked of the server for each path that could be one, once the keys rest. */
-function usePathCheck(id: number, path: string | null) {
-  const isAsked = path !== null && isOwnPath(path)
-  const { data, isPlaceholderData } = useCall(
-    'GET /content/{id}/path',
-    { params: { id: String(id) }, query: { path: path ?? '' } },
-    { enabled: isAsked },
-  )
-  // While the answer is on its way the query shows the one of the path before.
-  const isAnswered = data !== undefined && !isPlaceholderData
-  return { isPathTaken: isAsked && isAnswered && data.data.isTaken, isPathKnown: path === null || isAnswered }
-}
-
-/** What pressing a check does on this page; the same object for as long as the page is there. */
-function useCheckActions(
-  text: ItemText,
-  change: (part: Partial<ItemText>) => void,
-  reach: RefObject<TextReach | null>,
-): CheckActions {
-  const present = useRef({ text, change })
-  present.current = { text, change }
-  return useMemo(() => {
-    const goTo = ({ field, block }: Finding['where']) =>
-      field === 'content' ? reach.current?.goTo(block) : goToCheckField(field)
-    return {
-      goTo,
-      fix({ where, fix }) {
-        if (fix === undefined) return
-        const isFixed =
-          where.field === 'content'
-            ? where.block !== null && reach.current?.replace(where.block, fix) === true
-            : fixField(where.field, fix)
-        if (isFixed) goTo(where)
-        else notify(words.replaceGone, { kind: 'bad' })
-      },
-    }
-
-    function fixField(field: string, replacement: Replacement): boolean {
-      const { text, change } = present.current
-      const value = text[field as keyof ItemText]
-      const fixed = typeof value === 'string' ? replaceOccurrence(value, replacement) : null
-      if (fixed !== null) change({ [field]: fixed })
-      return fixed !== null
-    }
-  }, [reach])
 }
 
 /** How many characters a reader sees, prices as they stand. */
