@@ -20,6 +20,13 @@ test('a platform is moved with the keys, written beside the list, published, and
   await page.getByRole('button', { name: /^撤销/ }).click()
   await expect(names.first()).toHaveText(first)
 
+  // A new entry begins in its name, which the first key replaces.
+  await page.getByRole('button', { name: words.addOne(words.kinds.platforms.one), exact: true }).click()
+  const made = page.getByRole('complementary', { name: words.newName(words.kinds.platforms.one) })
+  await expect(made.getByLabel(words.name, { exact: true })).toBeFocused()
+  await page.keyboard.type('甲')
+  await expect(made.getByLabel(words.name, { exact: true })).toHaveValue('甲')
+
   await page.getByText(first, { exact: true }).click()
   const panel = page.getByRole('complementary', { name: first })
   const said = '卖家把货交给平台的仓，平台负责卖和送'

@@ -34,7 +34,11 @@ type SidePanelProps = {
 export function SidePanel({ label, className, isMaking = false, children }: SidePanelProps): ReactNode {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isMaking && panel.current !== null) firstFocus(panel.current).focus()
+    if (!isMaking || panel.current === null) return
+    const field = firstFocus(panel.current)
+    field.focus()
+    // A name that was given to it for now is replaced by the first key.
+    if (field instanceof HTMLInputElement) field.select()
   }, [isMaking])
   return (
     <aside ref={panel} className={classNames(styles.panel, className)} aria-label={label}>
