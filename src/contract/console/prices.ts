@@ -78,6 +78,18 @@ export const readPriceBook = defineConsoleCall({
           categories: z.array(z.int()),
         }),
       ),
+      coming: z
+        .array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            status: z.enum(changeSetStatuses),
+            publishAt: time.nullable(),
+            endsAt: time.nullable(),
+            cells: z.array(change),
+          }),
+        )
+        .meta({ description: '已定时或限时公开的变更集：哪些格以后会变，各自的时段' }),
     }),
   }),
   errors: [],
@@ -184,11 +196,21 @@ export const readPriceChange = defineConsoleCall({
       stale: z
         .array(change.extend({ now: cellValue, isGone: z.boolean() }))
         .meta({ description: '在改动之后又变了的格' }),
+      followers: z
+        .array(change)
+        .meta({ description: '公开时随售价一起变的折后价与折扣词，让小票的说明与价格一致；草稿为空' }),
       overlaps: z
         .array(
-          z.object({ id: z.int(), name: z.string(), status: z.enum(changeSetStatuses), cells: z.array(z.string()) }),
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            status: z.enum(changeSetStatuses),
+            publishAt: time.nullable(),
+            endsAt: time.nullable(),
+            cells: z.array(z.string()),
+          }),
         )
-        .meta({ description: '已定时或限时公开、改了同一格的其他变更集' }),
+        .meta({ description: '已定时或限时公开、改了同一格的其他变更集；时段重叠的不能发布' }),
       texts: z
         .array(z.object({ kind: z.enum(['article', 'activity', 'platform']), id: z.int(), name: z.string() }))
         .meta({ description: '正文里引用了将要下架的设备的价格、访客看得见的页面，最多50条；已公开的变更集指退回时' }),
@@ -198,6 +220,19 @@ export const readPriceChange = defineConsoleCall({
         askedAt: time.nullable(),
         approvedBy: person.nullable(),
         fallPercent: z.number().meta({ description: '最大降幅，百分比' }),
+        fall: z
+          .object({
+            cell: z.string(),
+            baseFen: z.int().meta({ description: '与什么价格比，分' }),
+            priceFen: z.int(),
+            since: time.meta({ description: '从何时起卖过的价格算在内' }),
+            comparable: z
+              .string()
+              .nullable()
+              .meta({ description: '新上架的设备与哪一档同类比；null为与自己卖过的价格比' }),
+          })
+          .nullable()
+          .meta({ description: '降得最多的一档；没有降价、或已公开的为null' }),
       }),
     }),
   }),

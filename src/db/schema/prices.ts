@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
 import { type ChangeSetStatus, changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, instant, oneOf, text } from './columns.ts'
@@ -58,6 +58,8 @@ export const priceChangeCells = pgTable(
     cell: text().$type<CellName>().notNull(),
     before: jsonb().$type<CellValue>(),
     after: jsonb().$type<CellValue>(),
+    /** Moved with a price when the set went public, so that the receipt stays true; nobody typed it (decision 049). */
+    follows: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.changeId, table.cell] }), index('price_change_cells_cell').on(table.cell)],
 )

@@ -1,8 +1,10 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
+import type { Fall } from '#domain/pricing/changes/review.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
+import { type ComingSet, presentNeighbour } from '#server/services/prices/set-neighbours.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listPriceChanges']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readPriceChange']>['data']
@@ -16,22 +18,34 @@ export function presentListedChange({ change, cells, savedBy, publishedBy }: Lis
 
 /** A change set with its cells and what speaks for and against it. */
 export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
-  const { change, changes, people, stale, overlaps, texts, review } = detail
+  const { change, changes, followers, people, stale, overlaps, texts, review, fall } = detail
   return {
     ...presentCommon(change, people),
     createdAt: formatShanghai(change.createdAt),
     createdBy: people.createdBy,
     cells: changes,
+    followers,
     stale: stale.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined })),
-    ...{ overlaps, texts },
+    overlaps: overlaps.map(presentNeighbour),
+    texts,
     review: {
       kind: review.kind,
       from: review.kind === 'alone' ? time(review.from) : null,
       askedAt: time(change.askedAt),
       approvedBy: people.approvedBy,
-      fallPercent: Math.round(detail.steepestFall * 1_000) / 10,
+      fallPercent: Math.round((fall?.share ?? 0) * 1_000) / 10,
+      fall: fall && presentFall(fall),
     },
   }
+}
+
+function presentFall({ cell, baseFen, priceFen, since, comparable }: Fall) {
+  return { cell, baseFen, priceFen, since: formatShanghai(since), comparable }
+}
+
+/** A set that still acts by itself. */
+export function presentComing({ id, name, status, publishAt, endsAt, changes }: ComingSet) {
+  return { id, name, status, publishAt: time(publishAt), endsAt: time(endsAt), cells: changes }
 }
 
 /** The catalogue's rules. */

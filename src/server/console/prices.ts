@@ -7,10 +7,11 @@ import { exportBook, readBook } from '#server/services/prices/read-book.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import * as reviewing from '#server/services/prices/review-change.ts'
 import * as saving from '#server/services/prices/save-change.ts'
+import { readComing } from '#server/services/prices/set-neighbours.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import type { StaffGrant } from './permit-staff.ts'
-import { presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
+import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
 export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) => {
   const { types, categories, platforms, skus, rules, coupons } = await readBook({ ctx })
@@ -22,6 +23,7 @@ export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) =>
       skus: skus.map((sku) => ({ ...sku, unsuitPlatforms: [...sku.unsuitPlatforms], tiers: [...sku.tiers] })),
       rules: presentRules(rules),
       coupons: coupons.map((coupon) => ({ ...coupon, categories: [...coupon.categories] })),
+      coming: (await readComing(ctx)).map(presentComing),
     },
   }
 }

@@ -10,7 +10,6 @@ import {
   invertChanges,
   sharedCells,
 } from './change-set.ts'
-import { type PriceMove, referencePrices, reviewState, steepestFall } from './review.ts'
 
 const value: fc.Arbitrary<CellValue> = fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant(null), fc.boolean())
 const cell = fc.integer({ min: 1, max: 12 }).map((id) => cellName(id % 3 === 0 ? 'stock' : 'price', id))
@@ -84,56 +83,4 @@ test('a change set goes public now or at a time, until a time, and never twice',
   for (const verb of ['publish', 'schedule', 'unschedule'] as const)
     expect(decideChangeSet(verb, { ...draft, status: 'rolledBack' }, { at: later }, now).ok).toBe(false)
   expect(decideChangeSet('rollBack', draft, {}, now).ok).toBe(false)
-})
-
-test('a fall above the set share needs a second person, and an owner alone waits a day', () => {
-  const changes: Change[] = [
-    { cell: 'price:1', before: 100, after: 79 },
-    { cell: 'stock:1', before: 100, after: 1 },
-  ]
-  expect(steepestFall(changes)).toBeCloseTo(0.21)
-  const base = { steepest: steepestFall(changes), fallShare: 0.2, askedAt: null, isApproved: false, hasOther: true }
-  const askedAt = new Date(0)
-  expect(reviewState({ ...base, fallShare: 0.21 })).toEqual({ kind: 'notNeeded' })
-  expect(reviewState(base)).toEqual({ kind: 'needed' })
-  expect(reviewState({ ...base, askedAt })).toEqual({ kind: 'asked' })
-  expect(reviewState({ ...base, isApproved: true })).toEqual({ kind: 'approved' })
-  expect(reviewState({ ...base, askedAt, hasOther: false })).toEqual({ kind: 'alone', from: new Date(86_400_000) })
-})
-
-test('falls of several sets count together, until a reviewed one stands between them', () => {
-  const move = (hour: number, before: number, after: number, isReviewed = false): PriceMove => {
-    return { cell: 'price:1', at: new Date(hour * 3_600_000), before, after, isReviewed }
-  }
-  const falls = (before: number, after: number, moves: PriceMove[]) =>
-    steepestFall([{ cell: 'price:1', before, after }], referencePrices(moves))
-  expect(falls(81, 66, [])).toBeCloseTo(0.185)
-  expect(falls(81, 66, [move(1, 100, 81)])).toBeCloseTo(0.34)
-  expect(falls(66, 60, [move(2, 81, 66), move(1, 100, 81)])).toBeCloseTo(0.4)
-  expect(falls(60, 50, [move(1, 100, 81), move(2, 81, 60, true)])).toBeCloseTo(1 / 6)
-  // Up and down again is a fall from the top; a rise is none.
-  expect(falls(130, 100, [move(1, 100, 130)])).toBeCloseTo(0.231)
-  expect(falls(60, 70, [move(1, 100, 60)])).toBe(0)
-  expect(falls(60, 60, [move(1, 100, 60)])).toBe(0)
-})
-
-test('whatever way the price took since, a fall is never counted as less than the set itself shows', () => {
-  const price = fc.integer({ min: 1, max: 99_999 })
-  const path = fc.array(fc.record({ to: price, isReviewed: fc.boolean() }), { maxLength: 6 })
-  fc.assert(
-    fc.property(price, path, price, (start, steps, wished) => {
-      let present = start
-      const moves = steps.map(({ to, isReviewed }, hour): PriceMove => {
-        const before = present
-        present = to
-        return { cell: 'price:1', at: new Date(hour), before, after: to, isReviewed }
-      })
-      const changes: Change[] = [{ cell: 'price:1', before: present, after: wished }]
-      const counted = steepestFall(changes, referencePrices(moves))
-      expect(counted).toBeGreaterThanOrEqual(steepestFall(changes))
-      const after = moves.findLastIndex(({ isReviewed }) => isReviewed) + 1
-      const stood = [present, ...moves.slice(after).flatMap((move) => [Number(move.before), Number(move.after)])]
-      if (wished < present) expect(counted).toBeCloseTo((Math.max(...stood) - wished) / Math.max(...stood))
-    }),
-  )
 })

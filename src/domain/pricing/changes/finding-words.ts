@@ -23,7 +23,9 @@ export const findingWords = {
   place: (sku: BookSku, tier: BookTier) => `${skuText(sku)}${durationText(tier)}`,
   belowCoupon: (coupon: string, name: string) => `“${coupon}”会把${name}减到0.01元，请先给这张券加上门槛，或调高价格。`,
   discountWord: (name: string, tag: string, right: string, count: number) =>
-    `${name}${ofMore(count)}的标签还写着${tag}，${right === '' ? '新价不是整折扣' : `按新价是${right}`}。`,
+    `${name}${ofMore(count)}的标签还写着${tag}，${right === '' ? '新价不是整折扣，发布时会去掉' : `按新价是${right}，发布时会跟着改`}。`,
+  deviceDiscount: (name: string, word: string, right: string, count: number) =>
+    `${name}${ofMore(count)}的设备折扣原是${word}，${right === '' ? '按新价不是整折扣，小票上只写金额' : `按新价是${right}，小票跟着改`}。`,
   fixDiscountWord: '按新价改标签',
   aboveOriginal: (name: string, count: number) => `${name}${ofMore(count)}的售价高过原价，小票上会没有划线价。`,
   fixOriginal: '原价改成同价',

@@ -1,38 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BookSku, type BookTier, bookWith, cellsOf, type PriceBook } from './book.ts'
+import { bookSku, bookTier, priceBook } from '#tests/support/price-book.ts'
+import { bookWith, cellsOf, type PriceBook } from './book.ts'
 import { cellName } from './cells.ts'
 import { type Change, changesFor } from './change-set.ts'
 import { exampleQuotes } from './examples.ts'
 import { findPriceFaults } from './findings.ts'
 
-const tier = (id: number, months: number, price: number, rest: Partial<BookTier> = {}): BookTier => ({
-  ...{
-    id,
-    months,
-    days: 0,
-    giftMonths: 0,
-    giftDays: 0,
-    price,
-    preferential: null,
-    original: 2 * price,
-    discountTag: '',
-  },
-  ...rest,
-})
-const sku = (id: number, tiers: BookTier[]): BookSku => ({
-  ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型' },
-  ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [], tiers },
-})
+const [tier, sku] = [bookTier, bookSku]
 const year = tier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
-const nobody = { providers: [], categories: [] }
-const book: PriceBook = {
-  types: [{ id: 1, code: 'cloud', name: '云设备' }],
-  categories: [{ code: 1, name: '静态住宅IP' }],
-  platforms: [],
-  skus: [sku(1, [tier(11, 1, 7_800), year]), sku(2, [tier(21, 1, 2_800)])],
-  rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
-  coupons: [],
-}
+const book = priceBook([sku(1, [tier(11, 1, 7_800), year]), sku(2, [tier(21, 1, 2_800)])])
 const coupon = { id: 1, couponId: 1, name: '满70减5', limitUseNum: null, excludeType: null, categories: [1] }
 
 function changing(wishes: [number, number][]): Change[] {

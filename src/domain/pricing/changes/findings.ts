@@ -1,10 +1,11 @@
 import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { advertisedFromFen, fromPriceRange } from '#domain/pricing/from-price.ts'
-import { discountText } from '#domain/pricing/receipt.ts'
-import { type BookSku, type BookTier, bookAfter, catalogueOf, type PriceBook, placesIn } from './book.ts'
+import { devicePriceFen, discountText, fitsDiscountWord } from '#domain/pricing/receipt.ts'
+import { type BookSku, type BookTier, bookAfter, catalogueOf, type PriceBook, placesIn, tierOf } from './book.ts'
 import { type CellName, type CellValue, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 import { findingWords as words } from './finding-words.ts'
+import { followingChanges } from './followers.ts'
 
 /** What the checks beside a change set say: errors stop its publication, warnings do not, `good` is worth knowing. */
 export type PriceFinding = {
@@ -18,6 +19,7 @@ export type PriceFinding = {
 export type PriceFindingId =
   | 'below-coupon'
   | 'discount-word'
+  | 'device-discount'
   | 'above-original'
   | 'original-raised'
   | 'far-change'
@@ -41,6 +43,7 @@ export function findPriceFaults(book: PriceBook, changes: readonly Change[]): Pr
   return [
     ...belowCoupon(touched, book.coupons),
     ...discountWords(touched),
+    ...deviceDiscounts(book, touched, changes),
     ...aboveOriginal(touched),
     ...raisedOriginals(touched),
     ...farChanges(touched),
@@ -80,9 +83,9 @@ function belowCoupon(touched: readonly Touched[], coupons: readonly HeldCoupon[]
 function discountWords(touched: readonly Touched[]): PriceFinding[] {
   const hit = touched.flatMap(({ sku, tier, was }) => {
     const wholeOf = ({ preferential, original }: BookTier) => preferential ?? original
-    if (fitsWord(tier.discountTag, tier.price, wholeOf(tier))) return []
+    if (fitsDiscountWord(tier.discountTag, tier.price, wholeOf(tier))) return []
     // A word that never was the share of the two prices is the staff's own.
-    if (tier.discountTag === was.discountTag && !fitsWord(was.discountTag, was.price, wholeOf(was))) return []
+    if (tier.discountTag === was.discountTag && !fitsDiscountWord(was.discountTag, was.price, wholeOf(was))) return []
     return [{ sku, tier, was, right: discountText(tier.price, wholeOf(tier)) }]
   })
   const [first] = hit
@@ -92,10 +95,21 @@ function discountWords(touched: readonly Touched[]): PriceFinding[] {
   return [{ id: 'discount-word', level: 'warning', message, fix: { label: words.fixDiscountWord, cells } }]
 }
 
-/** Whether a price is the share that a word such as 8.3折 names, but for the fen that rounding takes; other words always fit. */
-function fitsWord(word: string, fen: number, wholeFen: number): boolean {
-  const tenths = /^(\d(?:\.\d+)?)折$/.exec(word)?.[1]
-  return tenths === undefined || Math.abs(fen - (wholeFen * Number(tenths)) / 10) <= 1
+/** The device's discount is told in words; where a price moves it, the words move too, and staff should know. */
+function deviceDiscounts(book: PriceBook, touched: readonly Touched[], changes: readonly Change[]): PriceFinding[] {
+  const followed = new Map(followingChanges(book, changes).map(({ cell, after }) => [cell, after]))
+  const hit = touched.flatMap(({ sku, tier, was }) => {
+    const after = followed.get(cellName('preferential', tier.id))
+    if (was.preferential === null || after === undefined) return []
+    const word = discountText(was.preferential, was.original)
+    const right = typeof after === 'number' ? discountText(after, tier.original) : ''
+    const hadDurationDiscount = was.price < devicePriceFen(tierOf(book, sku, was))
+    return word === '' || word === right || hadDurationDiscount ? [] : [{ sku, tier, was, word, right }]
+  })
+  const [first] = hit
+  if (first === undefined) return []
+  const message = words.deviceDiscount(nameOf(first), first.word, first.right, hit.length)
+  return [{ id: 'device-discount', level: 'warning', message }]
 }
 
 function aboveOriginal(touched: readonly Touched[]): PriceFinding[] {

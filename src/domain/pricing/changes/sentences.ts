@@ -40,8 +40,9 @@ export const priceSentences = {
   reviewNotNeeded: '这个变更集不需要复核',
   errors: '检查没有通过，请先修改',
   stale: (cells: number): string => `有${cells}格在你改动之后变了，请先核对`,
-  overlaps: (names: readonly string[]): string =>
-    `与变更集${names.map((name) => `“${name}”`).join('、')}改了同一格，请先取消其中一个`,
+  overlaps: (sets: readonly { name: string; times: string }[]): string =>
+    `与变更集${sets.map(({ name, times }) => `“${name}”（${times}）`).join('、')}同一时段改了同一格，请错开时间，或先取消其中一个`,
   stoppedStale: '到点没有发布：有的格在定时之后变了',
   stoppedOver: '到点没有发布：生效时段已经过去',
+  stoppedRebased: '已回到草稿：旧价改了，降幅超过复核线，请重新请求复核再定时',
 } as const

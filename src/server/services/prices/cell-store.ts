@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { priceTiers, skus } from '#db/schema/index.ts'
+import { priceChangeCells, priceTiers, skus } from '#db/schema/index.ts'
 import {
   type CellField,
   type CellName,
@@ -103,4 +103,39 @@ export async function writeCells(db: Db, changes: readonly Change[]): Promise<vo
     const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(values)}::${sql.raw(type)}[]) as given(id, value)`
     await db.execute(sql`update ${table} set ${assignment} from ${given} where ${table.id} = given.id`)
   }
+  const explained = (['price', 'preferential', 'original', 'discountTag'] as const).flatMap(
+    (field) => byField.get(field)?.ids ?? [],
+  )
+  if (explained.length > 0) await explainPrices(db, explained)
+}
+
+/** The columns that only say of a price what others say already: whether the device has a discount, and how much the duration's is. */
+async function explainPrices(db: Db, ids: readonly number[]): Promise<void> {
+  const { months, actualPriceFen, originalPriceFen, preferentialPriceFen, preferentialType, discountTag } = priceTiers
+  const original = sql`greatest(${originalPriceFen}, ${actualPriceFen})`
+  const device = sql`case when ${preferentialPriceFen} < ${original} and ${preferentialPriceFen} >= ${actualPriceFen}
+    then ${preferentialPriceFen} else ${original} end`
+  const isLong = sql`(${months} > 1 or ${discountTag} <> '')`
+  await db
+    .update(priceTiers)
+    .set({
+      preferentialType: sql`case when ${preferentialPriceFen} is null then 0 else greatest(${preferentialType}, 1) end`,
+      discountAmountFen: sql`case when ${isLong} then nullif(${device} - ${actualPriceFen}, 0) end`,
+    })
+    .where(among(priceTiers.id, ids))
+}
+
+/** Puts changes into a set; `follows`: nobody typed them. */
+export async function insertCells(
+  { db }: { db: Db },
+  id: number,
+  changes: readonly Change[],
+  { follows = false } = {},
+): Promise<void> {
+  // As one parameter: a statement of ten thousand rows takes longer to write than to carry out.
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(cell text, before jsonb, after jsonb)`
+  await db.execute(
+    sql`insert into ${priceChangeCells} (change_id, cell, before, after, follows)
+      select ${id}::int, cell, before, after, ${follows}::boolean from ${given}`,
+  )
 }

@@ -21,7 +21,7 @@ export async function holdChange(args: {
   ctx: Ctx
   id: number
   version: number
-}): Promise<{ change: PriceChange; changes: Change[] }> {
+}): Promise<{ change: PriceChange; changes: Change[]; followers: Change[] }> {
   const { ctx, id, version } = args
   await takeTurn(ctx)
   const held = await findChange({ ctx, id, hold: true })

@@ -39,9 +39,9 @@ export async function publishDuePrices({ parts }: { parts: Parts }): Promise<num
 function turnOne(ctx: Ctx, id: number, now: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await takeTurn(tx)
-    const { change, changes } = await findChange({ ctx: tx, id, hold: true })
-    const { status, publishAt, endsAt } = change
-    const common = { change, changes, actor: 'system', staffId: null } as const
+    const held = await findChange({ ctx: tx, id, hold: true })
+    const { status, publishAt, endsAt } = held.change
+    const common = { ...held, actor: 'system', staffId: null } as const
     if (status === 'scheduled' && publishAt !== null && publishAt <= now) {
       if (endsAt !== null && endsAt <= now) throw new AppError('CONFLICT', { message: priceSentences.stoppedOver })
       await moveChange(tx, { ...common, to: { status: 'public', publishAt, endsAt }, action: 'price.publish' })

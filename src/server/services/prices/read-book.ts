@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import {
   coupons,
   deviceTypes,
@@ -9,7 +10,7 @@ import {
   skus,
 } from '#db/schema/index.ts'
 import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.ts'
-import { tagSeparator } from '#domain/pricing/changes/cells.ts'
+import { type CellName, cellFields, readCellName, tagSeparator } from '#domain/pricing/changes/cells.ts'
 import { writePriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
@@ -27,25 +28,50 @@ export function readBook({ ctx }: { ctx: Ctx }): Promise<PriceBook> {
         .select({ code: equipmentCategories.code, name: equipmentCategories.name })
         .from(equipmentCategories)
         .orderBy(asc(equipmentCategories.sortOrder), asc(equipmentCategories.code))
-      const tiers = await db
-        .select()
-        .from(priceTiers)
-        .orderBy(asc(priceTiers.skuId), asc(priceTiers.months), asc(priceTiers.days), asc(priceTiers.id))
       const named = await db
         .select({ id: platforms.id, name: platforms.name })
         .from(platforms)
         .orderBy(asc(platforms.sortOrder), asc(platforms.id))
-      const rows = await db.select().from(skus).orderBy(asc(skus.sortOrder), asc(skus.id))
-      const tiersOf = Map.groupBy(tiers, ({ skuId }) => skuId)
       return {
         ...{ types, categories, platforms: named },
-        skus: rows.map((row) => skuOf(row, tiersOf.get(row.id) ?? [])),
+        skus: await readSkus({ db }),
         rules: await readCatalogueRules({ ctx: { ...ctx, db } }),
         coupons: await readPublicCoupons({ ...ctx, db }),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The devices with their durations, in the staff's order: all, or those that hold some of the cells. */
+export async function readSkus(
+  { db }: Pick<Ctx, 'db'>,
+  { holding }: { holding?: readonly CellName[] } = {},
+): Promise<BookSku[]> {
+  const rows = await db
+    .select()
+    .from(skus)
+    .where(holding && inArray(skus.id, await skuIdsOf(db, holding)))
+    .orderBy(asc(skus.sortOrder), asc(skus.id))
+  const ids = rows.map(({ id }) => id)
+  const tiers = await db
+    .select()
+    .from(priceTiers)
+    .where(holding && inArray(priceTiers.skuId, ids))
+    .orderBy(asc(priceTiers.skuId), asc(priceTiers.months), asc(priceTiers.days), asc(priceTiers.id))
+  const tiersOf = Map.groupBy(tiers, ({ skuId }) => skuId)
+  return rows.map((row) => skuOf(row, tiersOf.get(row.id) ?? []))
+}
+
+async function skuIdsOf(db: Db, cells: readonly CellName[]): Promise<number[]> {
+  const read = cells.flatMap((cell) => readCellName(cell) ?? [])
+  const idsOf = (record: 'tier' | 'sku') =>
+    read.filter(({ field }) => cellFields[field].record === record).map(({ id }) => id)
+  const ofTiers = await db
+    .selectDistinct({ id: priceTiers.skuId })
+    .from(priceTiers)
+    .where(inArray(priceTiers.id, idsOf('tier')))
+  return [...new Set([...ofTiers.map(({ id }) => id), ...idsOf('sku')])]
 }
 
 /** The catalogue as a sheet that can be changed and read again; audited. */

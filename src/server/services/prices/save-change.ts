@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
@@ -8,8 +8,9 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { readCells } from './cell-store.ts'
+import { insertCells } from './cell-store.ts'
 import { holdChange, targetOf } from './hold-change.ts'
+import { readBaseCells } from './set-neighbours.ts'
 
 type Wish = { cell: string; after: CellValue }
 
@@ -44,7 +45,7 @@ export function saveChange(args: {
     const held = await holdChange({ ctx: tx, id, version })
     requireDraft(held.change)
     const known = new Map(held.changes.map((change) => [change.cell, change.before]))
-    const present = await readCells(tx.db, [...wishes.keys()])
+    const present = await readBaseCells(tx, [...wishes.keys()])
     for (const cell of wishes.keys())
       if (!present.has(cell) && !known.has(cell)) throw new AppError('INVALID_INPUT', { message: priceSentences.cell })
     const before = new Map([...present, ...known])
@@ -68,8 +69,8 @@ export function rebaseChange(args: {
     const held = await holdChange({ ctx: tx, id, version })
     const { change, changes } = held
     requireDraft(change)
-    const present = await readCells(
-      tx.db,
+    const present = await readBaseCells(
+      tx,
       changes.map(({ cell }) => cell),
     )
     const wishes = new Map(changes.map(({ cell, after }) => [cell, after]))
@@ -106,11 +107,7 @@ async function putCells(
   const { id } = before
   const now = tx.clock.now()
   await tx.db.delete(priceChangeCells).where(eq(priceChangeCells.changeId, id))
-  // As one parameter: a statement of ten thousand rows takes longer to write than to carry out.
-  const given = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(cell text, before jsonb, after jsonb)`
-  await tx.db.execute(
-    sql`insert into ${priceChangeCells} (change_id, cell, before, after) select ${id}::int, cell, before, after from ${given}`,
-  )
+  await insertCells(tx, id, changes)
   const version = before.version + 1
   // A new name leaves who stands for the prices, and who has agreed to them.
   const isSame = JSON.stringify(sorted(changes)) === JSON.stringify(sorted(held.changes))

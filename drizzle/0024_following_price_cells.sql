@@ -1,0 +1,1 @@
+ALTER TABLE "price_change_cells" ADD COLUMN "follows" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,186 @@
+import { type CellName, cellName, readCellName } from './cells.ts'
+import type { Change } from './change-set.ts'
+
+const hourMs = 60 * 60 * 1_000
+
+/** A price that was on sale counts against further falls for so many days (decision 049). */
+export const fallDays = 7
+
+/** A price that its own set was rolled back from within so many hours was a mistake and counts as never on sale (decision 049). */
+export const correctionHours = 24
+
+/** A change set that went public, with those of its changes that are asked about. */
+export type PastSet = {
+  id: number
+  publishedAt: Date
+  /** When it was rolled back; null while it is public. */
+  rolledBackAt: Date | null
+  /** Whether a second person, or the day of an owner who is alone, stood behind it. */
+  isReviewed: boolean
+  changes: readonly Change[]
+}
+
+/** How a duration of a device was on sale within the period. */
+export type Sales = {
+  /** The highest price that counts, in fen; null where the device was not on sale. */
+  highestFen: number | null
+  /** When the period begins: `fallDays` ago, or with the last reviewed set. */
+  since: Date
+  /** On sale since before the period, or by a reviewed set: a measure for other devices. */
+  isEstablished: boolean
+}
+
+/** One set going public (or back) at a time, as one duration sees it. */
+type Move = {
+  set: PastSet
+  at: number
+  isBack: boolean
+  price: Change | null
+  listed: Change | null
+}
+
+/** The sets that changed each cell, for many readings of the same history. */
+export function indexHistory(history: readonly PastSet[]): ReadonlyMap<CellName, readonly PastSet[]> {
+  const index = new Map<CellName, PastSet[]>()
+  for (const set of history) {
+    for (const { cell } of set.changes) {
+      const sets = index.get(cell)
+      if (sets === undefined) index.set(cell, [set])
+      else sets.push(set)
+    }
+  }
+  return index
+}
+
+/** When prices begin to count against a fall at `now`. */
+export function fallPeriodStart(now: Date): Date {
+  return new Date(now.getTime() - fallDays * 24 * hourMs)
+}
+
+/** Whether a set was rolled back so soon that its prices were a mistake. */
+export function isCorrected({ publishedAt, rolledBackAt }: Pick<PastSet, 'publishedAt' | 'rolledBackAt'>): boolean {
+  return rolledBackAt !== null && rolledBackAt.getTime() - publishedAt.getTime() < correctionHours * hourMs
+}
+
+/**
+ * How a duration was on sale within the period: the highest price that visitors were really asked for, without what was
+ * corrected; a reviewed set begins the period anew (decision 049). `tier` is as it stands now.
+ */
+export function salesOf(
+  tier: { id: number; skuId: number; price: number; listed: boolean },
+  index: ReadonlyMap<CellName, readonly PastSet[]>,
+  now: Date,
+): Sales {
+  const since = fallPeriodStart(now)
+  const cells = { price: cellName('price', tier.id), listed: cellName('listed', tier.skuId) }
+  const moves = movesOf(cells, index, since)
+  const price = new Stand(tier.price, moves, 'price')
+  const listed = new Stand(tier.listed, moves, 'listed')
+  const sales: Sales = { highestFen: null, since, isEstablished: listed.value === true && listed.counts }
+  count()
+  for (const move of inOrder(moves, price, listed)) {
+    price.move(move)
+    listed.move(move)
+    if (!move.isBack && move.set.isReviewed && !isCorrected(move.set)) {
+      sales.highestFen = null
+      sales.since = move.set.publishedAt
+      sales.isEstablished = listed.value === true
+    }
+    count()
+  }
+  return sales
+
+  function count(): void {
+    const isOnSale = listed.value === true && listed.counts && price.counts
+    if (isOnSale && typeof price.value === 'number') sales.highestFen = Math.max(sales.highestFen ?? 0, price.value)
+  }
+}
+
+/** The value of one cell while the moves of a period are replayed, and the set that it comes from. */
+class Stand {
+  value: Change['after']
+  #owner: PastSet | null
+  readonly #field: 'price' | 'listed'
+  readonly #ownerBefore = new Map<PastSet, PastSet | null>()
+
+  constructor(now: Change['after'], moves: readonly Move[], field: 'price' | 'listed') {
+    this.#field = field
+    this.value = firstValue(now, moves, field)
+    // A set from before the period that was rolled back within it brought the first value.
+    const began = new Set(moves.filter(({ isBack }) => !isBack).map(({ set }) => set))
+    const own = moves.find((move) => move.isBack && !began.has(move.set) && move[field]?.before === this.value)
+    this.#owner = own?.set ?? null
+  }
+
+  get counts(): boolean {
+    return this.#owner === null || !isCorrected(this.#owner)
+  }
+
+  move(move: Move): void {
+    const change = move[this.#field]
+    if (change === null) return
+    if (move.isBack) this.#owner = this.#ownerBefore.get(move.set) ?? null
+    else {
+      this.#ownerBefore.set(move.set, this.#owner)
+      this.#owner = move.set
+    }
+    this.value = change.after
+  }
+
+  fits(move: Move): boolean {
+    const change = move[this.#field]
+    return change === null || change.before === this.value
+  }
+}
+
+function movesOf(
+  cells: { price: CellName; listed: CellName },
+  index: ReadonlyMap<CellName, readonly PastSet[]>,
+  since: Date,
+): Move[] {
+  const sets = new Set([...(index.get(cells.price) ?? []), ...(index.get(cells.listed) ?? [])])
+  const moves = [...sets].flatMap((set): Move[] => {
+    const change = (cell: CellName) => set.changes.find((one) => one.cell === cell) ?? null
+    const forth = { price: change(cells.price), listed: change(cells.listed) }
+    const back = { price: inverse(forth.price), listed: inverse(forth.listed) }
+    return [
+      { set, at: set.publishedAt.getTime(), isBack: false, ...forth },
+      ...(set.rolledBackAt ? [{ set, at: set.rolledBackAt.getTime(), isBack: true, ...back }] : []),
+    ]
+  })
+  return moves
+    .filter(({ at }) => at >= since.getTime())
+    .toSorted(
+      (one, other) => one.at - other.at || one.set.id - other.set.id || Number(one.isBack) - Number(other.isBack),
+    )
+}
+
+function inverse(change: Change | null): Change | null {
+  return change && { cell: change.cell, before: change.after, after: change.before }
+}
+
+/** The value before all moves: the one that more of them lead away from than to, or else the present one. */
+function firstValue(now: Change['after'], moves: readonly Move[], field: 'price' | 'listed'): Change['after'] {
+  const changes = moves.flatMap((move) => move[field] ?? [])
+  const times = (value: Change['after'], end: 'before' | 'after') => changes.filter((one) => one[end] === value).length
+  const first = changes.find(({ before }) => times(before, 'before') > times(before, 'after'))
+  return first === undefined ? now : first.before
+}
+
+/** The moves by time; of those of one instant first the one that fits what stands there. */
+function* inOrder(moves: readonly Move[], price: Stand, listed: Stand): Generator<Move> {
+  const left = [...moves]
+  while (left.length > 0) {
+    const at = left[0]?.at
+    const fitting = left.findIndex((move) => move.at === at && price.fits(move) && listed.fits(move))
+    yield* left.splice(Math.max(0, fitting), 1)
+  }
+}
+
+/** The price and listing cells in some changes: what a history is asked for. */
+export function saleCells(changes: readonly { cell: CellName }[]): CellName[] {
+  return changes.flatMap(({ cell }) => {
+    const field = readCellName(cell)?.field
+    return field === 'price' || field === 'listed' ? [cell] : []
+  })
+}
