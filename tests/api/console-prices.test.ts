@@ -202,17 +202,24 @@ test('cells that were changed since stop a publication whole, until it starts ag
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_500, 7_500])
 })
 
-test('two sets that wait for the same cell conflict, and both are named', async () => {
+test('two sets that act on the same cell at the same time conflict, and the other is named with its times', async () => {
   const tier = await giveTier()
   const first = await give({ [`price:${tier.id}`]: 7_600 }, '黑五')
   const second = await give({ [`price:${tier.id}`]: 7_500 }, '年末')
-  expect((await verb(first, 'schedule', { at: later(hourMs) })).code).toBe(200)
-  expect((await read(second)).overlaps).toMatchObject([{ id: first, name: '黑五', cells: [`price:${tier.id}`] }])
-  for (const [name, rest] of [['publish'], ['schedule', { at: later(2 * hourMs) }]] as const)
+  const [from, until] = [later(hourMs), later(3 * hourMs)]
+  expect((await verb(first, 'schedule', { at: from, until })).code).toBe(200)
+  const named = { id: first, name: '黑五', status: 'scheduled', publishAt: from, endsAt: until }
+  expect((await read(second)).overlaps).toMatchObject([{ ...named, cells: [`price:${tier.id}`] }])
+  const times = `${from.slice(5, 16)}至${until.slice(5, 16)}`
+  for (const [name, rest] of [
+    ['publish', { until: later(2 * hourMs) }],
+    ['schedule', { at: later(2 * hourMs) }],
+    ['schedule', { at: later(hourMs / 2), until: later(4 * hourMs) }],
+  ] as const)
     expect(await verb(second, name, rest)).toMatchObject({
       status: 409,
-      msg: '与变更集“黑五”改了同一格，请先取消其中一个',
-      data: { overlaps: [{ id: first, status: 'scheduled' }] },
+      msg: `与变更集“黑五”（${times}）同一时段改了同一格，请错开时间，或先取消其中一个`,
+      data: { overlaps: [named] },
     })
   await verb(first, 'unschedule')
   expect((await verb(second, 'publish')).code).toBe(200)
