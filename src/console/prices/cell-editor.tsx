@@ -13,13 +13,15 @@ type CellEditorProps = {
   selects: boolean
   /** The price that is changed, of a cell with one. */
   old: BookTier | undefined
+  /** What its price will come to by itself. */
+  coming: readonly string[]
   /** Takes what was typed; the sentence against it, or null. */
   finish: (typed: string, goOn: boolean) => string | null
   giveUp: () => void
 }
 
 /** The field in a cell, and below it what the typed sum comes to. Enter fills in, Tab goes on, Esc gives up. */
-export function CellEditor({ label, start, selects, old, finish, giveUp }: CellEditorProps): ReactNode {
+export function CellEditor({ label, start, selects, old, coming, finish, giveUp }: CellEditorProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [fault, setFault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -64,6 +66,11 @@ export function CellEditor({ label, start, selects, old, finish, giveUp }: CellE
       />
       <span className={styles.reckoned} role="status">
         {fault ? <span className={styles.bad}>{fault}</span> : old && <Reckoned typed={typed} old={old} />}
+        {coming.map((line) => (
+          <span key={line} className={styles.comingLine}>
+            {line}
+          </span>
+        ))}
         <span className={styles.keys}>
           {words.keySheet.map(([key, does]) => (
             <span key={key}>

@@ -11,24 +11,29 @@ import { priceWords as words } from './words.ts'
 type ChangeListProps = {
   book: PriceBook
   changes: readonly Change[]
+  /** What moves with the prices by itself. */
+  followers: readonly Change[]
   /** Null where the set is not to be changed. */
   onTakeBack: ((cells: CellName[]) => void) | null
 }
 
 const skusAtFirst = 4
 
-/** Old → new, device by device. */
-export function ChangeList({ book, changes, onTakeBack }: ChangeListProps): ReactNode {
+type Placed = { change: Change; place: CellPlace; isFollower: boolean }
+
+/** Old → new, device by device; what follows the prices stands there too. */
+export function ChangeList({ book, changes, followers, onTakeBack }: ChangeListProps): ReactNode {
   const [isWhole, setIsWhole] = useState(false)
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
   const placeOf = placesIn(book)
-  const groups = new Map<number, { place: CellPlace; changes: { change: Change; place: CellPlace }[] }>()
-  for (const change of changes) {
+  const groups = new Map<number, { place: CellPlace; changes: Placed[] }>()
+  const following = new Set(followers)
+  for (const change of [...changes, ...followers]) {
     const place = placeOf(change.cell)
     if (place === null) continue
     const group = groups.get(place.sku.id) ?? { place, changes: [] }
     groups.set(place.sku.id, group)
-    group.changes.push({ change, place })
+    group.changes.push({ change, place, isFollower: following.has(change) })
   }
   const shown = [...groups.values()].slice(0, isWhole ? undefined : skusAtFirst)
   return (
@@ -45,15 +50,15 @@ export function ChangeList({ book, changes, onTakeBack }: ChangeListProps): Reac
                   <button
                     type="button"
                     aria-label={words.takeBack(name)}
-                    onClick={() => onTakeBack(own.map(({ change }) => change.cell))}
+                    onClick={() => onTakeBack(own.flatMap(({ change, isFollower }) => (isFollower ? [] : change.cell)))}
                   >
                     <ConsoleIcon name="close" />
                   </button>
                 )}
               </h4>
               <ul>
-                {own.map(({ change, place }) => (
-                  <ChangeLine key={change.cell} change={change} place={place} />
+                {own.map((placed) => (
+                  <ChangeLine key={placed.change.cell} {...placed} />
                 ))}
               </ul>
             </section>
@@ -69,17 +74,19 @@ export function ChangeList({ book, changes, onTakeBack }: ChangeListProps): Reac
   )
 }
 
-function ChangeLine({ change, place: { tier } }: { change: Change; place: CellPlace }): ReactNode {
+function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode {
   const { cell, before, after } = change
   const field = readCellName(cell)?.field ?? 'price'
   const duration = tier === null ? '' : durationText(tier)
   return (
-    <li>
+    <li data-follows={isFollower || undefined}>
       <span>{field === 'price' ? duration : `${duration}${words.fields[field]}`}</span>
       <s>{valueText(cell, before)}</s>
       <i aria-hidden="true">→</i>
       <b>{valueText(cell, after)}</b>
-      <em data-falls={isNumber(before) && isNumber(after) && after < before}>{percentText(field, before, after)}</em>
+      <em data-falls={isNumber(before) && isNumber(after) && after < before}>
+        {isFollower ? words.follows : percentText(field, before, after)}
+      </em>
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
+import { followingChanges } from '#domain/pricing/changes/followers.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
@@ -33,6 +35,11 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
   const begin = useNewSet()
   const changes = useDeferredValue(open.changes)
   const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
+  const isOpen = open.isDraft || data?.status === 'scheduled'
+  const followers = useMemo(
+    () => (isOpen ? followingChanges(book, changes) : ((data?.followers ?? []) as Change[])),
+    [book, changes, isOpen, data],
+  )
   const isWritable = mayWrite && open.isDraft
   if (data === undefined && changes.length === 0) {
     return (
@@ -53,7 +60,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
       <FoundNote open={open} />
       {open.save.kind === 'conflict' && <ConflictNote open={open} />}
       {data?.stopped && <p className={styles.warning}>{words.stopped(data.stopped)}</p>}
-      <ChangeList book={book} changes={changes} onTakeBack={isWritable ? open.takeBack : null} />
+      <ChangeList book={book} changes={changes} followers={followers} onTakeBack={isWritable ? open.takeBack : null} />
       {open.isDraft && <Examples book={book} changes={changes} />}
       {open.isDraft && changes.length > 0 && (
         <>
@@ -63,9 +70,9 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
           </h3>
           <div className={styles.checks}>
             <StaleNote book={book} data={data} open={open} />
-            {data?.overlaps.map(({ id, name, status, cells }) => (
-              <p key={id} className={styles.error}>
-                {words.overlaps(name, words.status[status], cells.length)}{' '}
+            {data?.overlaps.map(({ id, name, publishAt, endsAt, cells }) => (
+              <p key={id} className={styles.warning}>
+                {words.neighbour(name, words.times(publishAt, endsAt), cells.length)}{' '}
                 <button type="button" onClick={() => onOpen(id)}>
                   {words.openSet}
                 </button>

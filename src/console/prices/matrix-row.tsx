@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { BookSku, BookTier } from '#domain/pricing/changes/book.ts'
+import { type CellName, cellName } from '#domain/pricing/changes/cells.ts'
 import { fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -20,6 +21,7 @@ type MatrixRowProps = {
   slots: readonly Slot[]
   tierAt: (sku: BookSku, key: string) => BookTier | undefined
   lowStock: number
+  coming: ReadonlyMap<CellName, readonly string[]>
   isMonthly: boolean
   editing: RowEditing | null
   /** Null where nothing is selected. */
@@ -41,6 +43,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
     slots,
     tierAt,
     lowStock,
+    coming,
     isMonthly,
     editing,
     isSelected,
@@ -62,6 +65,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
       start={editing?.start ?? value}
       selects={editing?.start === null}
       old={old}
+      coming={(old && coming.get(cellName('price', old.id))) ?? []}
       finish={(typed, goOn) => finish(was, column, typed, goOn)}
       giveUp={giveUp}
     />
@@ -116,10 +120,22 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
             {(tier.days !== days || tier.months !== months) && <small>{length}</small>}
             {isChanged && <s>{amountOf(old, isMonthly)}</s>}
             <b>{amountOf(tier, isMonthly)}</b>
+            <ComingMark lines={coming.get(cellName('price', tier.id))} />
           </GridCell>
         )
       })}
     </tr>
+  )
+}
+
+/** That a price will change by itself: a mark in the cell, and what it comes to for whoever points or listens. */
+function ComingMark({ lines }: { lines: readonly string[] | undefined }): ReactNode {
+  if (lines === undefined) return null
+  const text = lines.join('；')
+  return (
+    <i className={styles.coming} title={text}>
+      <span className="visually-hidden">{text}</span>
+    </i>
   )
 }
 
@@ -166,6 +182,7 @@ function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
     before.was === after.was &&
     before.slots === after.slots &&
     before.lowStock === after.lowStock &&
+    before.coming === after.coming &&
     before.isMonthly === after.isMonthly &&
     before.isSelected === after.isSelected &&
     before.editing === null &&

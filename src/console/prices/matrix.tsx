@@ -25,6 +25,8 @@ type MatrixProps = {
   book: PriceBook
   overlay: ReadonlyMap<CellName, CellValue>
   filter: MatrixFilter
+  /** What price cells will come to by themselves. */
+  coming: ReadonlyMap<CellName, readonly string[]>
   isMonthly: boolean
   isEditable: boolean
   /** Devices that are ticked; they may stand in other filters too. */
@@ -36,7 +38,7 @@ type MatrixProps = {
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
 export function Matrix(props: MatrixProps): ReactNode {
-  const { book, overlay, filter, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
+  const { book, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const table = useRef<HTMLTableElement>(null)
@@ -215,6 +217,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         slots={slots}
         tierAt={tierAt}
         lowStock={book.rules.lowStock}
+        coming={coming}
         isMonthly={isMonthly}
         editing={editing?.skuId === sku.id ? editing : null}
         isSelected={isEditable ? selected.has(sku.id) : null}

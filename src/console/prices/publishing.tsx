@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { windowsMeet } from '#domain/pricing/changes/schedule.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
@@ -32,6 +36,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
   ]
   const { status, review } = data
   const isEmpty = open.changes.length === 0
+  const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
 
   async function simple(verb: 'ask-review' | 'approve', done: string) {
     const version = await open.settle()
@@ -44,7 +49,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
 
   return (
     <>
-      {status === 'draft' && <ReviewNote data={data} />}
+      {status === 'draft' && <ReviewNote book={book} data={data} />}
       {status === 'draft' && mayPublish && !isEmpty && (
         <>
           <h3 className={styles.head}>{words.when}</h3>
@@ -59,6 +64,11 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
           </fieldset>
           {isTimed && <TimeField label={words.from} value={at} onChange={setAt} hint={words.beijing} />}
           <TimeField label={words.until} value={until} onChange={setUntil} hint={words.backThen} />
+          {meeting.map(({ id, name, publishAt, endsAt }) => (
+            <p key={id} className={styles.error}>
+              {words.meets(name, words.times(publishAt, endsAt))}
+            </p>
+          ))}
         </>
       )}
       {status === 'scheduled' && <p className={styles.meta}>{timesText(data)}</p>}
@@ -68,7 +78,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
         {status === 'draft' && mayPublish && !isEmpty && (
           <ConsoleButton
             look="go"
-            disabled={isTimed && at === ''}
+            disabled={(isTimed && at === '') || meeting.length > 0}
             onClick={() => setAsked(isTimed ? 'schedule' : 'publish')}
           >
             {isTimed ? words.schedule : words.publish}
@@ -114,6 +124,22 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
   )
 }
 
+/** The sets that act on the same cells at the chosen time. */
+function setsMeeting(
+  { overlaps }: ChangeSetData,
+  { at, until, isTimed }: { at: string; until: string; isTimed: boolean },
+): ChangeSetData['overlaps'] {
+  const from = isTimed ? parseShanghai(at) : new Date()
+  if (from === null) return []
+  const window = { from, until: parseShanghai(until) }
+  return overlaps.filter(({ publishAt, endsAt }) => {
+    const theirs = publishAt === null ? null : parseShanghai(publishAt)
+    return (
+      theirs !== null && windowsMeet(window, { from: theirs, until: endsAt === null ? null : parseShanghai(endsAt) })
+    )
+  })
+}
+
 type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
 
 function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
@@ -128,16 +154,29 @@ function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode 
   )
 }
 
-function ReviewNote({ data: { review } }: Pick<PublishingProps, 'data'>): ReactNode {
-  const { kind, fallPercent, from, approvedBy } = review
+/** Who has to agree, and to what: the price that falls most, what it is held against, and since when. */
+function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | 'data'>): ReactNode {
+  const { kind, fallPercent, from, fall, approvedBy } = review
   if (kind === 'notNeeded') return null
   const text = kind === 'approved' ? words.review.approved(approvedBy?.name ?? '') : words.review[kind](fallPercent)
   return (
     <p className={kind === 'approved' ? styles.good : styles.warning}>
       {text}
       {from && words.review.aloneFrom(from)}
+      {fall && <small className={styles.base}>{fallText(book, fall)}</small>}
     </p>
   )
+}
+
+function fallText(book: PriceBook, fall: NonNullable<ChangeSetData['review']['fall']>): string {
+  const placeOf = placesIn(book)
+  const nameOf = (cell: string) => {
+    const place = placeOf(cell as CellName)
+    return place?.tier ? `${skuText(place.sku)}${durationText(place.tier)}` : cell
+  }
+  const { cell, baseFen, priceFen, since, comparable } = fall
+  if (comparable === null) return words.review.own(nameOf(cell), baseFen, priceFen, since)
+  return words.review.comparable(nameOf(cell), baseFen, priceFen, nameOf(comparable), since)
 }
 
 type SetVerbProps = {
@@ -175,8 +214,11 @@ function SetVerb({ verb, times, book, data, open, onClose, onGone }: SetVerbProp
     return answer
   }
   const losing = data.texts.length > 0 ? [words.summaryTexts(data.texts.map(({ name }) => name))] : []
-  const effect = [...losing, words.summaryPages, words.summaryOpen]
-  const ending = times.until === '' ? [] : [words.summaryUntil(times.until)]
+  const isForGood = times.until === ''
+  const later = data.overlaps.filter(({ status, publishAt }) => status === 'scheduled' && (publishAt ?? '') > at)
+  const rebased = isForGood && later.length > 0 ? [words.laterSets(later.map(({ name }) => name))] : []
+  const effect = [...rebased, ...losing, words.summaryPages, words.summaryOpen]
+  const ending = isForGood ? [] : [words.summaryUntil(times.until)]
   const common = { onClose, onDone: () => void open.reload() }
 
   switch (verb) {

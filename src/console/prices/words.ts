@@ -1,5 +1,10 @@
 import { fenText } from '#domain/pricing/changes/finding-words.ts'
 
+/** A time of the server: the day, with the hour where it is not midnight. */
+function momentText(at: string): string {
+  return at.slice(11, 16) === '00:00' ? at.slice(5, 10) : at.slice(5, 16)
+}
+
 /** What 设备与价格 says. */
 export const priceWords = {
   title: '设备与价格',
@@ -33,6 +38,9 @@ export const priceWords = {
   nothingHint: '换个地区或清除条件。',
   empty: '还没有设备',
   emptyHint: '点“新增 SKU”加第一台，随变更集上架。',
+  comes: (at: string, until: string | null, fen: number, name: string) =>
+    `${momentText(at)}起 ¥${fenText(fen)}（${name}${until === null ? '' : `，到${momentText(until)}`}）`,
+  comesBack: (at: string, fen: number, name: string) => `${momentText(at)}起回到 ¥${fenText(fen)}（${name}结束）`,
   cell: (place: string, column: string) => `${place}${column}`,
   keySheet: [
     ['Enter', '填入'],
@@ -148,7 +156,14 @@ export const priceWords = {
     `${name}，你改时${before}，现在${now}，你要改成${after}`,
   gone: '已删除',
   rebase: '以现在的价格为准',
-  overlaps: (name: string, status: string, cells: number) => `变更集“${name}”（${status}）也改了其中${cells}格。`,
+  neighbour: (name: string, times: string, cells: number) =>
+    `变更集“${name}”（${times}）也改了其中${cells}格，时段错开就能并存。`,
+  meets: (name: string, times: string) => `与变更集“${name}”（${times}）时段重叠，请错开时间，或先取消其中一个。`,
+  times: (from: string | null, until: string | null) =>
+    from === null ? '' : until === null ? `${from.slice(5, 16)}起` : `${from.slice(5, 16)}至${until.slice(5, 16)}`,
+  laterSets: (names: readonly string[]) =>
+    `已定时的${names.map((name) => `“${name}”`).join('、')}改从新价算起，结束后退回新价；降幅因此超过复核线的会回到草稿，并写明原因`,
+  follows: '随售价',
   openSet: '去看',
   textsLose: (count: number) =>
     `下架的设备有${count === 50 ? '至少50' : count}个页面在正文里引用了价格，下架后那里会写“以价格页为准”：`,
@@ -197,6 +212,10 @@ export const priceWords = {
     alone: (percent: number) =>
       `最大降幅${percent}%，没有第二位能复核：请求复核满24小时后，所有者再验证一次身份就能发布。`,
     aloneFrom: (at: string) => `${at}以后所有者可以发布。`,
+    own: (name: string, baseFen: number, fen: number, since: string) =>
+      `${name}改成¥${fenText(fen)}，比${since.slice(0, 16)}以来卖过的最高价¥${fenText(baseFen)}低。发布不满24小时就退回的不算。`,
+    comparable: (name: string, baseFen: number, fen: number, other: string, since: string) =>
+      `${name}新上架卖¥${fenText(fen)}，最接近的在售设备是${other}，${since.slice(0, 16)}以来卖¥${fenText(baseFen)}。`,
   },
   ask: '请求复核',
   asked: '已请求复核',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type BookSku, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { consoleApi } from '../../kit/api.ts'
@@ -14,6 +14,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useStart } from '../../kit/use-start.ts'
 import { ChangePanel } from '../../prices/change-panel.tsx'
 import { isOut, type RegionGroup } from '../../prices/columns.ts'
+import { type ComingSets, comingPrices } from '../../prices/coming.ts'
 import { ChangeHistory } from '../../prices/history.tsx'
 import { ImportDialog } from '../../prices/import-dialog.tsx'
 import { Matrix } from '../../prices/matrix.tsx'
@@ -33,7 +34,7 @@ export function PricesRoom(): ReactNode {
   return <PriceDesk book={data.data} />
 }
 
-function PriceDesk({ book }: { book: PriceBook }): ReactNode {
+function PriceDesk({ book }: { book: PriceBook & { coming: ComingSets } }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
   const [importing, adding] = [useStart('prices.import'), useStart('prices.sku')]
@@ -51,6 +52,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
   const own = book.skus.filter(({ typeId }) => typeId === type?.id)
   const isEditable = mayWrite && open.isDraft && open.isReady
   const placeOf = placesIn(book)
+  const coming = useMemo(() => comingPrices(book.coming), [book.coming])
   const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
   const filter = {
     typeId: type?.id ?? 0,
@@ -124,6 +126,7 @@ function PriceDesk({ book }: { book: PriceBook }): ReactNode {
             book={book}
             overlay={open.overlay}
             filter={filter}
+            coming={coming}
             isMonthly={isMonthly}
             isEditable={isEditable}
             selected={selected}
