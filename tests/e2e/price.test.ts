@@ -1,4 +1,5 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/dates.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -197,7 +198,25 @@ test(
     await expect(on.payable).toHaveText(payable)
     await page.getByRole('button', { name: copy.share.label }).click()
     await expect(toastOf(page)).toHaveText(copy.share.copied)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/price\.html\?tier=3&num=3$/)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const today = dayInShanghai(new Date())
+    const amount = payable.replace(/[¥,]/g, '')
+    expect(copied).toMatch(new RegExp(`price\\.html\\?tier=3&num=3&quoted=${amount}&quotedOn=${today}$`))
+    expect(copied).toContain(`报价（${today}）`)
+    expect(copied).toContain(payable)
+
+    // Who opens a link that said another price is told so, until something else is chosen; what is no price is not shown.
+    const link = (said: string) => `${copied.slice(copied.indexOf('http')).replace(amount, said)}`
+    await openPage(page, link('68.00'))
+    await expect(on.notice).toHaveText(copy.bar.quoted(today.slice(5), '¥68.00', payable))
+    await expect(on.payable).toHaveText(payable)
+    await on.more.click()
+    await expect(on.notice).toBeEmpty()
+    for (const said of [amount, '68e5', '99999999.00']) {
+      await openPage(page, link(said))
+      await expect(on.payable).toHaveText(payable)
+      await expect(on.notice).toBeEmpty()
+    }
 
     const sheet = page.getByRole('region', { name: copy.print.title })
     await expect(sheet).toBeHidden()
@@ -290,8 +309,9 @@ test(
     await on.option(steps.duration, copy.months(12)).check()
     await page.getByRole('button', { name: copy.share.label }).click()
     await expect(toastOf(page)).toHaveText(copy.share.copied)
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toMatch(new RegExp(`mode=renewal&reBuyIpId=${device}&storeId=7&storeName=A&tier=${tier}&num=1$`))
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const link = copied.slice(copied.indexOf('http'))
+    expect(link).toContain(`mode=renewal&reBuyIpId=${device}&storeId=7&storeName=A&tier=${tier}&num=1&quoted=`)
     await openPage(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.renewalTitle)
     await on.pay.click()

@@ -178,6 +178,8 @@ export const priceCopy = {
     keptQuantity: (count: number) => `数量请填1-100的整数，金额仍按${count}台计算`,
     choose: '请选择需购买的设备信息',
     differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再支付`,
+    /** What a link's quote said, and what it comes to now. */
+    quoted: (day: string, said: string, now: string) => `报价时（${day}）${said}，现在${now}`,
     unreachable: '价格暂时没有核对成功，您的选择都还在，请稍后再试',
   },
   coupons: {
@@ -199,6 +201,8 @@ export const priceCopy = {
   },
   share: {
     label: '复制报价链接',
+    text: (day: string, summary: string, amount: string) =>
+      `报价（${day}）：${summary}，应付${amount}，以打开时的价格为准`,
     copied: '报价链接已复制到剪贴板',
     refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
   },

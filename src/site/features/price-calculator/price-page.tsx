@@ -12,10 +12,11 @@ import { filterName, type SiteFilter } from './catalogue/site-filter.ts'
 import { Steps } from './choices/steps.tsx'
 import { FilterField } from './filter/filter-field.tsx'
 import type { Filtering } from './filter/use-catalogue-filter.ts'
-import { type Order, quoteLink } from './order/order.ts'
+import { type Order, quoteText } from './order/order.ts'
 import { PayBar } from './order/pay-bar.tsx'
 import { PrintedQuote } from './order/printed-quote.tsx'
 import { Receipt } from './order/receipt.tsx'
+import { useQuotedPrice } from './order/use-quoted-price.ts'
 import styles from './price-page.module.css'
 import { PriceTop } from './price-top.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -41,6 +42,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
   const { query, sites } = loaded
   const { state, dispatch, order, held, filtering, paymentChoice, paying, quantityField } = calculator
   const { filter, isLoading } = filtering
+  const quoted = useQuotedPrice(order, state, query)
   const isFaded = useLasting(isLoading, fadeAfterMs)
   const low = useMemo(
     () => ({
@@ -92,7 +94,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
           </>
         )}
       </form>
-      <PayBar order={order} paying={paying} />
+      <PayBar order={order} paying={paying} quoted={quoted} />
     </>
   )
 }
@@ -100,7 +102,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
 /** Hands the quote on: as a link that opens it again, or on paper. */
 function QuoteTools({ order, filter }: { order: Order; filter: SiteFilter | null }): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
-  const share = async () => setRefused(await shareLink(quoteLink(order, filter), copy.share))
+  const share = async () => setRefused(await shareLink(quoteText(order, filter), copy.share))
   return (
     <>
       <div className={styles.tools}>

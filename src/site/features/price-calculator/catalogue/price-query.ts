@@ -1,4 +1,5 @@
 import { quantityMin, readQuantity } from '#domain/pricing/quantity.ts'
+import { withoutQuotedPrice } from './quoted-price.ts'
 
 /** What the address of the price page asks for (specification 2; decision 014). */
 export type PriceQuery = {
@@ -72,10 +73,11 @@ export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
 /** The part of an address that makes a quote, for `writeQuote`. */
 export type QuoteAddress = { tierId: number; quantity: number; filter: FilterQuery }
 
-/** A query (with or without `?`) that names this quote; its other parameters stay as they are. */
+/** A query (with or without `?`) that names this quote; its other parameters stay, but for what another quote came to. */
 export function writeQuote(search: string, { tierId, quantity, filter }: QuoteAddress): string {
   const query = new URLSearchParams(search)
   const put = (key: string, value: number | null) => (value === null ? query.delete(key) : query.set(key, `${value}`))
+  withoutQuotedPrice(query)
   put('tier', tierId)
   put('num', quantity)
   put('site', filter.siteId)

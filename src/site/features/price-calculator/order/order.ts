@@ -2,11 +2,16 @@ import { isSoldOut, type Selection } from '#domain/devices/selection.ts'
 import type { CouponOrder } from '#domain/pricing/coupons.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
+import { priceText } from '../catalogue/money-text.ts'
 import { type Renewal, renewalSearch, writeQuote } from '../catalogue/price-query.ts'
+import { writeQuotedPrice } from '../catalogue/quoted-price.ts'
 import { filterQuery, type SiteFilter } from '../catalogue/site-filter.ts'
 import type { CalculatorState } from '../choices/calculator-state.ts'
+import { deviceTitle, termText } from '../choices/selection-words.ts'
 import { usableChoice } from './usable-coupons.ts'
 
 /** What the present choice comes to, by the browser's own counting. */
@@ -76,7 +81,17 @@ export function quotePath({ selection, quantity, renewal }: Order, filter: SiteF
   return pages.price.path + query
 }
 
-/** The same with the site's own origin, to be handed on. */
+/** The same with the site's own origin and what it comes to today, to be handed on: who opens it is told of another price. */
 export function quoteLink(order: Order, filter: SiteFilter | null): string {
-  return new URL(quotePath(order, filter), location.origin).href
+  const link = new URL(quotePath(order, filter), location.origin)
+  link.search = writeQuotedPrice(link.search, order.quote.payableFen, new Date())
+  return link.href
+}
+
+/** What is copied with the link: the quote in a line, its amount and its day. */
+export function quoteText(order: Order, filter: SiteFilter | null): string {
+  const { selection, quantity, quote } = order
+  const day = dayInShanghai(new Date())
+  const summary = priceCopy.bar.summary(deviceTitle(selection), termText(selection.tier), quantity)
+  return `${priceCopy.share.text(day, summary, priceText(quote.payableFen))}\n${quoteLink(order, filter)}`
 }

@@ -10,9 +10,17 @@ import type { Paying } from './use-pay.ts'
 
 const copy = priceCopy.bar
 
+type PayBarProps = {
+  order: Order | null
+  paying: Paying
+  /** What the link of the quote said of its price, or empty. */
+  quoted: string
+}
+
 /** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
-export function PayBar({ order, paying }: { order: Order | null; paying: Paying }): ReactNode {
-  const { notice, isPaying, pay } = paying
+export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
+  const { isPaying, pay } = paying
+  const notice = paying.notice || quoted
   const isSoldOut = order?.isSoldOut ?? false
   return (
     <section className={styles.bar} aria-label={copy.label}>
