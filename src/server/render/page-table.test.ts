@@ -92,6 +92,7 @@ const sameKey: [one: string, other: string][] = [
   ['/privacy.html', '/privacy.html?origin=anything'],
   ['/download.html', '/download.html?source=campaign'],
   ['/search.html?keyword=a', '/search.html?keyword=a&qd=b&keyword=c'],
+  ['/price.html?tier=12&num=3', '/price.html?tier=12&num=3&quoted=68.00&quotedOn=2026-11-24'],
 ]
 test.each(sameKey)('%s and %s are one page', (one, other) => {
   expect(visit(other)).toMatchObject({ page: { key: (visit(one) as { page: { key: string } }).page.key } })
