@@ -7,11 +7,12 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { FoundDialog } from '../editor/found-dialog.tsx'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { type LocalDraft, linesHtml } from '../kit/local-drafts.ts'
 import { useMay } from '../kit/session.ts'
 import { shortTime } from '../kit/times.ts'
 import { useKeptDraft, useLeaving } from '../kit/use-written.ts'
 import { ExampleList } from '../prices/example-list.tsx'
-import { couponWords as words } from '../rooms/coupons/words.ts'
+import { termText, couponWords as words } from '../rooms/coupons/words.ts'
 import { ConflictNote, type Theirs } from './conflict-note.tsx'
 import { type CouponForm, emptyForm, formOf, termsOf } from './form.ts'
 import { GiveDialog, TakeDialog } from './give-dialogs.tsx'
@@ -40,6 +41,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
   const [base, setBase] = useState<Base>({ version: kind?.version ?? 0, terms: kind?.terms ?? null })
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [isTouched, setIsTouched] = useState(false)
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
   const [asked, setAsked] = useState<AskedVerb | 'give' | 'take' | null>(null)
   const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
   const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
@@ -64,13 +66,23 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
     hasUnsaved: () => isTouched,
     goOn: write,
   })
-  // Nothing of it is sent before its verb: what is typed waits on this computer.
-  useLeaving({ send: async () => {}, drop: local.forget, hasUnsaved: () => isTouched && isChanged })
+  // Its terms hold for visitors with its verb, so that nothing is sent before: what is typed is saved on this computer.
+  useLeaving({
+    async send() {
+      if (isTouched) keep(form)
+    },
+    drop: local.forget,
+    hasUnsaved: () => isTouched && isChanged,
+  })
 
   function write(next: CouponForm): void {
     setForm(next)
     setIsTouched(true)
-    local.keep(next, String(base.version), { title: next.name, html: '' })
+    keep(next)
+  }
+  function keep(text: CouponForm): void {
+    local.keep(text, String(base.version), draftOf(book, text))
+    setKeptAt(new Date())
   }
   const change = (part: Partial<CouponForm>) => write({ ...form, ...part })
 
@@ -84,7 +96,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
     <>
       <header className={styles.top}>
         <h2>{kind === null ? words.newKind : kind.terms.name}</h2>
-        <small role="status">{stateText(kind, isTouched && isChanged)}</small>
+        <small role="status">{stateText(kind, isTouched && isChanged ? keptAt : null)}</small>
       </header>
       {local.found && <FoundDialog at={new Date(local.found.at)} onSettle={local.settleFound} />}
       {theirs && (
@@ -208,7 +220,16 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
   }))
 }
 
-function stateText(kind: KindData | null, isChanged: boolean): string {
-  if (isChanged) return words.changed
+/** The terms in words: a line each, to be copied. */
+function draftOf(book: PriceBook, form: CouponForm): Pick<LocalDraft, 'title' | 'html'> {
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const lines = Object.entries(termsOf(form)).map(
+    ([term, value]) => `${words.fields[term as keyof typeof words.fields]}：${termText(term, value, nameOf)}`,
+  )
+  return { title: form.name, html: linesHtml(lines) }
+}
+
+function stateText(kind: KindData | null, keptAt: Date | null): string {
+  if (keptAt !== null) return words.kept(formatShanghai(keptAt).slice(11, 16))
   return kind?.savedAt ? words.saved(shortTime(kind.savedAt, new Date())) : ''
 }

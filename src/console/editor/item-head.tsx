@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SaveState } from '../kit/autosave.ts'
-import { ConsoleButton } from '../kit/button.tsx'
-import { copyDraft } from '../kit/kept-texts.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
-import { kitWords } from '../kit/words.ts'
 import { HeadVerbs } from './head-verbs.tsx'
 import styles from './item-page.module.css'
 import type { EditedItem, ItemText } from './item-text.ts'
 import type { ItemVerbName } from './item-verbs.tsx'
+import { KeptBack } from './kept-back.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { StatusLine } from './status-line.tsx'
 import { editorWords as words } from './words.ts'
@@ -31,7 +29,6 @@ type ItemHeadProps = {
 
 /** Where the item stands, how its text stands to the server, who else is here, and its verbs. */
 export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
-  const isKeptBack = state.kind === 'failed' || state.kind === 'conflict'
   return (
     <div className={styles.head} data-editor-head>
       <ConsoleLink to={room}>{words.back}</ConsoleLink>
@@ -40,18 +37,7 @@ export function ItemHead({ room, item, text, state, here, onRetry, ...verbs }: I
         <span className={styles.timed}>{words.draftTimed(item.draft.publishAt.slice(5, 16))}</span>
       )}
       <SavedLine state={state} />
-      {isKeptBack && (
-        <>
-          {state.kind === 'failed' && (
-            <ConsoleButton size="small" onClick={onRetry}>
-              {words.saveAgain}
-            </ConsoleButton>
-          )}
-          <ConsoleButton size="small" onClick={() => void copyDraft({ title: text.title, html: text.content })}>
-            {kitWords.copyWords}
-          </ConsoleButton>
-        </>
-      )}
+      <KeptBack state={state} draft={() => ({ title: text.title, html: text.content })} onRetry={onRetry} />
       {here.map(({ id, name, hasUnsaved }) => (
         <span key={id} className={styles.here} title={words.alsoHere(name, hasUnsaved)}>
           <PersonBadge name={name} id={id} />

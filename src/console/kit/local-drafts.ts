@@ -9,6 +9,12 @@ export type LocalDraft<Text = unknown> = {
   html: string
 }
 
+/** Lines of words as the HTML of a kept text: what is no prose is copied line by line. */
+export function linesHtml(lines: readonly string[]): string {
+  const items = lines.map((line) => `<li>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</li>`)
+  return `<ul>${items.join('')}</ul>`
+}
+
 const storeName = 'drafts'
 let database: Promise<IDBDatabase> | null = null
 

@@ -53,6 +53,8 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
           if (typed === start || finish(typed, false) !== null) giveUp()
         }}
         onKeyDown={(event) => {
+          // ⌘S fills in what is typed, and goes on to whatever saves.
+          if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 's') return take(false)
           event.stopPropagation()
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') {

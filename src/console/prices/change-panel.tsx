@@ -1,11 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { type CellName, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { KeptBack } from '../editor/kept-back.tsx'
+import { SavedLine } from '../editor/saved-line.tsx'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
@@ -19,7 +22,7 @@ import { ExampleList } from './example-list.tsx'
 import { useNewSet } from './new-set.ts'
 import styles from './panel.module.css'
 import { Publishing } from './publishing.tsx'
-import type { ChangeSetData, OpenChangeSet, SetSaveState } from './use-change-set.ts'
+import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
 import { priceWords as words } from './words.ts'
 
 type ChangePanelProps = {
@@ -58,7 +61,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
     <>
       <PanelHead data={data} open={open} isWritable={isWritable} />
       <FoundNote open={open} />
-      {open.save.kind === 'conflict' && <ConflictNote open={open} />}
+      {open.save.kind === 'conflict' && <ConflictNote book={book} open={open} conflict={open.save.conflict} />}
       {data?.stopped && <p className={styles.warning}>{words.stopped(data.stopped)}</p>}
       <ChangeList book={book} changes={changes} followers={followers} onTakeBack={isWritable ? open.takeBack : null} />
       {open.isDraft && <Examples book={book} changes={changes} />}
@@ -127,7 +130,8 @@ function PanelHead({
         <span className={styles.status} data-status={data?.status ?? 'draft'}>
           {words.status[data?.status ?? 'draft']}
         </span>
-        {isWritable && <small role="status">{savedText(open.save)}</small>}
+        {isWritable && <SavedLine state={open.save} />}
+        {isWritable && <KeptBack state={open.save} draft={open.draft} onRetry={open.retry} />}
       </header>
       {data?.createdBy && (
         <p className={styles.meta}>
@@ -138,31 +142,45 @@ function PanelHead({
   )
 }
 
-function savedText(save: SetSaveState): string {
-  switch (save.kind) {
-    case 'saved':
-      return save.at === null ? '' : words.saved(save.at.slice(11, 16))
-    case 'failed':
-      return words.failed(save.sentence)
-    case 'conflict':
-      return words.conflict
-    default:
-      return words[save.kind]
-  }
-}
-
-function ConflictNote({ open }: { open: OpenChangeSet }): ReactNode {
+/** Cells that both sides changed, or a set that is no draft any more: nothing is preselected. */
+function ConflictNote({
+  book,
+  open,
+  conflict: { theirs },
+}: {
+  book: PriceBook
+  open: OpenChangeSet
+  conflict: SetConflict
+}): ReactNode {
+  const isDraft = theirs.status === 'draft'
+  const names = isDraft ? open.clashes().map((cell) => cellText(book, cell)) : []
   return (
     <div className={styles.error} role="alert">
-      <p>{words.conflictHint}</p>
-      <ConsoleButton size="small" onClick={open.insist}>
-        {words.useMine}
-      </ConsoleButton>{' '}
-      <ConsoleButton size="small" onClick={() => void open.reload()}>
-        {words.useTheirs}
-      </ConsoleButton>
+      <p>{isDraft ? words.conflictHint(names) : words.conflictOver}</p>
+      {isDraft && (
+        <>
+          <ConsoleButton size="small" onClick={() => open.decide('mine')}>
+            {words.useMine}
+          </ConsoleButton>{' '}
+          <ConsoleButton size="small" onClick={() => open.decide('theirs')}>
+            {words.useTheirs}
+          </ConsoleButton>
+        </>
+      )}
+      {!isDraft && (
+        <ConsoleButton size="small" onClick={() => void open.reload()}>
+          {words.readAnew}
+        </ConsoleButton>
+      )}
     </div>
   )
+}
+
+function cellText(book: PriceBook, cell: CellName): string {
+  const place = placesIn(book)(cell)
+  const field = readCellName(cell)?.field
+  if (place === null || field === undefined) return cell
+  return `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}${cellFields[field].label}`
 }
 
 /** Cells that this computer holds of a sitting that broke off. */

@@ -1,7 +1,7 @@
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft } from '../kit/local-drafts.ts'
+import { findDraft, forgetDraft, keepDraft, type LocalDraft, linesHtml } from '../kit/local-drafts.ts'
 import { valueText } from './change-list.tsx'
 
 /** A change set as it is typed. */
@@ -19,10 +19,12 @@ export function keepCells(args: {
   book: PriceBook
 }): void {
   const { staffId, id, text, version, book } = args
-  const html = `<ul>${linesOf(book, text.cells)
-    .map((line) => `<li>${plainHtml(line)}</li>`)
-    .join('')}</ul>`
-  keepDraft(staffId, keyOf(id), { text, version, at: Date.now(), title: text.name, html })
+  keepDraft(staffId, keyOf(id), { text, version, at: Date.now(), ...draftOf(text, book) })
+}
+
+/** A change set in words: its name, and a line a cell. */
+export function draftOf(text: SetText, book: PriceBook): Pick<LocalDraft, 'title' | 'html'> {
+  return { title: text.name, html: linesHtml(linesOf(book, text.cells)) }
 }
 
 export function forgetCells(staffId: number, id: number | null): void {
@@ -42,8 +44,4 @@ function linesOf(book: PriceBook, cells: SetText['cells']): string[] {
     const duration = place.tier === null ? '' : durationText(place.tier)
     return [`${skuText(place.sku)}${duration} ${cellFields[field].label} ${valueText(cell, after)}`]
   })
-}
-
-function plainHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

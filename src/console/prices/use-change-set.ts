@@ -2,28 +2,40 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { cellsOf, type PriceBook } from '#domain/pricing/changes/book.ts'
 import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { baseValues } from '#domain/pricing/changes/schedule.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createStore, type Store, useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from '../kit/autosave.ts'
-import { type LocalDraft, noteWritten } from '../kit/local-drafts.ts'
+import type { LocalDraft } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
+import { saveOutcome, useLeaving } from '../kit/use-written.ts'
 import type { Wish } from './columns.ts'
-import { findCells, forgetCells, keepCells, type SetText } from './kept-cells.ts'
+import type { ComingSets } from './coming.ts'
+import { draftOf, findCells, forgetCells, keepCells, type SetText } from './kept-cells.ts'
+import { mergeSets } from './merge-sets.ts'
 import { newSetName } from './new-set.ts'
 
 export type ChangeSetData = ConsoleSuccess<'GET /price-changes/{id}'>['data']
-type Text = SetText
-type Theirs = { version: number; name: string; status: ChangeSetData['status']; cells: Change[] }
-export type SetSaveState = SaveState<Theirs>
-type SetAutosave = Autosave<Text, Theirs>
+/** What a save meets that began from another version than the present. */
+export type SetConflict = { theirs: SetText & { version: number; status: ChangeSetData['status'] } }
+export type SetSaveState = SaveState<SetConflict>
+type SetAutosave = Autosave<SetText, SetConflict>
 
 const idle: Store<SetSaveState> = createStore<SetSaveState>({ kind: 'saved', at: null })
+const nothing: ReadonlyMap<CellName, CellValue> = new Map()
+const nothingOpen = {
+  name: '',
+  wishes: nothing,
+  autosave: null as SetAutosave | null,
+  base: emptyText(),
+  isOpening: false,
+}
 
 type Given = {
-  book: PriceBook
+  book: PriceBook & { coming: ComingSets }
   /** The set of the address; null for none. */
   id: number | null
   /** What the server said of it; undefined until then. */
@@ -34,112 +46,120 @@ type Given = {
 export type OpenChangeSet = ReturnType<typeof useChangeSet>
 
 /**
- * The change set that is open: its cells as they are wished, saved by themselves. Without one the first change opens one,
- * and `onOpen` is told its id.
+ * The change set that is open: its cells as they are wished, saved by themselves as everything that is written (console 3).
+ * Without one the first change opens one, and `onOpen` is told its id.
  */
 export function useChangeSet({ book, id, data, onOpen }: Given) {
   const [loadedId, setLoadedId] = useState<number | null>(null)
-  const [name, setName] = useState('')
-  const [wishes, setWishes] = useState<ReadonlyMap<CellName, CellValue>>(new Map())
-  const [autosave, setAutosave] = useState<SetAutosave | null>(null)
+  const [{ name, wishes, autosave }, setShown] = useState(nothingOpen)
   const save = useStore(autosave?.state ?? idle)
-  const latest = useRef({ name, wishes, autosave, isOpening: false })
+  /** What is typed, ahead of what is drawn; `base` is the text of the version that is gone on from. */
+  const latest = useRef(nothingOpen)
   const refresh = useRefresh()
   const { id: staffId } = useSession()
-  const [found, setFound] = useState<LocalDraft<Text> | null>(null)
-  const present = useMemo(() => cellsOf(book), [book])
+  const [found, setFound] = useState<LocalDraft<SetText> | null>(null)
+  const present = useMemo(() => standingCells(book), [book])
   const known = useMemo(() => new Map(data?.cells.map(({ cell, before }) => [cell as CellName, before])), [data])
   const isDraft = data === undefined || data.status === 'draft'
 
+  function show(part: Partial<typeof nothingOpen>): void {
+    latest.current = { ...latest.current, ...part }
+    setShown(latest.current)
+  }
+  const showText = ({ name: kept, cells }: SetText) => show({ name: kept, wishes: wishesIn(cells) })
+  const text = (): SetText => ({ name: latest.current.name, cells: cellsIn(latest.current.wishes) })
+  const send = () => latest.current.autosave?.change(text())
+
+  function openAutosave(from: { id: number; version: number; savedAt: string }): SetAutosave {
+    const opened: SetAutosave = createAutosave<SetText, SetConflict>({
+      ...{ version: String(from.version), savedAt: from.savedAt },
+      async send(sent, version) {
+        const outcome = await saveSet(from.id, sent, Number(version))
+        // Of a set that was closed meanwhile nothing is shown.
+        if (latest.current.autosave !== opened) return outcome
+        if (outcome.kind === 'saved') {
+          show({ base: sent })
+          void refresh('GET /price-changes/{id}', 'GET /price-changes')
+        }
+        return outcome.kind === 'conflict' ? mergeOrAsk(outcome, opened, from.id) : outcome
+      },
+      keep: (kept, version) => keepCells({ staffId, id: from.id, text: kept, version, book }),
+      forget: () => forgetCells(staffId, from.id),
+    })
+    return opened
+  }
+
+  /** Goes on with both sides' cells where no cell is in both; else somebody decides. */
+  async function mergeOrAsk(
+    outcome: Extract<SaveOutcome<SetConflict>, { kind: 'conflict' }>,
+    opened: SetAutosave,
+    setId: number,
+  ): Promise<SaveOutcome<SetConflict>> {
+    const { theirs } = outcome.conflict
+    const merged = mergeSets({ base: latest.current.base, mine: text(), theirs })
+    if (theirs.status !== 'draft' || merged.conflicts.length > 0) return outcome
+    show({ base: theirs })
+    showText(merged.text)
+    // What was typed while the answer came is sent behind it, with their cells.
+    opened.change(merged.text)
+    const again = await saveSet(setId, merged.text, theirs.version)
+    if (again.kind === 'saved') show({ base: merged.text })
+    void refresh('GET /price-changes/{id}', 'GET /price-changes')
+    return again
+  }
+
   function load(from: Pick<ChangeSetData, 'id' | 'name' | 'version' | 'savedAt' | 'cells'>): void {
-    const loaded = new Map(from.cells.map(({ cell, after }) => [cell as CellName, after]))
-    const opened = openAutosave(
-      from.id,
-      from.version,
-      from.savedAt,
-      (text, version) => keepCells({ staffId, id: from.id, text, version, book }),
-      () => forgetCells(staffId, from.id),
-      () => void refresh('GET /price-changes/{id}', 'GET /price-changes'),
-    )
-    latest.current = { name: from.name, wishes: loaded, autosave: opened, isOpening: latest.current.isOpening }
-    setName(from.name)
-    setWishes(loaded)
-    setAutosave(opened)
+    void latest.current.autosave?.flush()
+    const cells = from.cells as Change[]
+    show({ name: from.name, wishes: wishesIn(cells), autosave: openAutosave(from), base: { name: from.name, cells } })
     setLoadedId(from.id)
   }
 
   /** What this computer holds of the set that is open, and the server has not: gone on with where nobody was faster. */
-  async function takeUp(from: Pick<ChangeSetData, 'id' | 'version' | 'status'> | null): Promise<void> {
+  async function restoreLocal(from: Pick<ChangeSetData, 'id' | 'version' | 'status'> | null): Promise<void> {
     setFound(null)
     const local = await findCells(staffId, from?.id ?? null)
-    const { autosave: opened } = latest.current
-    if (local === null || opened?.hasUnsaved()) return
+    if (local === null || latest.current.autosave?.hasUnsaved()) return
     const isSame = from !== null && from.status === 'draft' && local.version === String(from.version)
-    if (isSame) put(local.text)
-    else if (from === null || from.status === 'draft') setFound(local)
-  }
-
-  function put({ name: kept, cells }: Text): void {
-    latest.current.name = kept
-    latest.current.wishes = new Map(cells.map(({ cell, after }) => [cell, after]))
-    setName(kept)
-    setWishes(latest.current.wishes)
-    send()
+    if (isSame) {
+      showText(local.text)
+      send()
+    } else if (from === null || from.status === 'draft') setFound(local)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a set is loaded once; what is typed since is newer than answers.
   useEffect(() => {
     if (data !== undefined && data.id !== loadedId) {
       load(data)
-      void takeUp(data)
+      void restoreLocal(data)
     } else if (id === loadedId) latest.current.isOpening = false
     else if (id === null && !latest.current.isOpening) close()
   }, [id, data, loadedId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed without a set is looked for once
   useEffect(() => {
-    if (id === null) void takeUp(null)
+    if (id === null) void restoreLocal(null)
   }, [])
 
   function close(): void {
-    void autosave?.flush()
+    void latest.current.autosave?.flush()
     setFound(null)
-    latest.current = { name: '', wishes: nothing, autosave: null, isOpening: false }
-    setName('')
-    setWishes(nothing)
-    setAutosave(null)
+    show(nothingOpen)
     setLoadedId(null)
   }
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      void autosave?.flush()
-      if (autosave?.hasUnsaved()) event.preventDefault()
-    }
-    const flush = () => void autosave?.flush()
-    const endNote = autosave && noteWritten({ send: () => autosave.flush(), drop: () => autosave.stop() })
-    window.addEventListener('beforeunload', warn)
-    window.addEventListener('online', flush)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('online', flush)
-      endNote?.()
-      flush()
-    }
-  }, [autosave])
-
-  function send(): void {
-    const { name, wishes, autosave } = latest.current
-    autosave?.change({ name, cells: cellsIn(wishes) })
-  }
+  useLeaving({
+    send: async () => latest.current.autosave?.flush(),
+    drop: () => latest.current.autosave?.stop(),
+    hasUnsaved: () => latest.current.autosave?.hasUnsaved() ?? false,
+  })
 
   async function open(): Promise<void> {
     if (latest.current.isOpening) return
     latest.current.isOpening = true
     const savedAt = formatShanghai(new Date())
     const fresh = newSetName()
-    const keep = () =>
-      keepCells({ staffId, id: null, text: { name: fresh, cells: cellsIn(latest.current.wishes) }, version: '', book })
+    const keep = () => keepCells({ staffId, id: null, text: { ...text(), name: fresh }, version: '', book })
     keep()
     const answer = await call('POST /price-changes', { body: { name: fresh } })
     if (answer.code !== 200) {
@@ -147,40 +167,44 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
       keep()
       return notify(answer.msg, { kind: 'bad' })
     }
-    const { id } = (answer as ConsoleSuccess<'POST /price-changes'>).data
+    const { id: made } = (answer as ConsoleSuccess<'POST /price-changes'>).data
     const typed = latest.current.wishes
-    load({ id, name: fresh, version: 1, savedAt, cells: [] })
-    latest.current.wishes = typed
-    setWishes(typed)
-    onOpen(id)
+    load({ id: made, name: fresh, version: 1, savedAt, cells: [] })
+    show({ wishes: typed })
+    onOpen(made)
     forgetCells(staffId, null)
     send()
   }
+
+  /** What a cell is changed from: as the set has seen it, or as it stands. */
+  const beforeOf = (cell: CellName) => (known.has(cell) ? known.get(cell) : present.get(cell))
 
   /** Wishes for some cells; what stands there already is no wish. */
   function change(changed: readonly Wish[]): void {
     const next = new Map(latest.current.wishes)
     for (const [cell, value] of changed) {
-      const before = known.has(cell) ? known.get(cell) : present.get(cell)
-      if (before === value) next.delete(cell)
+      if (beforeOf(cell) === value) next.delete(cell)
       else next.set(cell, value)
     }
-    latest.current.wishes = next
-    setWishes(next)
+    show({ wishes: next })
     if (latest.current.autosave === null) void open()
     else send()
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `beforeOf` reads is named
   const changes = useMemo((): Change[] => {
     if (data !== undefined && !isDraft) return data.cells as Change[]
     return [...wishes].flatMap(([cell, after]) => {
-      const before = known.has(cell) ? known.get(cell) : present.get(cell)
+      const before = beforeOf(cell)
       return before === undefined ? [] : [{ cell, before, after }]
     })
   }, [data, isDraft, wishes, known, present])
 
   return {
     ...{ name, changes, save, isDraft, change, found },
+    /** What was typed, in words to be copied. */
+    draft: () => draftOf(text(), book),
+    retry: () => void autosave?.flush(),
     /** Goes on with the cells that this computer holds, or gives them up. */
     settleFound(takesLocal: boolean): void {
       if (found === null) return
@@ -198,15 +222,13 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
         ? new Map(changes.map(({ cell, after }) => [cell, after]))
         : nothing,
     rename(to: string): void {
-      latest.current.name = to
-      setName(to)
+      show({ name: to })
       send()
     },
     takeBack(cells: readonly CellName[]): void {
       const next = new Map(latest.current.wishes)
       for (const cell of cells) next.delete(cell)
-      latest.current.wishes = next
-      setWishes(next)
+      show({ wishes: next })
       send()
     },
     /** Everything is with the server: the version to name in a verb, or null where it could not be sent. */
@@ -215,61 +237,60 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
       await autosave.flush()
       return autosave.hasUnsaved() || autosave.state.get().kind !== 'saved' ? null : Number(autosave.version())
     },
-    /** After a verb, or where the other's shall stand: reads the set anew. */
+    /** After a verb, or where nothing of one's own shall stand: reads the set anew. */
     async reload(): Promise<void> {
       autosave?.stop()
       if (loadedId !== null) forgetCells(staffId, loadedId)
-      latest.current.autosave = null
-      setAutosave(null)
+      show({ autosave: null })
       await refresh('GET /price-changes/{id}', 'GET /price-changes', 'GET /catalogue')
       setLoadedId(null)
     },
-    /** After a conflict: one's own cells over the other's. */
-    insist(): void {
-      const { current } = latest
-      if (save.kind !== 'conflict' || current.autosave === null) return
-      const cells = cellsIn(current.wishes)
-      current.autosave.resume(String(save.conflict.version), { text: { name: current.name, cells } })
+    /** In a conflict: the cells that both sides changed. */
+    clashes(): CellName[] {
+      if (save.kind !== 'conflict') return []
+      return mergeSets({ base: latest.current.base, mine: text(), theirs: save.conflict.theirs }).conflicts
+    },
+    /** After a conflict: both sides' cells, and of those that both changed one side's. */
+    decide(side: 'mine' | 'theirs'): void {
+      if (save.kind !== 'conflict' || autosave === null) return
+      const { theirs } = save.conflict
+      const merged = mergeSets({ base: latest.current.base, mine: text(), theirs }, side)
+      show({ base: theirs })
+      showText(merged.text)
+      autosave.resume(String(theirs.version), { text: merged.text })
     },
   }
 }
 
-function cellsIn(wishes: ReadonlyMap<CellName, CellValue>): Text['cells'] {
+function emptyText(): SetText {
+  return { name: '', cells: [] }
+}
+
+function cellsIn(wishes: ReadonlyMap<CellName, CellValue>): SetText['cells'] {
   return [...wishes].map(([cell, after]) => ({ cell, after }))
 }
 
-const nothing: ReadonlyMap<CellName, CellValue> = new Map()
-
-function openAutosave(
-  id: number,
-  version: number,
-  savedAt: string,
-  keep: (text: Text, version: string) => void,
-  forget: () => void,
-  onSaved: () => void,
-): SetAutosave {
-  return createAutosave<Text, Theirs>({
-    version: String(version),
-    savedAt,
-    send: async (text, seen): Promise<SaveOutcome<Theirs>> => {
-      const outcome = await sendSet(id, text, Number(seen))
-      if (outcome.kind === 'saved') onSaved()
-      return outcome
-    },
-    keep,
-    forget,
-  })
+function wishesIn(cells: SetText['cells']): ReadonlyMap<CellName, CellValue> {
+  return new Map(cells.map(({ cell, after }) => [cell, after]))
 }
 
-async function sendSet(id: number, text: Text, version: number): Promise<SaveOutcome<Theirs>> {
-  if (!navigator.onLine) return { kind: 'offline' }
-  const answer = await call('POST /price-changes/{id}/draft', { params: { id }, body: { version, ...text } })
-  if (answer.code === 200) {
-    const { data } = answer as ConsoleSuccess<'POST /price-changes/{id}/draft'>
-    return { kind: 'saved', version: String(data.version), at: data.savedAt }
-  }
-  const { code, msg, data } = answer as { code: number; msg: string; data?: unknown }
-  if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
-    return { kind: 'conflict', conflict: data.theirs as Theirs }
-  return navigator.onLine ? { kind: 'failed', sentence: msg } : { kind: 'offline' }
+/** What stands in the cells without the campaigns that run: what the server takes a change from. */
+function standingCells(book: Given['book']): ReadonlyMap<CellName, CellValue> {
+  const running = book.coming.filter(({ status }) => status === 'public')
+  return running.length === 0
+    ? cellsOf(book)
+    : baseValues(
+        cellsOf(book),
+        running.flatMap(({ cells }) => cells as Change[]),
+      )
+}
+
+function saveSet(id: number, text: SetText, version: number): Promise<SaveOutcome<SetConflict>> {
+  return saveOutcome<SetConflict>(
+    () => call('POST /price-changes/{id}/draft', { params: { id }, body: { version, ...text } }),
+    (answer) => {
+      const { data } = answer as ConsoleSuccess<'POST /price-changes/{id}/draft'>
+      return { version: String(data.version), at: data.savedAt }
+    },
+  )
 }

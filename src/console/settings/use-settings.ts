@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
-import { nameOf, type SettingField, type SettingValues, withPath } from '#domain/settings/field.ts'
+import { nameOf, readPath, rowsOf, type SettingField, type SettingValues, withPath } from '#domain/settings/field.ts'
+import { fieldsOfNames } from '#domain/settings/values.ts'
 import { useStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { createAutosave } from '../kit/autosave.ts'
+import { type LocalDraft, linesHtml } from '../kit/local-drafts.ts'
 import { notify } from '../kit/toasts.ts'
 import { saveOutcome, useKeptDraft, useLeaving } from '../kit/use-written.ts'
 import { settingsWords as words } from './words.ts'
@@ -34,7 +36,7 @@ export function useSettings(start: WrittenSettings) {
             if (touched.current[name] === value) delete touched.current[name]
         return outcome
       },
-      keep: (text, version) => local.current?.keep(text, version, { title: words.title, html: '' }),
+      keep: (text, version) => local.current?.keep(text, version, draftOf(text)),
       forget: () => local.current?.forget(),
     }),
   )
@@ -91,12 +93,30 @@ export function useSettings(start: WrittenSettings) {
       autosave.resume(String(theirs.version), Object.keys(mine).length > 0 ? { text: { ...mine } } : {})
       show({ ...theirs.settings, ...mine })
     },
+    /** The same in words, to be copied, and sent once more. */
+    draft: () => draftOf(touched.current),
+    retry: () => void autosave.flush(),
     /** What was touched here and is not on the server. */
     unsent: () => touched.current,
   }
 }
 
 export type OpenSettings = ReturnType<typeof useSettings>
+
+/** Settings in words: a line each, with what they are called. */
+function draftOf(settings: SettingValues): Pick<LocalDraft, 'title' | 'html'> {
+  const lines = fieldsOfNames(Object.keys(settings)).map(
+    (field) => `${field.label}：${wordsOf(readPath(settings, field.path))}`,
+  )
+  return { title: words.title, html: linesHtml(lines) }
+}
+
+function wordsOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '')
+  return rowsOf(value)
+    .map((row) => Object.values(row).join(' '))
+    .join('；')
+}
 
 function save(settings: SettingValues, version: number) {
   return saveOutcome<SettingsConflict>(

@@ -60,7 +60,7 @@ export const couponWords = {
 
   newKind: '新建优惠券',
   saved: (at: string) => `已保存 ${at}`,
-  changed: '有改动，还没发布',
+  kept: (at: string) => `已存在这台电脑 ${at}，发布后生效`,
   fields: {
     name: '名称，买家看得见',
     amountFen: '每张减',

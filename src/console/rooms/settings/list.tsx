@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { FoundDialog } from '../../editor/found-dialog.tsx'
+import { KeptBack } from '../../editor/kept-back.tsx'
 import { SavedLine } from '../../editor/saved-line.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
@@ -42,6 +43,7 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
     <RoomPage>
       <PageHead title={words.title} count={words.note}>
         <SavedLine state={state} />
+        <KeptBack state={state} draft={open.draft} onRetry={open.retry} />
         <StartVerb start="settings.history">{words.history}</StartVerb>
       </PageHead>
       <PublishStrip open={open} day={day} scope={scope} />
