@@ -54,7 +54,9 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
   const [{ name, wishes, autosave }, setShown] = useState(nothingOpen)
   const save = useStore(autosave?.state ?? idle)
   /** What is typed, ahead of what is drawn; `base` is the text of the version that is gone on from. */
-  const latest = useRef(nothingOpen)
+  const latest = useRef({ ...nothingOpen })
+  /** ⌘S, or a hidden tab, while the set is still being opened. */
+  const isSaveWanted = useRef(false)
   const refresh = useRefresh()
   const { id: staffId } = useSession()
   const [found, setFound] = useState<LocalDraft<SetText> | null>(null)
@@ -149,7 +151,10 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
   }
 
   useLeaving({
-    send: async () => latest.current.autosave?.flush(),
+    async send() {
+      isSaveWanted.current = latest.current.isOpening
+      await latest.current.autosave?.flush()
+    },
     drop: () => latest.current.autosave?.stop(),
     hasUnsaved: () => latest.current.autosave?.hasUnsaved() ?? false,
   })
@@ -174,6 +179,8 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     onOpen(made)
     forgetCells(staffId, null)
     send()
+    if (isSaveWanted.current) void latest.current.autosave?.flush()
+    isSaveWanted.current = false
   }
 
   /** What a cell is changed from: as the set has seen it, or as it stands. */

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { editorWords } from '#console/editor/words.ts'
+import { restMs } from '#console/kit/autosave.ts'
+import { kitWords } from '#console/kit/words.ts'
+import { priceWords } from '#console/prices/words.ts'
+import { couponWords } from '#console/rooms/coupons/words.ts'
+import { enterByLink, expectReady } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+/** Nothing saves by itself any more, so that what is saved was saved by what the test does. */
+async function holdAutosave(page: Page): Promise<void> {
+  await page.addInitScript((rest) => {
+    const later = window.setTimeout.bind(window)
+    const held = (run: TimerHandler, afterMs?: number, ...given: unknown[]) =>
+      later(run, afterMs === rest ? 3_600_000 : afterMs, ...given)
+    window.setTimeout = held as typeof window.setTimeout
+    // Behind everything that listens: whether the browser's own dialog would open.
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 's') document.documentElement.dataset.keptFromBrowser = String(event.defaultPrevented)
+    })
+  }, restMs)
+}
+
+async function pressSave(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.locator('html')).toHaveAttribute('data-kept-from-browser', 'true')
+}
+
+/** As when another tab is chosen. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  })
+
+const saved = /^已保存 \d{2}:\d{2}$/
+
+test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and what is refused can be copied', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(/status of 403 .*\/draft/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await holdAutosave(page)
+  await enterByLink(page, await site.inviteStaff('saving@example.com', 'owner'))
+
+  await page.goto('/console/prices?type=cloud')
+  await expectReady(page)
+  const matrix = page.getByRole('grid', { name: priceWords.title })
+  const panel = page.getByRole('complementary', { name: priceWords.noSet })
+  const month = matrix.locator('tr[data-sku]').first().locator('td[data-column="tier:m1"]')
+  const type = async (typed: string) => {
+    await month.focus()
+    await page.keyboard.type(typed)
+  }
+  await type('76')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await pressSave(page)
+  await expect(panel.getByText(saved)).toBeVisible()
+  // What explains the price on the receipt goes with it.
+  await expect(panel.getByRole('listitem').filter({ hasText: priceWords.follows })).toContainText('78.00→76.00')
+  // In a cell that is still being typed the keys fill it in first.
+  await type('75')
+  await pressSave(page)
+  await expect(panel).toContainText('78.00→75.00')
+  await expect(panel.getByText(saved)).toBeVisible()
+  await panel.getByLabel(priceWords.name).fill('黑五')
+  await expect(panel.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await hide(page)
+  await expect(panel.getByText(saved)).toBeVisible()
+
+  // Its time comes: the cell says what it will cost, and a set at the same time cannot be made public.
+  await panel.getByLabel(priceWords.timed).check()
+  await panel.getByLabel(priceWords.from).fill('2099-11-27T00:00')
+  await panel.getByLabel(priceWords.until).fill('2099-12-01T00:00')
+  await panel.getByRole('button', { name: priceWords.schedule }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: priceWords.schedule }).click()
+  await expect(panel.getByText(priceWords.status.scheduled, { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: priceWords.close, exact: true }).click()
+  const comes = priceWords.comes('2099-11-27 00:00:00', '2099-12-01 00:00:00', 7_500, '黑五')
+  await expect(month.getByTitle(comes)).toBeAttached()
+  await type('5')
+  await expect(month.getByRole('status')).toContainText(comes)
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await pressSave(page)
+  await expect(panel.getByText(saved)).toBeVisible()
+  const times = priceWords.times('2099-11-27 00:00:00', '2099-12-01 00:00:00')
+  await expect(panel.getByText(priceWords.neighbour('黑五', times, 1))).toBeVisible()
+  await panel.getByLabel(priceWords.until).fill('2099-11-28T00:00')
+  await expect(panel.getByText(priceWords.meets('黑五', times))).toBeVisible()
+  await expect(panel.getByRole('button', { name: priceWords.publish })).toBeDisabled()
+  // The fall names what it is held against, and since when.
+  await expect(panel.getByText(/改成¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来卖过的最高价¥78\.00低/)).toBeVisible()
+
+  // Somebody who lost the role: nothing is sent again by itself, and the words can be taken along.
+  const body = JSON.stringify({ code: 403, msg: '没有这个权限', data: { permission: 'prices.write', grantedBy: [] } })
+  await page.route('**/price-changes/*/draft', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body }),
+  )
+  await type('49')
+  await page.keyboard.press('Enter')
+  await pressSave(page)
+  await expect(panel.getByText(editorWords.saveFailed('没有这个权限'))).toBeVisible()
+  await panel.getByRole('button', { name: kitWords.copyWords }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('售价 49.00')
+  await page.unroute('**/price-changes/*/draft')
+  await panel.getByRole('button', { name: editorWords.saveAgain }).click()
+  await expect(panel.getByText(saved)).toBeVisible()
+  await panel.getByRole('button', { name: priceWords.remove }).click()
+  await dialog.getByRole('button', { name: priceWords.remove }).click()
+
+  await page.goto('/console/settings')
+  await expectReady(page)
+  const address = page.getByLabel('客服热线', { exact: true })
+  const before = await address.inputValue()
+  await address.fill('400-000-0001')
+  await pressSave(page)
+  await expect(page.getByText(saved)).toBeVisible()
+  await address.fill(before)
+  await expect(page.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await hide(page)
+  await expect(page.getByText(saved)).toBeVisible()
+
+  await page.goto('/console/coupons?open=1')
+  await expectReady(page)
+  const coupon = page.getByRole('complementary', { name: couponWords.title })
+  const amount = coupon.getByLabel(couponWords.fields.amountFen ?? '', { exact: true })
+  await amount.fill('12')
+  await pressSave(page)
+  await expect(coupon.getByText(/^已存在这台电脑 \d{2}:\d{2}，发布后生效$/)).toBeVisible()
+  await hide(page)
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue('12')
+})
