@@ -10,6 +10,7 @@ import {
   makeSku,
 } from '#db/factories.ts'
 import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
+import { windowText } from '#domain/pricing/changes/finding-words.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -210,7 +211,7 @@ test('two sets that act on the same cell at the same time conflict, and the othe
   expect((await verb(first, 'schedule', { at: from, until })).code).toBe(200)
   const named = { id: first, name: '黑五', status: 'scheduled', publishAt: from, endsAt: until }
   expect((await read(second)).overlaps).toMatchObject([{ ...named, cells: [`price:${tier.id}`] }])
-  const times = `${from.slice(5, 16)}至${until.slice(5, 16)}`
+  const times = windowText({ from, until }, app.clock.now())
   for (const [name, rest] of [
     ['publish', { until: later(2 * hourMs) }],
     ['schedule', { at: later(2 * hourMs) }],

@@ -84,7 +84,7 @@ function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode 
       <s>{valueText(cell, before)}</s>
       <i aria-hidden="true">→</i>
       <b>{valueText(cell, after)}</b>
-      <em data-falls={isNumber(before) && isNumber(after) && after < before}>
+      <em data-falls={!isFollower && isNumber(before) && isNumber(after) && after < before}>
         {isFollower ? words.follows : percentText(field, before, after)}
       </em>
     </li>

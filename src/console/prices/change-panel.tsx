@@ -3,7 +3,7 @@ import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
-import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -75,7 +75,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
             <StaleNote book={book} data={data} open={open} />
             {data?.overlaps.map(({ id, name, publishAt, endsAt, cells }) => (
               <p key={id} className={styles.warning}>
-                {words.neighbour(name, words.times(publishAt, endsAt), cells.length)}{' '}
+                {words.neighbour(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()), cells.length)}{' '}
                 <button type="button" onClick={() => onOpen(id)}>
                   {words.openSet}
                 </button>
@@ -131,8 +131,12 @@ function PanelHead({
           {words.status[data?.status ?? 'draft']}
         </span>
         {isWritable && <SavedLine state={open.save} />}
-        {isWritable && <KeptBack state={open.save} draft={open.draft} onRetry={open.retry} />}
       </header>
+      {isWritable && (
+        <div className={styles.keptBack}>
+          <KeptBack state={open.save} draft={open.draft} onRetry={open.retry} />
+        </div>
+      )}
       {data?.createdBy && (
         <p className={styles.meta}>
           {data.createdBy.name} <Time at={data.createdAt} />

@@ -1,11 +1,12 @@
 import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
+import { momentText } from '#domain/pricing/changes/finding-words.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { priceWords as words } from './words.ts'
 
 export type ComingSets = ConsoleSuccess<'GET /catalogue'>['data']['coming']
 
 /** What price cells will come to by themselves, in words, the next first: 11-27起 ¥64.00. */
-export function comingPrices(sets: ComingSets): ReadonlyMap<CellName, readonly string[]> {
+export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName, readonly string[]> {
   const prices = new Map<CellName, string[]>()
   for (const { name, status, publishAt, endsAt, cells } of sets) {
     for (const { cell, before, after } of cells) {
@@ -13,12 +14,17 @@ export function comingPrices(sets: ComingSets): ReadonlyMap<CellName, readonly s
       // What is public already only ends.
       const line =
         status === 'public'
-          ? words.comesBack(endsAt ?? '', fen(before), name)
-          : words.comes(publishAt ?? '', endsAt, fen(after), name)
+          ? words.comesBack(dayText(endsAt ?? '', now), fen(before), name)
+          : words.comes(dayText(publishAt ?? '', now), endsAt && dayText(endsAt, now), fen(after), name)
       prices.set(cell as CellName, [...(prices.get(cell as CellName) ?? []), line])
     }
   }
   return prices
+}
+
+/** The day of a time, with its hour where it is not midnight. */
+export function dayText(at: string, now: Date): string {
+  return momentText(at, now).replace(/ 00:00$/, '')
 }
 
 function fen(value: CellValue): number {

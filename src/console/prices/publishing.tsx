@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
-import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
 import { windowsMeet } from '#domain/pricing/changes/schedule.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { classNames } from '#ui/class-names.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
@@ -65,8 +66,8 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
           {isTimed && <TimeField label={words.from} value={at} onChange={setAt} hint={words.beijing} />}
           <TimeField label={words.until} value={until} onChange={setUntil} hint={words.backThen} />
           {meeting.map(({ id, name, publishAt, endsAt }) => (
-            <p key={id} className={styles.error}>
-              {words.meets(name, words.times(publishAt, endsAt))}
+            <p key={id} className={classNames(styles.apart, styles.error)}>
+              {words.meets(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()))}
             </p>
           ))}
         </>
@@ -160,7 +161,7 @@ function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | '
   if (kind === 'notNeeded') return null
   const text = kind === 'approved' ? words.review.approved(approvedBy?.name ?? '') : words.review[kind](fallPercent)
   return (
-    <p className={kind === 'approved' ? styles.good : styles.warning}>
+    <p className={classNames(styles.apart, kind === 'approved' ? styles.good : styles.warning)}>
       {text}
       {from && words.review.aloneFrom(from)}
       {fall && <small className={styles.base}>{fallText(book, fall)}</small>}

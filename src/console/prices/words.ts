@@ -1,10 +1,5 @@
 import { fenText } from '#domain/pricing/changes/finding-words.ts'
 
-/** A time of the server: the day, with the hour where it is not midnight. */
-function momentText(at: string): string {
-  return at.slice(11, 16) === '00:00' ? at.slice(5, 10) : at.slice(5, 16)
-}
-
 /** What 设备与价格 says. */
 export const priceWords = {
   title: '设备与价格',
@@ -39,8 +34,8 @@ export const priceWords = {
   empty: '还没有设备',
   emptyHint: '点“新增 SKU”加第一台，随变更集上架。',
   comes: (at: string, until: string | null, fen: number, name: string) =>
-    `${momentText(at)}起 ¥${fenText(fen)}（${name}${until === null ? '' : `，到${momentText(until)}`}）`,
-  comesBack: (at: string, fen: number, name: string) => `${momentText(at)}起回到 ¥${fenText(fen)}（${name}结束）`,
+    `${at}起 ¥${fenText(fen)}（${name}${until === null ? '' : `，到${until}`}）`,
+  comesBack: (at: string, fen: number, name: string) => `${at}起回到 ¥${fenText(fen)}（${name}结束）`,
   cell: (place: string, column: string) => `${place}${column}`,
   keySheet: [
     ['Enter', '填入'],
@@ -157,8 +152,6 @@ export const priceWords = {
   neighbour: (name: string, times: string, cells: number) =>
     `变更集“${name}”（${times}）也改了其中${cells}格，时段错开就能并存。`,
   meets: (name: string, times: string) => `与变更集“${name}”（${times}）时段重叠，请错开时间，或先取消其中一个。`,
-  times: (from: string | null, until: string | null) =>
-    from === null ? '' : until === null ? `${from.slice(5, 16)}起` : `${from.slice(5, 16)}至${until.slice(5, 16)}`,
   laterSets: (names: readonly string[]) =>
     `已定时的${names.map((name) => `“${name}”`).join('、')}改从新价算起，结束后退回新价；降幅因此超过复核线的会回到草稿，并写明原因`,
   follows: '随售价',

@@ -52,7 +52,7 @@ function PriceDesk({ book }: { book: PriceBook & { coming: ComingSets } }): Reac
   const own = book.skus.filter(({ typeId }) => typeId === type?.id)
   const isEditable = mayWrite && open.isDraft && open.isReady
   const placeOf = placesIn(book)
-  const coming = useMemo(() => comingPrices(book.coming), [book.coming])
+  const coming = useMemo(() => comingPrices(book.coming, new Date()), [book.coming])
   const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
   const filter = {
     typeId: type?.id ?? 0,

@@ -1,9 +1,20 @@
+import { formatShanghai } from '#domain/shared/time.ts'
 import type { BookSku, BookTier } from './book.ts'
 
 /** 78.00 for 7800 fen, with commas between thousands. */
 export function fenText(fen: number): string {
   const [yuan = '', rest = ''] = (fen / 100).toFixed(2).split('.')
   return `${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+}
+
+/** A time of the edge as a line has it: without its year where that is the present one. */
+export function momentText(at: string, now: Date): string {
+  return at.slice(at.slice(0, 4) === formatShanghai(now).slice(0, 4) ? 5 : 0, 16)
+}
+
+/** From when to when a set acts, as a line has it. */
+export function windowText({ from, until }: { from: string; until: string | null }, now: Date): string {
+  return until === null ? `${momentText(from, now)}起` : `${momentText(from, now)}至${momentText(until, now)}`
 }
 
 /** 12个月 or 30天. */

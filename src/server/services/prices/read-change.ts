@@ -17,7 +17,7 @@ import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/p
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { readFall } from './read-fall.ts'
-import { type Neighbour, readBaseCells, readNeighbours } from './set-neighbours.ts'
+import { readBaseCells, readNeighbours, type SetNeighbour } from './set-neighbours.ts'
 
 export type Person = { id: number; name: string }
 
@@ -30,7 +30,7 @@ export type ChangeSetDetail = {
   people: { createdBy: Person | null; savedBy: Person | null; publishedBy: Person | null; approvedBy: Person | null }
   stale: StaleCell[]
   /** Sets that act on the same cells, at the same time or another one. */
-  overlaps: Neighbour[]
+  overlaps: SetNeighbour[]
   /** What visitors read that names a price of a device which the set hides, or would by being taken back. */
   texts: PricedText[]
   review: ReviewState

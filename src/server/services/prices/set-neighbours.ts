@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import type { CellValues, Change, ChangeSetStatus } from '#domain/pricing/changes/change-set.ts'
+import { windowText } from '#domain/pricing/changes/finding-words.ts'
 import { baseValues, type SetWindow, sharedReach, windowsMeet } from '#domain/pricing/changes/schedule.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { readCells } from './cell-store.ts'
 
 /** Another change set that is scheduled, or public until a time, on some of a set's cells. */
-export type Neighbour = {
+export type SetNeighbour = {
   id: number
   name: string
   status: ChangeSetStatus
@@ -26,7 +27,11 @@ export const actsLater = or(
 )
 
 /** The sets that act on what a set reaches, by their times. */
-export async function readNeighbours(args: { ctx: Ctx; id: number; changes: readonly Change[] }): Promise<Neighbour[]> {
+export async function readNeighbours(args: {
+  ctx: Ctx
+  id: number
+  changes: readonly Change[]
+}): Promise<SetNeighbour[]> {
   const { ctx, id, changes } = args
   if (changes.length === 0) return []
   const { status, publishAt, endsAt, name } = priceChanges
@@ -64,18 +69,20 @@ export async function requireFree(
     ({ publishAt, endsAt }) => publishAt !== null && windowsMeet(window, { from: publishAt, until: endsAt }),
   )
   if (overlaps.length === 0) return
-  const message = priceSentences.overlaps(overlaps.map((one) => ({ name: one.name, times: timesText(one) })))
+  const message = priceSentences.overlaps(
+    overlaps.map((one) => ({ name: one.name, times: timesText(one, tx.clock.now()) })),
+  )
   throw new AppError('CONFLICT', { message, fields: { data: { overlaps: overlaps.map(presentNeighbour) } } })
 }
 
 /** A neighbour as answers carry it. */
-export function presentNeighbour({ publishAt, endsAt, ...rest }: Neighbour) {
+export function presentNeighbour({ publishAt, endsAt, ...rest }: SetNeighbour) {
   return { ...rest, publishAt: publishAt && formatShanghai(publishAt), endsAt: endsAt && formatShanghai(endsAt) }
 }
 
-function timesText({ publishAt, endsAt }: Neighbour): string {
-  const text = (date: Date | null) => (date === null ? '' : formatShanghai(date).slice(5, 16))
-  return endsAt === null ? `${text(publishAt)}起` : `${text(publishAt)}至${text(endsAt)}`
+function timesText({ publishAt, endsAt }: SetNeighbour, now: Date): string {
+  const until = endsAt && formatShanghai(endsAt)
+  return publishAt === null ? '' : windowText({ from: formatShanghai(publishAt), until }, now)
 }
 
 /** What public sets that end have put over other values, all or on some cells; with what followed. */
@@ -101,7 +108,7 @@ export async function readBaseCells({ db }: Pick<Ctx, 'db'>, cells: readonly Cel
 }
 
 /** A set that still acts by itself, with what it changes. */
-export type ComingSet = Omit<Neighbour, 'cells'> & { changes: Change[] }
+export type ComingSet = Omit<SetNeighbour, 'cells'> & { changes: Change[] }
 
 /** The sets that are scheduled or end again, by their times: what the cells of the matrix will come to. */
 export async function readComing({ db }: Pick<Ctx, 'db'>): Promise<ComingSet[]> {
