@@ -41,6 +41,20 @@ test('a step that takes nothing off is left out', () => {
   expect(priceSteps({ ...year, actualPriceFen: 93_600 }).map(({ rule }) => rule)).toEqual(['original', 'device'])
 })
 
+test('a month has no discount for being long, unless a word or its label says so, and no word is shown that is untrue', () => {
+  const month = { ...year, months: 1, originalPriceFen: 13_000, preferentialPriceFen: 7_800, actualPriceFen: 8_200 }
+  const rulesOf = (tier: PriceTier) => priceSteps(tier).map(({ rule, discount }) => [rule, discount])
+  expect(rulesOf({ ...month, discountTag: '' })).toEqual([
+    ['original', ''],
+    ['device', ''],
+  ])
+  expect(rulesOf({ ...month, preferentialPriceFen: null, discountTag: '', periodLabel: '首月' })[1]?.[0]).toBe(
+    'duration',
+  )
+  expect(rulesOf({ ...year, actualPriceFen: 74_880 }).at(-1)).toEqual(['duration', '8折'])
+  expect(rulesOf({ ...year, discountTag: '年付' }).at(-1)).toEqual(['duration', '年付'])
+})
+
 test('the steps begin with the original price, only go down, and end with what is charged', () => {
   fc.assert(
     fc.property(tier, (one) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { type BookSku, type BookTier, bookWith, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
-import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { type BookSku, type BookTier, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
 import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
+import { bookAfterSet } from '#domain/pricing/changes/schedule.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
@@ -35,7 +36,7 @@ function QuoteDesk({ present }: { present: PriceBook }): ReactNode {
   const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
-  const changed = bookWith(present, new Map(cells.map(({ cell, after }) => [cell as CellName, after])))
+  const changed = bookAfterSet(present, cells as Change[])
   const book = { ...changed, coupons }
   const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
 
