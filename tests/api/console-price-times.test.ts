@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
 import { auditLog, type DeviceTypeRow, equipmentCategories, priceTiers, staffSessions } from '#db/schema/index.ts'
+import { windowText } from '#domain/pricing/changes/finding-words.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -142,6 +143,36 @@ test('what explains a price on the receipt moves with it, and back with it', asy
   await verb(id, 'roll-back')
   expect(await explained(tier.id)).toEqual([7_800, 7_800, null, ''])
   expect(await explained(year.id)).toEqual([77_688, 93_600, 15_912, '8.3折'])
+})
+
+test('two sets that act on the same cell at the same time conflict, and the other is named with its times', async () => {
+  const tier = await giveTier()
+  const first = await give({ [`price:${tier.id}`]: 7_600 }, '黑五')
+  const second = await give({ [`price:${tier.id}`]: 7_500 }, '年末')
+  const [from, until] = [later(hourMs), later(3 * hourMs)]
+  expect((await verb(first, 'schedule', { at: from, until })).code).toBe(200)
+  const named = { id: first, name: '黑五', status: 'scheduled', publishAt: from, endsAt: until }
+  expect((await read(second)).overlaps).toMatchObject([{ ...named, cells: [`price:${tier.id}`] }])
+  const times = windowText({ from, until }, app.clock.now())
+  for (const [name, rest] of [
+    ['publish', { until: later(2 * hourMs) }],
+    ['schedule', { at: later(2 * hourMs) }],
+    ['schedule', { at: later(hourMs / 2), until: later(4 * hourMs) }],
+  ] as const)
+    expect(await verb(second, name, rest)).toMatchObject({
+      status: 409,
+      msg: `与变更集“黑五”（${times}）同一时段改了同一格，请错开时间，或先取消其中一个`,
+      data: { overlaps: [named] },
+    })
+  await verb(first, 'unschedule')
+  expect((await verb(second, 'publish')).code).toBe(200)
+  // One is public on top of the other: only the upper one can be taken back.
+  await verb(first, 'rebase')
+  await verb(first, 'publish')
+  expect((await verb(second, 'roll-back')).status).toBe(409)
+  await verb(first, 'roll-back')
+  expect((await verb(second, 'roll-back')).code).toBe(200)
+  expect(await priceOf(tier.id)).toBe(7_800)
 })
 
 test('campaigns whose times do not overlap stand side by side, and a correction now stands under both', async () => {

@@ -10,7 +10,6 @@ import {
   makeSku,
 } from '#db/factories.ts'
 import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
-import { windowText } from '#domain/pricing/changes/finding-words.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -201,36 +200,6 @@ test('cells that were changed since stop a publication whole, until it starts ag
   await verb(id, 'rebase')
   expect((await verb(id, 'publish')).code).toBe(200)
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_500, 7_500])
-})
-
-test('two sets that act on the same cell at the same time conflict, and the other is named with its times', async () => {
-  const tier = await giveTier()
-  const first = await give({ [`price:${tier.id}`]: 7_600 }, '黑五')
-  const second = await give({ [`price:${tier.id}`]: 7_500 }, '年末')
-  const [from, until] = [later(hourMs), later(3 * hourMs)]
-  expect((await verb(first, 'schedule', { at: from, until })).code).toBe(200)
-  const named = { id: first, name: '黑五', status: 'scheduled', publishAt: from, endsAt: until }
-  expect((await read(second)).overlaps).toMatchObject([{ ...named, cells: [`price:${tier.id}`] }])
-  const times = windowText({ from, until }, app.clock.now())
-  for (const [name, rest] of [
-    ['publish', { until: later(2 * hourMs) }],
-    ['schedule', { at: later(2 * hourMs) }],
-    ['schedule', { at: later(hourMs / 2), until: later(4 * hourMs) }],
-  ] as const)
-    expect(await verb(second, name, rest)).toMatchObject({
-      status: 409,
-      msg: `与变更集“黑五”（${times}）同一时段改了同一格，请错开时间，或先取消其中一个`,
-      data: { overlaps: [named] },
-    })
-  await verb(first, 'unschedule')
-  expect((await verb(second, 'publish')).code).toBe(200)
-  // One is public on top of the other: only the upper one can be taken back.
-  await verb(first, 'rebase')
-  await verb(first, 'publish')
-  expect((await verb(second, 'roll-back')).status).toBe(409)
-  await verb(first, 'roll-back')
-  expect((await verb(second, 'roll-back')).code).toBe(200)
-  expect(await priceOf(tier.id)).toBe(7_800)
 })
 
 test('a set becomes public at its time and ends at another, once, whoever looks', async () => {

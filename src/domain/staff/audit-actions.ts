@@ -115,7 +115,6 @@ export const auditActions = {
   'price.schedule': '定时价格',
   'price.unschedule': '取消定时价格',
   'price.roll-back': '退回价格',
-  'price.rebase': '定时价格换了旧价',
   'price.stop': '价格没有发布',
   'price.export': '导出价格',
   'sku.create': '新增设备',
