@@ -172,7 +172,7 @@ export const consoleChanges = {
   approvePriceChange: row('prices.approve', 'console-prices', 'always', inside),
   publishPriceChange: row('prices.publish', 'console-prices', 'always', ['catalogue']),
   schedulePriceChange: row('prices.publish', 'console-prices', 'always', notPublicYet),
-  unschedulePriceChange: row('prices.publish', 'console-prices', 'always', notPublicYet),
+  unschedulePriceChange: row('prices.publish', 'console-price-times', 'always', notPublicYet),
   rollBackPriceChange: row('prices.publish', 'console-prices', 'always', ['catalogue']),
   savePriceRules: row('prices.publish', 'console-prices', 'always', ['catalogue']),
   createCouponKind: row('prices.publish', 'console-coupons', 'always', ['catalogue']),
