@@ -107,7 +107,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
     const again = await saveSet(setId, merged.text, theirs.version)
     if (again.kind === 'saved') show({ base: merged.text })
     void refresh('GET /price-changes/{id}', 'GET /price-changes')
-    return again
+    return again.kind === 'conflict' ? mergeOrAsk(again, opened, setId) : again
   }
 
   function load(from: Pick<ChangeSetData, 'id' | 'name' | 'version' | 'savedAt' | 'cells'>): void {
