@@ -151,5 +151,5 @@ test('what waits is given to somebody who may decide, and to nobody else', async
   expect((await give(3)).msg).toBe(joiningSentences.assigneeUnknown)
   expect((await give(null)).status).toBe(200)
   expect((await read(id)).assignee).toBeNull()
-  expect((await approver.ask('GET /queues/waiting')).data.applications.count).toBeGreaterThan(0)
+  expect((await approver.ask('GET /waiting')).data.applications.count).toBeGreaterThan(0)
 })

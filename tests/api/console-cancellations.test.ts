@@ -122,5 +122,5 @@ test('on the tenth day everybody who may answer is reminded, once, and a late on
   expect(reminders(approver.email).at(-1)?.text).toContain('已经超期')
   expect(reminders(approver.email)).toHaveLength(2)
   await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret, 1) } })
-  expect((await owner.browser.ask('GET /queues/waiting')).data.cancellations).toMatchObject({ isLate: true })
+  expect((await owner.browser.ask('GET /waiting')).data.cancellations).toMatchObject({ isLate: true })
 })

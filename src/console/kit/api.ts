@@ -27,7 +27,7 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /exports',
   'GET /conversions',
   'GET /conversions/summary',
-  'GET /queues/waiting',
+  'GET /waiting',
 ])
 
 /** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */

@@ -1,4 +1,4 @@
-import { firstHeading } from '#domain/content/headings.ts'
+import { itemKind } from '#domain/content/headings.ts'
 
 /** Where a record lies open: its room's address, and what stands in the query. */
 export type RecordPlace = { to: string; search?: Record<string, string> }
@@ -42,5 +42,5 @@ export function placeOf({ kind, ...record }: NamedRecord & { kind: PlacedKind })
 
 /** The address of an article or an activity. */
 export function itemPlace({ firstLevelHeading, id }: { firstLevelHeading: number; id: number }): string {
-  return recordPlaces[firstLevelHeading === firstHeading.activity ? 'activity' : 'article'](id).to
+  return recordPlaces[itemKind({ firstLevelHeading })](id).to
 }

@@ -12,7 +12,7 @@ export type Asked = Pick<ApplicationRow, 'id' | 'userName'>
 export function useDecide() {
   const refresh = useRefresh()
   const last = useRef<readonly number[]>([])
-  const renew = () => refresh('GET /applications', 'GET /applications/{id}', 'GET /queues/waiting', 'GET /today')
+  const renew = () => refresh('GET /applications', 'GET /applications/{id}', 'GET /waiting', 'GET /today')
 
   async function undo() {
     const ids = [...last.current]

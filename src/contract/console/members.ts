@@ -13,6 +13,7 @@ const listed = member.extend({
   sessions: z.int(),
   /** When the open invitation or reset link ends; null without one. */
   linkEndsAt: z.string().nullable(),
+  invitationMail: z.enum(['waiting', 'done', 'dropped', 'failed']).nullable().meta({ description: '邀请邮件：在路上、已发出、没有发、没送达' }),
   createdAt: z.string(),
   version: z.int(),
 })
@@ -35,12 +36,18 @@ export const listMembers = defineConsoleCall({
 export const inviteMember = defineConsoleCall({
   method: 'POST',
   path: '/members/invite',
-  summary: '邀请成员：返回一次性链接，24小时内有效',
+  summary: '邀请成员：一次性链接发到对方邮箱，也返回一次，24小时内有效',
   tag,
   permission: 'staff.manage',
   confirmed: true,
+  limit: 'invitations',
   body: z.strictObject({ email, name: text(40, '姓名').optional(), roles: roleList }),
-  answer: link,
+  answer: z.object({
+    data: link.shape.data.extend({
+      id: z.int(),
+      isMailed: z.boolean().meta({ description: '链接已交给邮件；这个邮箱一小时内邀请太多次的为 false' }),
+    }),
+  }),
   errors: ['CONFLICT'],
 })
 
@@ -90,6 +97,7 @@ export const resetMember = defineConsoleCall({
   tag,
   permission: 'staff.manage',
   confirmed: true,
+  limit: 'invitations',
   params: one,
   body: versioned,
   answer: link,

@@ -161,7 +161,16 @@ export const listPriceChanges = defineConsoleCall({
   }),
   answer: z.object({
     data: z.object({
-      rows: z.array(z.object({ ...listed, cells: z.int().meta({ description: '改了几格' }) })),
+      rows: z.array(
+        z.object({
+          ...listed,
+          cells: z.int().meta({ description: '改了几格' }),
+          review: z
+            .enum(['asked', 'approved'])
+            .nullable()
+            .meta({ description: '草稿：待复核，已复核，或没有请人复核' }),
+        }),
+      ),
       total: z.int(),
     }),
   }),

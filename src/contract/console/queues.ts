@@ -5,22 +5,6 @@ import { person, time } from './content-shapes.ts'
 
 const tag = '客户'
 
-const queue = z.object({
-  count: z.int(),
-  isLate: z.boolean().meta({ description: '有超期或只剩两天的' }),
-})
-
-export const countWaiting = defineConsoleCall({
-  method: 'GET',
-  path: '/queues/waiting',
-  summary: '加入申请与注销申请：各有几个在等',
-  tag,
-  permission: 'applications.read',
-  polls: true,
-  answer: z.object({ data: z.object({ applications: queue, cancellations: queue }) }),
-  errors: [],
-})
-
 export const listHands = defineConsoleCall({
   method: 'GET',
   path: '/queues/hands',

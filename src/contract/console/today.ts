@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { itemRow, time } from './content-shapes.ts'
+import { itemRow, person, time } from './content-shapes.ts'
 
 /** How many wait, since when the longest has, and when the first is due. */
 const queue = z.object({ count: z.int(), oldestAt: time.nullable(), dueAt: time.nullable() })
+
+const decision = { id: z.int(), askedBy: person.nullable(), askedAt: time }
 
 export const readToday = defineConsoleCall({
   method: 'GET',
@@ -43,6 +46,39 @@ export const readToday = defineConsoleCall({
           missedPaths: z.int().meta({ description: '近30天没找到、还没有跳转的地址数' }),
         })
         .nullable(),
+      timed: z
+        .array(
+          z.object({
+            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity']),
+            id: z.int(),
+            title: z.string(),
+            at: time,
+            isDone: z.boolean(),
+          }),
+        )
+        .meta({ description: '今天到时间自动生效的修改：价格公开与退回，横幅、文章、活动的改动；只给有权限看的' }),
+      decisions: z
+        .object({
+          prices: z.array(z.object({ ...decision, name: z.string(), fallPercent: z.number() })),
+          installers: z.array(z.object({ ...decision, versionNo: z.string(), system: z.string() })),
+          closings: z.array(z.object({ ...decision, account: z.string().meta({ description: '打码' }) })),
+          approvedPrices: z
+            .array(z.object({ id: z.int(), name: z.string(), approvedBy: person.nullable(), approvedAt: time }))
+            .meta({ description: '已复核、还没有公开的变更集' }),
+        })
+        .meta({ description: '等我复核的：降价、安装包、注销；自己改过或提出的不在内，每种最多10件' }),
+      missed: z
+        .array(
+          z.object({
+            target: z.string(),
+            kind: z.enum(['article', 'activity', 'banner', 'price']),
+            id: z.int(),
+            name: z.string(),
+            sentence: z.string(),
+            at: time,
+          }),
+        )
+        .meta({ description: '近30天到点没有发布、还没有人处理的' }),
       cancellations: queue.nullable(),
       applications: queue.nullable(),
       soldOut: z
@@ -64,4 +100,40 @@ export const readToday = defineConsoleCall({
     }),
   }),
   errors: [],
+})
+
+const waiting = z
+  .object({ count: z.int(), isLate: z.boolean().meta({ description: '有超期、只剩两天或到点没有发布的' }) })
+  .nullable()
+
+export const countWaiting = defineConsoleCall({
+  method: 'GET',
+  path: '/waiting',
+  summary: '导航里的数：各页有几件等我处理；不归我办的为 null',
+  tag: '今天',
+  permission: 'today.read',
+  polls: true,
+  answer: z.object({
+    data: z.object({
+      articles: waiting.meta({ description: '等我审的稿，答复我的送审还没有处理的，没有按时发布的' }),
+      activities: waiting,
+      banners: waiting,
+      versions: waiting,
+      prices: waiting,
+      applications: waiting,
+      cancellations: waiting,
+    }),
+  }),
+  errors: [],
+})
+
+export const acknowledgeMissed = defineConsoleCall({
+  method: 'POST',
+  path: '/today/missed/seen',
+  summary: '知道某一条没有按时发布：今天不再提醒',
+  tag: '今天',
+  permission: 'today.read',
+  body: z.strictObject({ target: text(60) }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
 })

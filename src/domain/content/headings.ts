@@ -3,6 +3,11 @@ export const firstHeading = { article: 1, activity: 2 } as const
 
 export type FirstHeading = (typeof firstHeading)[keyof typeof firstHeading]
 
+/** What an item is, as addresses and mails of the console name it. */
+export function itemKind({ firstLevelHeading }: { firstLevelHeading: number }): 'article' | 'activity' {
+  return firstLevelHeading === firstHeading.activity ? 'activity' : 'article'
+}
+
 /** Second-level headings of articles, the specification's activeId (specification 2, Article detail). */
 export const activeId = { brand: 1, news: 2, product: 3, updates: 4, tips: 5 } as const
 

@@ -13,6 +13,12 @@ export const installerSystems = {
 export type InstallerSystem = keyof typeof installerSystems
 export const installerSystemKeys = Object.keys(installerSystems) as InstallerSystem[]
 
+/** How staff call the system of an installer; the site's own name for one that they do not make installers for. */
+export function systemWord({ systemTypeName, systemDigit }: { systemTypeName: string; systemDigit: number }): string {
+  const key = `${systemTypeName}-${systemDigit}`
+  return installerSystems[key as InstallerSystem]?.name ?? key
+}
+
 export const installerBytesAtMost = 2 * 1024 ** 3
 
 /** What staff read when an installer cannot be taken or released as it is. */

@@ -105,6 +105,7 @@ export const auditActions = {
   'banner.test-choose': '横幅测试选定',
   'calendar.feed': '生成日历订阅',
   'calendar.feed-end': '作废日历订阅',
+  'schedule.seen': '知道没有按时发布',
   'price.create': '新建变更集',
   'price.save': '改变更集',
   'price.remove': '删变更集',

@@ -55,8 +55,15 @@ export const memberLimits = {
   searches: { limits: often(60, 300), sentence: '查询得太多：每小时最多60次，每天最多300次' },
   reveals: { limits: often(20, 60), sentence: '显示得太多：每小时最多20次，每天最多60次' },
   directories: { limits: often(300, 1_500), sentence: '目录改得太多：每小时最多300次，每天最多1500次' },
+  invitations: { limits: often(30, 100), sentence: '邀请与重置太多：每小时最多30次，每天最多100次' },
   reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
+
+/** How many mails about what waits for them one member gets: the rest stands on 今天 and in the navigation. */
+export const staffMailLimit: readonly Limit[] = often(30, 100)
+
+/** Invitations that one mail address gets: each has a link of its own, and the last one alone opens. */
+export const invitationMailLimit: readonly Limit[] = often(5, 20)
 
 export type MemberLimit = keyof typeof memberLimits
 

@@ -11,6 +11,16 @@ export const roleNames: Readonly<Record<Role, string>> = {
   auditor: '审计',
 }
 
+/** What each role is for, in one line: whoever invites reads it beside the role, whoever is invited in the mail. */
+export const roleLines: Readonly<Record<Role, string>> = {
+  owner: '什么都能做，包括请人、改角色和站点设置',
+  editor: '写和发布文章、活动、横幅、目录与客户端版本，替同事审稿',
+  pricing: '改价格、库存、优惠券和规则，发布价格',
+  approver: '审批加入与注销申请，查账号，复核降价和安装包；不能打开文章，不审稿',
+  analyst: '看渠道与转化，定目标，导出数字',
+  auditor: '只能看：审计记录、发送记录、任务和健康',
+}
+
 const everybody: readonly Role[] = roles
 
 type Grant = {

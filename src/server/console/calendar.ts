@@ -29,7 +29,7 @@ export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input:
         startsAt: time(startsAt),
         endsAt: time(endsAt),
       })),
-      changes: changes.map(({ at, ...change }) => ({ ...change, at: formatShanghai(at) })),
+      changes: changes.flatMap(({ at, isDone, ...change }) => (isDone ? [] : [{ ...change, at: formatShanghai(at) }])),
     },
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
 import * as services from '#server/services/staff/members.ts'
 import type { ConsoleHandler } from './console-handler.ts'
-import { linkAddress } from './link-address.ts'
+import { linkAddress } from '#server/services/staff/link-address.ts'
 
 export const listMembers: ConsoleHandler<'listMembers'> = async ({ ctx }) => ({
   data: (await services.listMembers({ ctx })).map(present),
@@ -13,7 +13,8 @@ export const listMembers: ConsoleHandler<'listMembers'> = async ({ ctx }) => ({
 
 export const inviteMember: ConsoleHandler<'inviteMember'> = async ({ ctx, input: { body }, grant }) => {
   const { email, name = '', roles } = body
-  return showLink(ctx, await services.inviteMember({ ctx, input: { actor: actorOf(grant), email, name, roles } }))
+  const made = await services.inviteMember({ ctx, input: { actor: actorOf(grant), email, name, roles } })
+  return { data: { ...showLink(ctx, made).data, id: made.staffId, isMailed: made.isMailed } }
 }
 
 export const changeRoles: ConsoleHandler<'changeRoles'> = async ({ ctx, input: { params, body }, grant }) => {
@@ -63,9 +64,10 @@ function showLink({ environment }: Ctx, { token, expiresAt }: MadeLink) {
 }
 
 function present(member: services.ListedMember) {
-  const { id, name, email, roles, status, factors, sessions, version, lastSeenAt, linkEndsAt, createdAt } = member
+  const { id, name, email, roles, status, factors, sessions, version, invitationMail } = member
+  const { lastSeenAt, linkEndsAt, createdAt } = member
   return {
-    ...{ id, name, email, roles, status, factors, sessions, version },
+    ...{ id, name, email, roles, status, factors, sessions, version, invitationMail },
     lastSeenAt: lastSeenAt && formatShanghai(lastSeenAt),
     linkEndsAt: linkEndsAt && formatShanghai(linkEndsAt),
     createdAt: formatShanghai(createdAt),

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
-import type { Fall } from '#domain/pricing/changes/review.ts'
+import { type Fall, fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
 import { type ComingSet, presentNeighbour } from '#server/services/prices/set-neighbours.ts'
@@ -13,7 +13,13 @@ const time = (date: Date | null) => date && formatShanghai(date)
 
 /** A change set in a list. */
 export function presentListedChange({ change, cells, savedBy, publishedBy }: ListedChange): PresentedRow {
-  return { ...presentCommon(change, { savedBy, publishedBy }), cells }
+  return { ...presentCommon(change, { savedBy, publishedBy }), cells, review: reviewMark(change) }
+}
+
+/** Whether a draft waits for its second person, or has their agreement. */
+function reviewMark({ status, askedAt, approvedAt }: ListedChange['change']): 'asked' | 'approved' | null {
+  if (status !== 'draft' || askedAt === null) return null
+  return approvedAt === null ? 'asked' : 'approved'
 }
 
 /** A change set with its cells and what speaks for and against it. */
@@ -33,7 +39,7 @@ export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
       from: review.kind === 'alone' ? time(review.from) : null,
       askedAt: time(change.askedAt),
       approvedBy: people.approvedBy,
-      fallPercent: Math.round((fall?.share ?? 0) * 1_000) / 10,
+      fallPercent: fallPercentOf(fall?.share ?? 0),
       fall: fall && presentFall(fall),
     },
   }

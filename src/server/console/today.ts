@@ -1,12 +1,16 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { scopeOf } from '#domain/staff/roles.ts'
+import { type Role, scopeOf } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { countWaiting as count } from '#server/services/today/count-waiting.ts'
+import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/today/missed-schedules.ts'
+import { readDecisions } from '#server/services/today/read-decisions.ts'
 import { readSoldOut } from '#server/services/today/read-sold-out.ts'
 import * as today from '#server/services/today/read-today.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
 /** Each part for whoever may see it; nobody else's is looked up. */
-export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { session } }) => {
+export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { session, staffId } }) => {
   const { roles } = session.member
   const content = scopeOf('content.read', roles) && (await today.readContentOfToday({ ctx }))
   const mayAnswer = scopeOf('applications.read', roles) !== null
@@ -24,10 +28,45 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       },
       cancellations: mayAnswer ? presentQueue(await today.countCancellations({ ctx })) : null,
       applications: mayAnswer ? presentQueue(await today.countApplications({ ctx })) : null,
+      ...(await presentOwn(ctx, { staffId, roles })),
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
     },
   }
+}
+
+/** What changes today, what waits for a second person and what did not happen: of what this member may see and decide. */
+async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly Role[] }) {
+  const { roles } = looking
+  const reads = {
+    readsContent: scopeOf('content.read', roles) !== null,
+    readsPrices: scopeOf('prices.read', roles) !== null,
+  }
+  const [timed, decisions, missed] = await Promise.all([
+    ...([today.readChangesOfToday({ ctx, input: reads }), readDecisions({ ctx, input: looking })] as const),
+    listMissed({ ctx, roles }),
+  ])
+  const asked = <Row extends { askedAt: Date }>(row: Row) => ({ ...row, askedAt: formatShanghai(row.askedAt) })
+  return {
+    timed: timed.map((row) => ({ ...row, at: formatShanghai(row.at) })),
+    decisions: {
+      prices: decisions.prices.map(asked),
+      installers: decisions.installers.map(asked),
+      closings: decisions.closings.map(asked),
+      approvedPrices: decisions.approvedPrices.map((row) => ({ ...row, approvedAt: formatShanghai(row.approvedAt) })),
+    },
+    missed: missed.map((row) => ({ ...row, at: formatShanghai(row.at) })),
+  }
+}
+
+export const countWaiting: ConsoleHandler<'countWaiting'> = async ({ ctx, grant: { session, staffId } }) => ({
+  data: await count({ ctx, input: { staffId, roles: session.member.roles } }),
+})
+
+export const acknowledgeMissed: ConsoleHandler<'acknowledgeMissed'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId, session } = grant
+  await acknowledge({ ctx, input: { staffId, roles: session.member.roles, target: body.target } })
+  return {}
 }
 
 const time = (date: Date | null) => date && formatShanghai(date)

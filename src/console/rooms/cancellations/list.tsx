@@ -36,7 +36,7 @@ export function CancellationsRoom(): ReactNode {
   const openId = chosen ?? list?.rows[0]?.id ?? null
   const onOpen = (id: number | null) =>
     change({ filters: { ...state.filters, id: id === null ? '' : String(id) }, page: state.page })
-  const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /queues/waiting', 'GET /today')
+  const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
   const mayAct = mayDecide && tab === 'waiting'
   const rows = (list?.rows ?? []).map(rowOf)
   return (

@@ -134,6 +134,11 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
+/** A fall as a percentage with one decimal, as people read it. */
+export function fallPercentOf(share: number): number {
+  return Math.round(share * 1_000) / 10
+}
+
 /** How a change set stands with the second pair of eyes, which only a steep fall needs. */
 export type ReviewState = { kind: 'notNeeded' } | SecondPerson
 

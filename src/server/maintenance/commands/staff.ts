@@ -1,7 +1,7 @@
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Role, roleNames, roles } from '#domain/staff/roles.ts'
-import { linkAddress } from '#server/console/link-address.ts'
+import { linkAddress } from '#server/services/staff/link-address.ts'
 import { findMember, inviteMember, listMembers, resetMember } from '#server/services/staff/members.ts'
 import { readArguments } from '../arguments.ts'
 import { columns } from '../columns.ts'
@@ -58,9 +58,12 @@ const list: CommandWork = async (ctx) => {
 /** The link stands alone on the last line, so that a script can take it. */
 function inviteBy(email: string, role: Role): CommandWork {
   return async (ctx) => {
-    const { token, expiresAt } = await inviteMember({ ctx, input: { actor, email, name: '', roles: [role] } })
+    const { token, expiresAt, isMailed } = await inviteMember({ ctx, input: { actor, email, name: '', roles: [role] } })
     return [
-      columns(`已邀请 ${email}`, roleNames[role], `链接只能用一次，${formatShanghai(expiresAt)} 前有效`),
+      columns(
+        ...[`已邀请 ${email}`, roleNames[role], `链接只能用一次，${formatShanghai(expiresAt)} 前有效`],
+        isMailed ? '邮件也发给本人' : '这个邮箱邀请得太多，没有发邮件',
+      ),
       linkAddress(ctx.environment, token),
     ]
   }

@@ -6,6 +6,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailMissed } from '#server/services/today/missed-schedules.ts'
 import { doBannerVerb } from './do-banner-verb.ts'
 import { followSlideTest } from './end-slide-test.ts'
 import { findBanner, targetOf } from './staff-banner.ts'
@@ -84,6 +85,7 @@ async function callOff(ctx: Ctx, id: number, error: unknown): Promise<null> {
       .where(eq(banners.id, id))
     const detail = { title: banner.title, reason: error.message }
     await recordAudit({ ctx: tx, input: { actor: 'system', action: 'banner.stop', target: targetOf(id), detail } })
+    await mailMissed({ ctx: tx, input: { of: 'banner', id, name: banner.title, reason: error.message } })
   })
   return null
 }

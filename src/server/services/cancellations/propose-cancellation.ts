@@ -5,7 +5,13 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailStaff } from '#server/services/staff/mail-staff.ts'
+import { listOtherMembers } from '#server/services/staff/other-members.ts'
+import { staffName } from '#server/services/staff/staff-names.ts'
 import { holdRequest, userOfRequest } from './answer-cancellation.ts'
+
+/** How a mail calls whoever ran a command. */
+const byCommand = '维护命令'
 
 type Input = { actor: AuditActor; requestId: number }
 
@@ -39,5 +45,15 @@ async function turn({ ctx, input, isProposed }: { ctx: Ctx; input: Input; isProp
     const action = isProposed ? 'cancellation.propose' : 'cancellation.propose-back'
     const target = `cancellation:${requestId}`
     await recordAudit({ ctx: tx, input: { actor, action, target, detail: { userId } } })
+    if (isProposed) await mailOthers(tx, input)
   })
+}
+
+/** Tells everybody else who may decide that the second of the two is wanted. */
+async function mailOthers(tx: Ctx, { actor, requestId }: Input): Promise<void> {
+  const proposer = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
+  const input = { permission: 'applications.decide', besides: [proposer] } as const
+  const receivers = await listOtherMembers({ ctx: tx, input })
+  const by = (await staffName(tx, proposer)) || byCommand
+  await mailStaff({ ctx: tx, input: { event: { kind: 'closing-review', id: requestId, by }, receivers } })
 }

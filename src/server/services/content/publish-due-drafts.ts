@@ -1,9 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type ContentItem, contentDrafts } from '#db/schema/index.ts'
+import { itemKind } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailMissed } from '#server/services/today/missed-schedules.ts'
 import { doVerb } from './do-verb.ts'
 import { readStaffItem, targetOf } from './item-text.ts'
 
@@ -49,5 +51,7 @@ async function callOff(ctx: Ctx, id: number, reason: string): Promise<void> {
     const target = targetOf(id)
     const detail = { reason, from: 'scheduled' }
     await recordAudit({ ctx: tx, input: { actor: 'system', action: 'content.unschedule', target, detail } })
+    const { item, text } = await readStaffItem({ ctx: tx, id })
+    await mailMissed({ ctx: tx, input: { of: itemKind(item), id, name: text.title, reason } })
   })
 }

@@ -31,7 +31,7 @@ export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
   const [goingOut, planned, tray, activities, shown, places, changes] = await Promise.all([
     ...([readDays(ctx, span, input.perDay), readPlanned(ctx, span), readTray(ctx), takingPlace(ctx, span)] as const),
     ...([shownBanners(ctx, span), bannerPlacesInUse(ctx)] as const),
-    readTimedChanges({ ctx, input: { ...span, readsPrices: input.readsPrices } }),
+    readTimedChanges({ ctx, input: { ...span, readsContent: true, readsPrices: input.readsPrices } }),
   ])
   const entries = [
     ...goingOut.map(({ day: _, ofDay: __, ...item }) => entryOf(item, item.publishAt ?? span.begin)),

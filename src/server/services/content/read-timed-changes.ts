@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
+import { itemKind } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 
 const eachAtMost = 200
@@ -10,17 +11,26 @@ export type TimedChange = {
   id: number
   title: string
   at: Date
+  /** Whether it has happened. */
+  isDone: boolean
 }
 
 type Span = { begin: Date; end: Date }
 
-/** The changes from one instant to another that have been given a time, in order; prices for whoever may read them. */
+/** The changes from one instant to another that have been given a time, in order: of what whoever looks may read. */
 export async function readTimedChanges(args: {
   ctx: Ctx
-  input: Span & { readsPrices: boolean }
+  input: Span & { readsContent: boolean; readsPrices: boolean }
 }): Promise<TimedChange[]> {
   const { ctx, input } = args
-  const { begin, end, readsPrices } = input
+  const { readsContent, readsPrices } = input
+  const all = [...(readsContent ? await ofContent(ctx, input) : []), ...(readsPrices ? await ofPrices(ctx, input) : [])]
+  return all
+    .flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+async function ofContent(ctx: Ctx, { begin, end }: Span) {
   const { id, title, publishAt, deletedAt } = banners
   const slides = await ctx.db
     .select({ id, title, at: publishAt })
@@ -40,33 +50,29 @@ export async function readTimedChanges(args: {
     )
     .orderBy(asc(contentDrafts.publishAt))
     .limit(eachAtMost)
-  const all = [
-    ...slides.map((row) => ({ ...row, kind: 'banner' as const })),
+  return [
+    ...slides.map((row) => ({ ...row, kind: 'banner' as const, isDone: false })),
     ...texts.map(({ heading, ...row }) => ({
-      ...row,
-      kind: heading === 2 ? ('activity' as const) : ('article' as const),
+      ...{ ...row, isDone: false },
+      kind: itemKind({ firstLevelHeading: heading }),
     })),
-    ...(readsPrices ? await ofPrices(ctx, input) : []),
   ]
-  return all
-    .flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 async function ofPrices(ctx: Ctx, { begin, end }: Span) {
   const { id, name: title, status, publishAt, endsAt } = priceChanges
   const begins = await ctx.db
-    .select({ id, title, at: publishAt })
+    .select({ id, title, at: publishAt, status })
     .from(priceChanges)
-    .where(and(eq(status, 'scheduled'), gte(publishAt, begin), lt(publishAt, end)))
+    .where(and(ne(status, 'draft'), gte(publishAt, begin), lt(publishAt, end)))
     .limit(eachAtMost)
   const ends = await ctx.db
-    .select({ id, title, at: endsAt })
+    .select({ id, title, at: endsAt, status })
     .from(priceChanges)
-    .where(and(inArray(status, ['scheduled', 'public']), gte(endsAt, begin), lt(endsAt, end)))
+    .where(and(ne(status, 'draft'), gte(endsAt, begin), lt(endsAt, end)))
     .limit(eachAtMost)
   return [
-    ...begins.map((row) => ({ ...row, kind: 'price' as const })),
-    ...ends.map((row) => ({ ...row, kind: 'priceEnd' as const })),
+    ...begins.map(({ status: now, ...row }) => ({ ...row, kind: 'price' as const, isDone: now !== 'scheduled' })),
+    ...ends.map(({ status: now, ...row }) => ({ ...row, kind: 'priceEnd' as const, isDone: now === 'rolledBack' })),
   ]
 }

@@ -1,20 +1,31 @@
-import { type AnyColumn, and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uniqueViolation } from '#db/errors.ts'
-import { type ContentReview, contentItems, contentReviews, reviewRemarks, staff } from '#db/schema/index.ts'
+import {
+  type ContentItem,
+  type ContentReview,
+  contentItems,
+  contentReviews,
+  reviewRemarks,
+  staff,
+} from '#db/schema/index.ts'
 import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailStaff } from '#server/services/staff/mail-staff.ts'
+import { nameOrEmail, staffName } from '#server/services/staff/staff-names.ts'
 import { readStaffItem, targetOf, textVersion } from './item-text.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
 
 const shownAtMost = 10
 const listedAtMost = 50
-const answeredDays = 7
+/** How long an answer stands on 今天. */
+export const answeredDays = 7
 const dayMs = 24 * 60 * 60 * 1_000
 const quoteCharacters = 40
 
@@ -35,17 +46,12 @@ export type ReviewOfItem = { review: ListedReview; item: ItemRow }
 const asker = alias(staff, 'asker')
 const reviewer = alias(staff, 'reviewer')
 
-/** Whoever has not said their name yet is called by their address. */
-function nameOf({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL<string> {
-  return sql<string>`coalesce(nullif(${name}, ''), ${email})`
-}
-
 function selectReviews(ctx: Ctx) {
   return ctx.db
     .select({
       review: contentReviews,
-      asker: { id: asker.id, name: nameOf(asker) },
-      reviewer: { id: reviewer.id, name: nameOf(reviewer) },
+      asker: { id: asker.id, name: nameOrEmail(asker) },
+      reviewer: { id: reviewer.id, name: nameOrEmail(reviewer) },
     })
     .from(contentReviews)
     .innerJoin(asker, eq(asker.id, contentReviews.askedBy))
@@ -58,7 +64,7 @@ const mayReview = () =>
 /** Colleagues to whom a draft can be sent, by their names. */
 export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<Person[]> {
   return ctx.db
-    .select({ id: staff.id, name: nameOf(staff) })
+    .select({ id: staff.id, name: nameOrEmail(staff) })
     .from(staff)
     .where(and(mayReview(), ne(staff.id, staffId)))
     .orderBy(asc(staff.name), asc(staff.id))
@@ -116,6 +122,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<R
     const [row] = await tx.db.insert(contentReviews).values(values).returning()
     if (row === undefined) throw new Error('The insert returned no row')
     await record(tx, staffId, 'review.ask', row, { reviewer: `staff:${reviewerId}` })
+    await mail(tx, { kind: 'review-asked', item, title: text.title, from: staffId, to: reviewerId })
     return readReview(tx, row.id)
   }).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'content_reviews_one_open') throw error
@@ -164,9 +171,10 @@ export function answerReview({ ctx, input }: { ctx: Ctx; input: Answer }): Promi
   return inTransaction(ctx, async (tx) => {
     const row = await hold(tx, reviewId)
     if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
-    const { text } = await readStaffItem({ ctx: tx, id: row.itemId })
+    const { item, text } = await readStaffItem({ ctx: tx, id: row.itemId })
     await end(tx, row, { status: verdict, answer: note, answeredVersion: textVersion(text) })
     await record(tx, staffId, verdict === 'passed' ? 'review.pass' : 'review.return', row)
+    await mail(tx, { kind: `review-${verdict}`, item, title: text.title, from: staffId, to: row.askedBy })
     return readReview(tx, reviewId)
   })
 }
@@ -240,7 +248,7 @@ async function withRemarks(ctx: Ctx, rows: ListedReview[], version: string): Pro
 function readRemarks(ctx: Ctx, ids: number[]) {
   const { id, reviewId, block, quote, body, createdAt, settledAt } = reviewRemarks
   return ctx.db
-    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: nameOf(staff) } })
+    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: nameOrEmail(staff) } })
     .from(reviewRemarks)
     .innerJoin(staff, eq(staff.id, reviewRemarks.staffId))
     .where(inArray(reviewId, ids))
@@ -272,6 +280,20 @@ async function record(
     detail: { review: row.id, ...detail },
   } as const
   await recordAudit({ ctx, input })
+}
+
+type Mailed = {
+  kind: 'review-asked' | 'review-passed' | 'review-returned'
+  item: ContentItem
+  title: string
+  from: number
+  to: number
+}
+
+/** Mails the other of the two; what they wrote to each other stays in the console. */
+async function mail(ctx: Ctx, { kind, item, title, from, to }: Mailed): Promise<void> {
+  const event = { kind, id: item.id, of: itemKind(item), by: await staffName(ctx, from), title } as const
+  await mailStaff({ ctx, input: { event, receivers: [to] } })
 }
 
 const refused = (message: string) => new AppError('INVALID_INPUT', { message })

@@ -7,6 +7,7 @@ import {
   type InstallerStatus,
   type InstallerVerb,
   installerSentences as sentences,
+  systemWord,
 } from '#domain/downloads/release.ts'
 import { aloneHours, handsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
@@ -14,7 +15,9 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
-import { hasOtherMember } from '#server/services/staff/other-members.ts'
+import { mailStaff } from '#server/services/staff/mail-staff.ts'
+import { hasOtherMember, listOtherMembers } from '#server/services/staff/other-members.ts'
+import { staffName } from '#server/services/staff/staff-names.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 
 type Input = { staffId: number; id: number; version: number }
@@ -49,18 +52,30 @@ export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Fac
   })
 }
 
-/** Asks for the second person; from now on an owner who is alone waits their day. Throws as `holdInstaller`. */
+/** Asks for the second person and mails whoever may agree; from now on an owner who is alone waits their day. Throws as `holdInstaller`. */
 export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await holdInstaller(tx, input)
     if (row.status !== 'draft' && row.status !== 'beta')
       throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
     if (row.askedAt !== null) return
-    await write(tx, row, { askedAt: tx.clock.now() }, { staffId: input.staffId, action: 'installer.ask-review' })
+    const { staffId } = input
+    await write(tx, row, { askedAt: tx.clock.now() }, { staffId, action: 'installer.ask-review' })
+    const besides = [...handsOf(row), staffId]
+    const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'versions.approve', besides } })
+    const { id, versionNo } = row
+    const event = {
+      kind: 'installer-review',
+      id,
+      by: await staffName(tx, staffId),
+      versionNo,
+      system: systemWord(row),
+    } as const
+    await mailStaff({ ctx: tx, input: { event, receivers } })
   })
 }
 
-/** Agrees to a release as it stands; nobody does so to their own. Throws as `holdInstaller`, and INVALID_INPUT. */
+/** Agrees to a release as it stands and mails those who brought it; nobody does so to their own. Throws as `holdInstaller`, and INVALID_INPUT. */
 export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   const { staffId } = input
   return inTransaction(ctx, async (tx) => {
@@ -68,7 +83,14 @@ export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Pr
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
     if (handsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() }, { staffId, action: 'installer.approve' })
+    const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
+    await mailStaff({ ctx: tx, input: { event, receivers: handsOf(row) } })
   })
+}
+
+/** What a mail says of an installer. */
+async function factsOf(tx: Ctx, row: VersionRecord, staffId: number) {
+  return { id: row.id, by: await staffName(tx, staffId), versionNo: row.versionNo, system: systemWord(row) }
 }
 
 /** `owner`: an owner, who alone may go on after a day, with the second factor given just now; null for anybody else. */

@@ -7,6 +7,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailMissed } from '#server/services/today/missed-schedules.ts'
 import { moveChange } from './do-verb.ts'
 import { takeTurn, targetOf } from './hold-change.ts'
 import { findChange } from './read-change.ts'
@@ -71,6 +72,7 @@ async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, id))
     const detail = { name: change.name, stopped }
     await recordAudit({ ctx: tx, input: { actor: 'system', action: 'price.stop', target: targetOf(id), detail } })
+    await mailMissed({ ctx: tx, input: { of: 'price', id, name: change.name, reason: stopped } })
   })
   return false
 }

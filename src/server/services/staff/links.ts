@@ -13,7 +13,7 @@ import type { Entered } from './sign-in.ts'
 import { endStaffSessions, openStaffSession } from './staff-session.ts'
 
 type LinkPurpose = (typeof staffLinks.$inferSelect)['purpose']
-export type MadeLink = { token: string; expiresAt: Date }
+export type MadeLink = { id: number; token: string; expiresAt: Date }
 
 /** What a link leads to. `member` is null for the first owner, who is nobody yet. */
 export type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
@@ -30,8 +30,10 @@ export async function makeLink(args: {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + secondsToMs(staffLifetimes.linkSeconds))
   if (input.staffId !== null) await endLinks(ctx, input.staffId)
-  await ctx.db.insert(staffLinks).values({ ...input, tokenHash: hashToken(token), createdAt: now, expiresAt })
-  return { token, expiresAt }
+  const values = { ...input, tokenHash: hashToken(token), createdAt: now, expiresAt }
+  const [made] = await ctx.db.insert(staffLinks).values(values).returning({ id: staffLinks.id })
+  if (made === undefined) throw new Error('The insert returned no row')
+  return { id: made.id, token, expiresAt }
 }
 
 /** Ends every open link of a person. */

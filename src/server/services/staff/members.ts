@@ -1,12 +1,20 @@
 import { and, arrayContains, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { type Staff, staff, staffLinks, staffPasskeys, staffRecoveryCodes, staffSessions } from '#db/schema/index.ts'
+import { type Job, jobs, type Staff, staff, staffLinks, staffPasskeys, staffRecoveryCodes, staffSessions } from '#db/schema/index.ts'
+import { invitationMailLimit } from '#domain/staff/limits.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import { invitationMail } from '#domain/staff/staff-mails.ts'
 import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { type FactorKind, factorKinds, holdMember } from './factors.ts'
+import { linkAddress } from './link-address.ts'
 import { endLinks, type MadeLink, makeLink } from './links.ts'
+import { staffName } from './staff-names.ts'
 import { endStaffSessions } from './staff-session.ts'
 
 export type ListedMember = Staff & {
@@ -14,6 +22,8 @@ export type ListedMember = Staff & {
   lastSeenAt: Date | null
   sessions: number
   linkEndsAt: Date | null
+  /** How the mail of the open invitation went; null without one. */
+  invitationMail: Job['status'] | null
 }
 
 const lastOwner = () => new AppError('CONFLICT', { message: '至少要有一位所有者，请先把该角色给另一位成员' })
@@ -36,6 +46,8 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
         sql<Date | null>`(select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id})`.mapWith(
           staffSessions.lastSeenAt,
         ),
+      invitationMail: sql<Job['status'] | null>`(select ${jobs.status} from ${jobs} join ${staffLinks}
+        on ${jobs.dedupeKey} = ${invitationMailKey('')} || ${staffLinks.id} where ${openLink} limit 1)`,
       linkEndsAt: sql<Date | null>`(select max(${staffLinks.expiresAt}) from ${staffLinks} where ${openLink})`.mapWith(
         staffLinks.expiresAt,
       ),
@@ -43,20 +55,24 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
     .from(staff)
     .where(id === undefined ? undefined : eq(staff.id, id))
     .orderBy(asc(staff.id))
-  return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt }) => ({
+  return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt, invitationMail }) => ({
     ...member,
     factors: factorKinds(passkeys, member.totpSecret),
     sessions,
     lastSeenAt,
     linkEndsAt,
+    invitationMail,
   }))
 }
 
-/** Makes somebody known and gives the link by which they enter. Again for one who never came: the older link ends. */
+/**
+ * Makes somebody known, gives the link by which they enter and mails it to them (console 6b). Again for one who never came:
+ * the older link ends. `isMailed`: false where this address got too many invitations; the link is handed on by hand then.
+ */
 export function inviteMember(args: {
   ctx: Ctx
   input: { actor: AuditActor; email: string; name: string; roles: Role[] }
-}): Promise<MadeLink & { staffId: number }> {
+}): Promise<MadeLink & { staffId: number; isMailed: boolean }> {
   const { ctx, input } = args
   const { actor, email, name, roles } = input
   return inTransaction(ctx, async (tx) => {
@@ -77,8 +93,27 @@ export function inviteMember(args: {
       ctx: tx,
       input: { actor, action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } },
     })
-    return { ...made, staffId: member.id }
+    const isMailed = await mailInvitation(tx, { actor, member, link: made })
+    return { ...made, staffId: member.id, isMailed }
   })
+}
+
+/** Names the mail of an invitation's link among the jobs. */
+const invitationMailKey = (linkId: number | '') => `staff-invitation:${linkId}`
+
+type Invited = { actor: AuditActor; member: Staff; link: MadeLink }
+
+async function mailInvitation(tx: Ctx, { actor, member, link }: Invited): Promise<boolean> {
+  const { email, roles } = member
+  const hits = limitHits(`staff-invitation:${email}`, invitationMailLimit)
+  if (!(await isWithinLimits({ ctx: tx, input: { hits } }))) return false
+  const { sender } = await readSendingSettings({ ctx: tx })
+  const by = await staffName(tx, Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0))
+  const address = linkAddress(tx.environment, link.token)
+  const mail = invitationMail({ sender, by, roles: roles as Role[], link: address, expiresAt: link.expiresAt })
+  const payload = { to: email, purpose: 'staff-invitation', code: null, ...mail }
+  await enqueue({ ctx: tx, input: { kind: 'send-email', payload, dedupeKey: invitationMailKey(link.id) } })
+  return true
 }
 
 type Versioned = { actor: AuditActor; id: number; version: number }

@@ -1,8 +1,22 @@
-import { inArray } from 'drizzle-orm'
+import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { staff } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
 export type Person = { id: number; name: string }
+
+/** A member's name in a query; whoever has not said it yet is called by their address. */
+export function nameOrEmail({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL<string> {
+  return sql<string>`coalesce(nullif(${name}, ''), ${email})`
+}
+
+/** How a member is called in what colleagues read; '' where there is none of this id. */
+export async function staffName({ db }: Pick<Ctx, 'db'>, id: number): Promise<string> {
+  const [row] = await db
+    .select({ name: nameOrEmail(staff) })
+    .from(staff)
+    .where(eq(staff.id, id))
+  return row?.name ?? ''
+}
 
 /** The members of staff among these actors of the audit (`staff:3`), by actor. */
 export async function staffNames(

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { readText, rowText } from '#server/services/content/item-text.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
+import { readTimedChanges, type TimedChange } from '#server/services/content/read-timed-changes.ts'
 import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { countMissed } from '#server/services/redirects/redirects.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
@@ -31,8 +32,7 @@ type Ending = { kind: 'banner' | 'activity'; id: number; title: string; at: Date
 /** What content has for today: what goes out, what has no date, what would be stopped, what ends or begins soon. */
 export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const now = ctx.clock.now()
-  const begin = parseShanghai(`${dayInShanghai(now)} 00:00:00`) ?? now
-  const end = new Date(begin.getTime() + dayMs)
+  const { begin, end } = spanOfDay(now)
   const [goingOut, { tray, trayTotal }, faults, ending, deadLinks, missedPaths] = await Promise.all([
     ...([readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } }), readTray(ctx)] as const),
     ...([findStopped(ctx, now), findEnding(ctx, now), readDeadLinks({ ctx }), countMissed(ctx)] as const),
@@ -42,6 +42,20 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
     drafts: tray.slice(0, draftsShown),
     ...{ draftsTotal: trayTotal, faults, ending, deadLinks, missedPaths },
   }
+}
+
+/** What changes at a time of today, of what whoever looks may read, in order. */
+export function readChangesOfToday(args: {
+  ctx: Ctx
+  input: { readsContent: boolean; readsPrices: boolean }
+}): Promise<TimedChange[]> {
+  const { ctx, input } = args
+  return readTimedChanges({ ctx, input: { ...input, ...spanOfDay(ctx.clock.now()) } })
+}
+
+function spanOfDay(now: Date): { begin: Date; end: Date } {
+  const begin = parseShanghai(`${dayInShanghai(now)} 00:00:00`) ?? now
+  return { begin, end: new Date(begin.getTime() + dayMs) }
 }
 
 /** Of what is to go out within a week, what the checks would stop. */

@@ -1,0 +1,141 @@
+import { momentParts } from '../messages/moments.ts'
+import { mailText, reasonInSentence, type Sender } from '../messages/notice.ts'
+import { type Role, roleLines, roleNames } from './roles.ts'
+
+/** Records whose schedule can fail, as sentences name them. */
+export const scheduledKinds = { article: '文章', activity: '活动', banner: '横幅', price: '价格变更集' } as const
+export type ScheduledKind = keyof typeof scheduledKinds
+
+/** `by` is the name of the colleague who caused it, `id` the record's number. */
+type Caused = { id: number; by: string }
+type Reviewed = Caused & { of: 'article' | 'activity'; title: string }
+
+/**
+ * What a member of staff is mailed about because they have to act (console 6b, "Told"). Nothing of a customer is in it: a
+ * mail leaves the console's masks and its audit.
+ */
+export type StaffEvent =
+  /** `fallPercent`: the steepest fall, with one decimal at most. */
+  | ({ kind: 'price-review'; name: string; fallPercent: number } & Caused)
+  | ({ kind: 'price-approved'; name: string } & Caused)
+  | ({ kind: 'installer-review' | 'installer-approved'; versionNo: string; system: string } & Caused)
+  | ({ kind: 'closing-review' } & Caused)
+  | ({ kind: 'review-asked' | 'review-passed' | 'review-returned' } & Reviewed)
+  /** `reason`: why it did not become public, as its page says it. */
+  | { kind: 'schedule-missed'; id: number; of: ScheduledKind; name: string; reason: string }
+
+export type StaffMail = { subject: string; text: string }
+
+/** One member is mailed about one event at most once in this time, so that asking again and again is one mail. */
+export const staffMailPauseMs = 10 * 60_000
+
+const untitled = '没有标题'
+
+/** Names an event of a record: mails about it are counted under this name. */
+export function eventName(event: StaffEvent): string {
+  return 'of' in event ? `${event.kind}:${event.of}:${event.id}` : `${event.kind}:${event.id}`
+}
+
+const pages = {
+  article: (id: number) => `/articles/${id}`,
+  activity: (id: number) => `/activities/${id}`,
+  banner: (id: number) => `/banners?id=${id}`,
+  price: (id: number) => `/prices?set=${id}`,
+} as const
+
+/** The console's page on which an event is dealt with, below `/console`. */
+function pageOf(event: StaffEvent): string {
+  switch (event.kind) {
+    case 'price-review':
+    case 'price-approved':
+      return pages.price(event.id)
+    case 'installer-review':
+    case 'installer-approved':
+      return '/versions'
+    case 'closing-review':
+      return `/cancellations?id=${event.id}`
+    default:
+      return pages[event.of](event.id)
+  }
+}
+
+/** A mail about an event, with the address of the page on which it is dealt with. */
+export function eventMail({ sender, event }: { sender: Sender; event: StaffEvent }): StaffMail {
+  const [topic, sentence, action] = wordsOf(event)
+  const address = `${sender.site}/console${pageOf(event)}`
+  return {
+    subject: `${sender.brand}运营后台：${topic}`,
+    text: mailText([sentence, `请打开 ${address} ${action}。`], sender),
+  }
+}
+
+/** Topic, sentence, and what is to be done on the page. */
+function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: string] {
+  switch (event.kind) {
+    case 'price-review':
+      return [
+        '价格等你复核',
+        `${event.by}请你复核价格变更集“${event.name}”，最大降幅${event.fallPercent}%，复核后才能发布。`,
+        '复核',
+      ]
+    case 'installer-review':
+      return [
+        '安装包等你复核',
+        `${event.by}请你复核安装包 ${event.versionNo}（${event.system}），复核后才能发布。`,
+        '复核',
+      ]
+    case 'price-approved':
+      return ['价格已复核', `${event.by}复核了价格变更集“${event.name}”，可以发布了。`, '发布']
+    case 'installer-approved':
+      return ['安装包已复核', `${event.by}复核了安装包 ${event.versionNo}（${event.system}），可以发布了。`, '发布']
+    case 'closing-review':
+      return ['注销等你复核', `${event.by}提出办理一份注销申请，要由另一位复核后才会执行。`, '复核']
+    case 'review-asked':
+      return ['有稿子等你审', `${event.by}把《${event.title || untitled}》送给你审稿。`, '审稿']
+    case 'review-passed':
+      return ['审稿通过', `${event.by}审过了《${event.title || untitled}》，通过。公开还要你发布。`, '发布']
+    case 'review-returned':
+      return ['稿子退回修改', `${event.by}把《${event.title || untitled}》退回修改，说明写在稿子旁边。`, '修改']
+    case 'schedule-missed':
+      return [
+        '到点没有发布',
+        `${scheduledKinds[event.of]}“${event.name || untitled}”${missedSentence(event.reason)}。`,
+        '处理',
+      ]
+  }
+}
+
+const missed = '到点没有发布'
+
+/** Why a schedule did not happen, as 今天, the record and the mail say it. */
+export function missedSentence(reason: string): string {
+  const why = reasonInSentence(reason)
+  return why.startsWith(missed) ? why : why === '' ? missed : `${missed}：${why}`
+}
+
+/** What somebody reads who is invited to the console: who invites them, as what, and the single-use link (console 1). */
+export function invitationMail(args: {
+  sender: Sender
+  /** The name of whoever invites; '' for whoever runs the machine: the company invites then. */
+  by: string
+  roles: readonly Role[]
+  link: string
+  expiresAt: Date
+}): StaffMail {
+  const { sender, by, roles, link, expiresAt } = args
+  const { month, day, time } = momentParts(expiresAt)
+  const as = roles.map((role) => `${roleNames[role]}：${roleLines[role]}`).join('\n')
+  const until = `北京时间${month}月${day}日${time}前有效，只能用一次，只给收到这封邮件的人用`
+  return {
+    subject: `${sender.brand}运营后台：邀请你加入`,
+    text: mailText(
+      [
+        `${by || sender.companyName}邀请你加入${sender.brand}运营后台。`,
+        as,
+        `请打开下面的链接，设置密码和第二步验证。链接${until}：\n${link}`,
+        '如果你不认识邀请人，不用理会这封邮件。',
+      ],
+      sender,
+    ),
+  }
+}

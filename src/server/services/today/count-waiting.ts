@@ -1,0 +1,88 @@
+import { and, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { contentDrafts, contentItems, contentReviews, priceChanges, versionRecords } from '#db/schema/index.ts'
+import { answerClock } from '#domain/cancellations/clock.ts'
+import { itemKind } from '#domain/content/headings.ts'
+import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
+import type { Ctx } from '#server/context.ts'
+import { answeredDays } from '#server/services/content/reviews.ts'
+import { listMissed } from './missed-schedules.ts'
+import { installersToReview, pricesToReview } from './read-decisions.ts'
+import { countApplications, countCancellations } from './read-today.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** How many things wait on a page; `isLate` when one of them waits too long or did not happen. */
+export type Waiting = { count: number; isLate: boolean }
+
+/** The pages of the navigation that have a number. */
+export const waitingPages = [
+  ...(['articles', 'activities', 'banners', 'versions', 'prices', 'applications', 'cancellations'] as const),
+] as const
+export type WaitingPage = (typeof waitingPages)[number]
+
+/** What waits for this member, page by page: only what they may decide, null where they may decide nothing. */
+export async function countWaiting(args: {
+  ctx: Ctx
+  input: { staffId: number; roles: readonly Role[] }
+}): Promise<Record<WaitingPage, Waiting | null>> {
+  const { ctx, input } = args
+  const { staffId, roles } = input
+  const may = (permission: Permission) => scopeOf(permission, roles) !== null
+  const mayReview = may('content.write')
+  const [missed, reviews, prices, installers, applications, cancellations] = await Promise.all([
+    listMissed({ ctx, roles }),
+    mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },
+    may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(staffId)) : 0,
+    may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(staffId)) : 0,
+    may('applications.decide') ? countApplications({ ctx }) : null,
+    may('applications.decide') ? countCancellations({ ctx }) : null,
+  ])
+  const missedOf = (kind: string) => missed.filter((one) => one.kind === kind).length
+  const sum = (isOwn: boolean, waiting: number, failed: number) =>
+    isOwn ? { count: waiting + failed, isLate: failed > 0 } : null
+  return {
+    articles: sum(mayReview, reviews.article, missedOf('article')),
+    activities: sum(mayReview, reviews.activity, missedOf('activity')),
+    banners: sum(may('content.publish'), 0, missedOf('banner')),
+    versions: sum(may('versions.approve'), installers, 0),
+    prices: sum(may('prices.approve') || may('prices.publish'), prices, missedOf('price')),
+    applications: applications && { count: applications.count, isLate: false },
+    cancellations: cancellations && { count: cancellations.count, isLate: isNearlyDue(ctx, cancellations) },
+  }
+}
+
+function isNearlyDue(ctx: Ctx, { oldestAt, dueAt }: Awaited<ReturnType<typeof countCancellations>>): boolean {
+  if (oldestAt === null || dueAt === null) return false
+  const { tone } = answerClock({ requestedAt: oldestAt, answerBy: dueAt }, ctx.clock.now())
+  return tone === 'late' || tone === 'rose'
+}
+
+/**
+ * Reviews that this member is to answer, and answers to theirs that they have not acted on: the answer is the item's last
+ * review, and its text was neither changed nor published since.
+ */
+async function countReviews(ctx: Ctx, staffId: number): Promise<Record<'article' | 'activity', number>> {
+  const { itemId, status, reviewerId, askedBy, endedAt } = contentReviews
+  const later = alias(contentReviews, 'later')
+  const since = new Date(ctx.clock.now().getTime() - answeredDays * dayMs)
+  const isLast = notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(later)
+      .where(and(eq(later.itemId, itemId), sql`${later.id} > ${contentReviews.id}`)),
+  )
+  const isUntouched = sql`${contentDrafts.savedAt} <= ${endedAt}`
+  const answered = and(
+    ...[eq(askedBy, staffId), inArray(status, ['passed', 'returned']), gte(endedAt, since), isLast, isUntouched],
+  )
+  const rows = await ctx.db
+    .select({ firstLevelHeading: contentItems.firstLevelHeading, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(contentReviews)
+    .innerJoin(contentItems, and(eq(contentItems.id, itemId), isNull(contentItems.deletedAt)))
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, itemId))
+    .where(or(and(eq(reviewerId, staffId), eq(status, 'open')), answered))
+    .groupBy(contentItems.firstLevelHeading)
+  const countOf = (kind: 'article' | 'activity') => rows.find((row) => itemKind(row) === kind)?.count ?? 0
+  return { article: countOf('article'), activity: countOf('activity') }
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { auditLog, banners, contentItems, priceChanges } from '#db/schema/index.ts'
+import { itemKind } from '#domain/content/headings.ts'
+import { keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
+import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
+import { missedSentence, type ScheduledKind } from '#domain/staff/staff-mails.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { mailStaff } from '#server/services/staff/mail-staff.ts'
+import { listOtherMembers } from '#server/services/staff/other-members.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const listedDays = 30
+const listedAtMost = 20
+
+/** By what the audit says that the clock gave a schedule up, and who has to act then. */
+const actions = {
+  'content.unschedule': 'content.publish',
+  'banner.stop': 'content.publish',
+  'price.stop': 'prices.publish',
+} as const satisfies Partial<Record<AuditAction, Permission>>
+
+const permissionOf: Readonly<Record<ScheduledKind, Permission>> = {
+  article: 'content.publish',
+  activity: 'content.publish',
+  banner: 'content.publish',
+  price: 'prices.publish',
+}
+
+export type MissedSchedule = {
+  /** As the audit names the record. */
+  target: string
+  kind: ScheduledKind
+  id: number
+  name: string
+  /** Why it did not become public. */
+  sentence: string
+  at: Date
+}
+
+type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
+
+/** Mails whoever may publish such a record that its time passed without it; in the transaction that gives it up. */
+export async function mailMissed({ ctx, input }: { ctx: Ctx; input: Missed }): Promise<void> {
+  const permission = permissionOf[input.of]
+  const receivers = await listOtherMembers({ ctx, input: { permission, besides: [] } })
+  await mailStaff({ ctx, input: { event: { kind: 'schedule-missed', ...input }, receivers } })
+}
+
+/**
+ * Schedules of the last thirty days that did not happen and that nobody has dealt with, the last first: the audit's entry
+ * about it is the newest one of its record. Whatever a member does to the record, or that they have seen it, is a newer
+ * one. `roles`: only what they may publish.
+ */
+export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }): Promise<MissedSchedule[]> {
+  const own = Object.entries(actions).flatMap(([action, permission]) =>
+    scopeOf(permission, roles) === null ? [] : [action],
+  )
+  if (own.length === 0) return []
+  const newer = alias(auditLog, 'newer')
+  const since = new Date(ctx.clock.now().getTime() - listedDays * dayMs)
+  const rows = await ctx.db
+    .select({ at: auditLog.at, target: auditLog.target, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        ...[inArray(auditLog.action, own), eq(auditLog.actor, 'system'), gt(auditLog.at, since)],
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(newer)
+            .where(and(eq(newer.target, auditLog.target), gt(newer.id, auditLog.id))),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(listedAtMost)
+  if (rows.length === 0) return []
+  const records = await findRecords(
+    ctx,
+    rows.map(({ target }) => target),
+  )
+  return rows.flatMap(({ at, target, detail }) => {
+    const record = records.get(target)
+    if (record === undefined) return []
+    const reason = String(detail.stopped ?? detail.reason ?? '')
+    return [{ ...record, target, at, name: record.name || (keptName(detail) ?? ''), sentence: missedSentence(reason) }]
+  })
+}
+
+/**
+ * A member has seen that a schedule did not happen: it stands on 今天 no more.
+ * @throws NOT_FOUND where nothing of this record waits, or it is another role's.
+ */
+export function acknowledgeMissed(args: {
+  ctx: Ctx
+  input: { staffId: number; roles: readonly Role[]; target: string }
+}): Promise<void> {
+  const { staffId, roles, target } = args.input
+  return inTransaction(args.ctx, async (tx) => {
+    const missed = (await listMissed({ ctx: tx, roles })).find((one) => one.target === target)
+    if (missed === undefined) throw new AppError('NOT_FOUND')
+    const detail = { name: missed.name }
+    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'schedule.seen', target, detail } })
+  })
+}
+
+/** The records behind targets of the audit that still exist, by target. */
+async function findRecords(ctx: Ctx, targets: readonly string[]) {
+  const named = targets.flatMap((target) => {
+    const record = readAuditTarget(target)
+    return record === null ? [] : [{ target, ...record }]
+  })
+  const idsOf = (wanted: string) => named.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  const [items, slides, sets] = await Promise.all([
+    ctx.db
+      .select({ id: contentItems.id, title: contentItems.title, firstLevelHeading: contentItems.firstLevelHeading })
+      .from(contentItems)
+      .where(and(inArray(contentItems.id, idsOf('content')), isNull(contentItems.deletedAt))),
+    ctx.db
+      .select({ id: banners.id, title: banners.title })
+      .from(banners)
+      .where(and(inArray(banners.id, idsOf('banner')), isNull(banners.deletedAt))),
+    ctx.db
+      .select({ id: priceChanges.id, name: priceChanges.name })
+      .from(priceChanges)
+      .where(inArray(priceChanges.id, idsOf('priceChange'))),
+  ])
+  return new Map<string, { kind: ScheduledKind; id: number; name: string }>([
+    ...items.map((item) => [`content:${item.id}`, { kind: itemKind(item), id: item.id, name: item.title }] as const),
+    ...slides.map(({ id, title }) => [`banner:${id}`, { kind: 'banner', id, name: title }] as const),
+    ...sets.map(({ id, name }) => [`price-change:${id}`, { kind: 'price', id, name }] as const),
+  ])
+}
