@@ -1,8 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { Permission } from '#domain/staff/roles.ts'
-import { type Waiting, waitingIn } from './queues/waiting.ts'
-
-export type { Waiting } from './queues/waiting.ts'
+import type { WaitingPage } from './kit/use-waiting.ts'
 
 /** The groups of the rail, in its order; a room without one stands above them. */
 export const roomGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
@@ -20,8 +18,8 @@ export type Room = {
   component: AsyncRouteComponent<Record<string, never>>
   /** A thing of this room: its address below the room's, such as `/$id`, and its editor. */
   thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
-  /** Asks how many things wait; without it the room has no number. */
-  waiting?: () => Promise<Waiting>
+  /** Whose number it has: `all` is the sum of the others; without it the room has none. */
+  waiting?: WaitingPage | 'all'
 }
 
 /** Every room that is built, in the rail's order. */
@@ -29,15 +27,18 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/', word: '今天', group: null, permission: 'today.read' },
     component: lazyRouteComponent(() => import('./rooms/today/list.tsx'), 'TodayRoom'),
+    waiting: 'all',
   },
   {
     ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('./rooms/articles/list.tsx'), 'ArticlesRoom'),
+    waiting: 'articles',
     thing: { path: '/$id', component: lazyRouteComponent(() => import('./rooms/articles/one.tsx'), 'ArticlePage') },
   },
   {
     ...{ path: '/activities', word: '活动', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('./rooms/activities/list.tsx'), 'ActivitiesRoom'),
+    waiting: 'activities',
     thing: { path: '/$id', component: lazyRouteComponent(() => import('./rooms/activities/one.tsx'), 'ActivityPage') },
   },
   {
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/banners', word: '横幅', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('./rooms/banners/list.tsx'), 'BannersRoom'),
+    waiting: 'banners',
   },
   {
     ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
@@ -75,10 +77,12 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/versions', word: '客户端版本', group: '目录', permission: 'versions.read' },
     component: lazyRouteComponent(() => import('./rooms/versions/list.tsx'), 'VersionsRoom'),
+    waiting: 'versions',
   },
   {
     ...{ path: '/prices', word: '设备与价格', group: '价格', permission: 'prices.read' },
     component: lazyRouteComponent(() => import('./rooms/prices/list.tsx'), 'PricesRoom'),
+    waiting: 'prices',
   },
   {
     ...{ path: '/coupons', word: '优惠券', group: '价格', permission: 'prices.read' },
@@ -95,12 +99,12 @@ export const rooms: readonly Room[] = [
   {
     ...{ path: '/applications', word: '加入申请', group: '客户', permission: 'applications.read' },
     component: lazyRouteComponent(() => import('./rooms/applications/list.tsx'), 'ApplicationsRoom'),
-    waiting: () => waitingIn('applications'),
+    waiting: 'applications',
   },
   {
     ...{ path: '/cancellations', word: '注销申请', group: '客户', permission: 'applications.read' },
     component: lazyRouteComponent(() => import('./rooms/cancellations/list.tsx'), 'CancellationsRoom'),
-    waiting: () => waitingIn('cancellations'),
+    waiting: 'cancellations',
   },
   {
     ...{ path: '/invitations', word: '邀请', group: '客户', permission: 'invitations.manage' },

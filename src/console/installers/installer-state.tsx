@@ -7,10 +7,18 @@ import { versionWords as words } from '../rooms/versions/words.ts'
 export type StaffInstaller = ConsoleSuccess<'GET /installers'>['data']['rows'][number]
 
 /** Where an installer stands, as a piece of line and in words. */
-export function InstallerState({ row: { status, isCurrent } }: { row: StaffInstaller }): ReactNode {
-  const word = status === 'published' ? (isCurrent ? words.states.current : words.states.older) : words.states[status]
-  const mark = status === 'beta' ? 'scheduled' : status
-  return <StatusLine status={mark} word={word} />
+export function InstallerState({ row }: { row: StaffInstaller }): ReactNode {
+  const mark = row.status === 'beta' ? 'scheduled' : row.status
+  return <StatusLine status={mark} word={stateWord(row)} />
+}
+
+/** One that is not public says that it waits for its second person, or has their agreement. */
+function stateWord({ status, isCurrent, review }: StaffInstaller): string {
+  if (status === 'published') return isCurrent ? words.states.current : words.states.older
+  if (review?.kind === 'approved') return words.reviewMarks.approved
+  // An owner who is alone has asked once there is a time from which they may go on.
+  const isAsked = review?.kind === 'asked' || (review?.kind === 'alone' && review.from !== null)
+  return isAsked ? words.reviewMarks.asked : words.states[status]
 }
 
 /** How staff call a system; the site's own name for one that they do not make installers for. */

@@ -1,15 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
-import { type Room, roomGroups, rooms, type Waiting } from '../rooms.ts'
+import { type Room, roomGroups, rooms } from '../rooms.ts'
 import { ConsoleIcon } from './icon.tsx'
 import { ConsoleLink } from './navigation.tsx'
 import { PersonBadge } from './person.tsx'
 import styles from './rail.module.css'
 import { railOf, roomsFor } from './room-guard.ts'
 import { useSession } from './session.ts'
+import { sumOf, useWaiting } from './use-waiting.ts'
 import { kitWords } from './words.ts'
 
 type RailProps = { current: Room | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
@@ -22,7 +22,8 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const session = useSession()
   const open = roomsFor(rooms, session.permissions)
   const { top, groups } = railOf(open, roomGroups)
-  const waiting = useWaiting(open)
+  const counts = useWaiting()
+  const waitingOn = ({ waiting }: Room) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])
   const [folded, setFolded] = useState<readonly string[]>([])
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
@@ -41,7 +42,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
     <ul>
       {shown.map((room) => (
         <li key={room.path}>
-          <RoomLink room={room} waiting={waiting.get(room.path)} isCurrent={room === current} onPress={onClose} />
+          <RoomLink room={room} waiting={waitingOn(room)} isCurrent={room === current} onPress={onClose} />
         </li>
       ))}
     </ul>
@@ -65,7 +66,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
             {list(top)}
             {groups.map(({ name, rooms: inside }) => {
               const isOpenGroup = !folded.includes(name) || current?.group === name
-              const sum = inside.reduce((count, room) => count + (waiting.get(room.path)?.count ?? 0), 0)
+              const sum = inside.reduce((count, room) => count + (waitingOn(room)?.count ?? 0), 0)
               return (
                 <section key={name}>
                   <h2>
@@ -93,20 +94,30 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   )
 }
 
-type RoomLinkProps = { room: Room; waiting: Waiting | undefined; isCurrent: boolean; onPress: () => void }
+type Waiting = ReturnType<typeof sumOf> | null | undefined
+type RoomLinkProps = { room: Room; waiting: Waiting; isCurrent: boolean; onPress: () => void }
 
 function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNode {
-  const waits = waiting !== undefined && waiting.count > 0
+  const id = useId()
+  const waits = waiting != null && waiting.count > 0
   return (
     <ConsoleLink
       ref={isCurrent ? bringIntoSight : undefined}
       to={room.path}
       className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={waits ? id : undefined}
       onClick={onPress}
     >
       {room.word}
-      {waits && <b>{waiting.count}</b>}
+      {waits && (
+        <>
+          <b aria-hidden="true">{waiting.count}</b>
+          <span id={id} hidden>
+            {kitWords.waits(waiting.count)}
+          </span>
+        </>
+      )}
     </ConsoleLink>
   )
 }
@@ -114,17 +125,4 @@ function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNo
 /** The rooms are more than a low window shows. */
 function bringIntoSight(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
-}
-
-/** What waits in each room that counts it, by its path; looked at again every minute. */
-function useWaiting(open: readonly Room[]): ReadonlyMap<string, Waiting> {
-  const counting = open.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []))
-  const answers = useQueries({
-    queries: counting.map(({ path, waiting }) => ({
-      queryKey: ['waiting', path],
-      queryFn: waiting,
-      refetchInterval: 60_000,
-    })),
-  })
-  return new Map(answers.flatMap(({ data }, at) => (data ? [[counting[at]?.path ?? '', data] as const] : [])))
 }

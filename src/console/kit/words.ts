@@ -4,6 +4,7 @@ export const kitWords = {
   site: '帆域',
   title: (room: string) => `${room}｜帆域运营后台`,
   skip: '跳到正文',
+  waits: (count: number) => `${count}件等你处理`,
   openRooms: '打开房间列表',
   rail: '房间与账号',
   find: '搜索，或输入命令',

@@ -128,7 +128,7 @@ function PanelHead({
           <h2 className={styles.title}>{data?.name}</h2>
         )}
         <span className={styles.status} data-status={data?.status ?? 'draft'}>
-          {words.status[data?.status ?? 'draft']}
+          {statusWord(data)}
         </span>
         {isWritable && <SavedLine state={open.save} />}
       </header>
@@ -144,6 +144,13 @@ function PanelHead({
       )}
     </>
   )
+}
+
+/** Where a set stands; a draft that waits for its second person or has their agreement says so. */
+function statusWord(data: ChangeSetData | undefined): string {
+  const { status = 'draft', review } = data ?? {}
+  if (status !== 'draft' || !review?.askedAt) return words.status[status]
+  return words.reviewMarks[review.kind === 'approved' ? 'approved' : 'asked']
 }
 
 /** Cells that both sides changed, or a set that is no draft any more: nothing is preselected. */

@@ -19,8 +19,8 @@ export function ChangeHistory({ openId, onOpen }: { openId: number | null; onOpe
         <p className={styles.meta}>{words.noHistory}</p>
       ) : (
         <ul className={styles.history}>
-          {rows.map(({ id, name, status, cells, publishAt, savedAt }) => (
-            <li key={id} data-status={status}>
+          {rows.map(({ id, name, status, review, cells, publishAt, savedAt }) => (
+            <li key={id} data-status={status} data-review={review ?? undefined}>
               <ConsoleButton
                 look="quiet"
                 size="small"
@@ -30,7 +30,7 @@ export function ChangeHistory({ openId, onOpen }: { openId: number | null; onOpe
                 {name}
               </ConsoleButton>
               <span>
-                {words.status[status]}，{words.cells(cells)}
+                {review ? words.reviewMarks[review] : words.status[status]}，{words.cells(cells)}
               </span>
               <Time at={publishAt ?? savedAt} />
             </li>

@@ -110,6 +110,7 @@ export const priceWords = {
   noSetHint: '改任何一格，就会开一个变更集；发布前网站上什么都不变。',
   name: '名称',
   status: { draft: '草稿', scheduled: '定时', public: '已公开', rolledBack: '已退回' },
+  reviewMarks: { asked: '待复核', approved: '已复核' },
   newName: (at: string) => `改价 ${at}`,
   unsaved: '还没保存',
   found: (cells: number, at: string) => `这台电脑上还有${cells}格没有存到服务器，${at}改的。`,

@@ -13,7 +13,10 @@ const listed = member.extend({
   sessions: z.int(),
   /** When the open invitation or reset link ends; null without one. */
   linkEndsAt: z.string().nullable(),
-  invitationMail: z.enum(['waiting', 'done', 'dropped', 'failed']).nullable().meta({ description: '邀请邮件：在路上、已发出、没有发、没送达' }),
+  invitationMail: z
+    .enum(['waiting', 'done', 'dropped', 'failed'])
+    .nullable()
+    .meta({ description: '邀请邮件：在路上、已发出、没有发、没送达' }),
   createdAt: z.string(),
   version: z.int(),
 })

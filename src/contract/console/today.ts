@@ -57,6 +57,9 @@ export const readToday = defineConsoleCall({
           }),
         )
         .meta({ description: '今天到时间自动生效的修改：价格公开与退回，横幅、文章、活动的改动；只给有权限看的' }),
+      pricesEnding: z
+        .array(z.object({ kind: z.enum(['priceEnd', 'coupon']), id: z.int(), title: z.string(), at: time }))
+        .meta({ description: '7天内退回原价的变更集与到期的优惠券；没有权限的为空' }),
       decisions: z
         .object({
           prices: z.array(z.object({ ...decision, name: z.string(), fallPercent: z.number() })),

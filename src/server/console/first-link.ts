@@ -1,6 +1,6 @@
 import type { Caller, Parts } from '#server/context.ts'
-import { hasStaff, makeLink } from '#server/services/staff/links.ts'
 import { linkAddress } from '#server/services/staff/link-address.ts'
+import { hasStaff, makeLink } from '#server/services/staff/links.ts'
 
 const thisProcess: Caller = { address: '', requestId: 'start', userAgent: '', inProcess: true, token: null }
 

@@ -42,9 +42,9 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
     readsContent: scopeOf('content.read', roles) !== null,
     readsPrices: scopeOf('prices.read', roles) !== null,
   }
-  const [timed, decisions, missed] = await Promise.all([
+  const [timed, decisions, missed, pricesEnding] = await Promise.all([
     ...([today.readChangesOfToday({ ctx, input: reads }), readDecisions({ ctx, input: looking })] as const),
-    listMissed({ ctx, roles }),
+    ...([listMissed({ ctx, roles }), reads.readsPrices ? today.findPricesEnding({ ctx }) : []] as const),
   ])
   const asked = <Row extends { askedAt: Date }>(row: Row) => ({ ...row, askedAt: formatShanghai(row.askedAt) })
   return {
@@ -55,6 +55,7 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
       closings: decisions.closings.map(asked),
       approvedPrices: decisions.approvedPrices.map((row) => ({ ...row, approvedAt: formatShanghai(row.approvedAt) })),
     },
+    pricesEnding: pricesEnding.map((row) => ({ ...row, at: formatShanghai(row.at) })),
     missed: missed.map((row) => ({ ...row, at: formatShanghai(row.at) })),
   }
 }

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
-import { itemPlace } from '../../kit/record-places.ts'
+import { itemPlace, type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
 
-export type TodayContent = NonNullable<ConsoleSuccess<'GET /today'>['data']['content']>
-type GoingOut = TodayContent['goingOut'][number]
+type Today = ConsoleSuccess<'GET /today'>['data']
+export type TodayContent = NonNullable<Today['content']>
 
 const minutesOfDay = 24 * 60
 const earliest = 8
@@ -14,9 +14,25 @@ const hoursApart = 2
 /** Share of the line that a label takes: one nearer to the last stands a row lower. */
 const labelShare = 0.13
 
+type LineEntry = { key: string; isDone: boolean; at: string; title: string; place: RecordPlace }
+
+/** What stands on the line: items that go public today, and changes of what is public. */
+export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>): LineEntry[] {
+  const items = (content?.goingOut ?? []).filter(({ kind }) => kind !== 'planned')
+  return [
+    ...items.map(({ kind, at, item }) => ({
+      ...{ key: `item-${item.id}`, isDone: kind === 'published', at },
+      ...{ title: item.title || words.untitled, place: { to: itemPlace(item) } },
+    })),
+    ...timed.map(({ kind, id, title, at, isDone }) => ({
+      ...{ key: `${kind}-${id}`, isDone, at, title: words.timed[kind](title || words.untitled) },
+      place: recordPlaces[kind === 'price' || kind === 'priceEnd' ? 'priceChange' : kind](id),
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
 /** The day as one line: what has gone public is solid, what is to come is dashed, the mast is now. */
-export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: string }): ReactNode {
-  const timed = entries.filter(({ kind }) => kind !== 'planned')
+export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]; now: string }): ReactNode {
   if (timed.length === 0) return null
   const first = timed.some(({ at }) => Number(at.slice(11, 13)) < earliest) ? 0 : earliest
   const share = (clock: string) => {
@@ -41,16 +57,16 @@ export function DayLine({ entries, now }: { entries: readonly GoingOut[]; now: s
         {now}
       </p>
       <ul>
-        {timed.map(({ kind, at, item }, index) => (
+        {timed.map(({ key, isDone, at, title, place }, index) => (
           <li
-            key={item.id}
-            data-kind={kind}
+            key={key}
+            data-kind={isDone ? 'published' : 'scheduled'}
             data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
             style={{ ...variables({ '--row': placed[index]?.row ?? 0 }), left: `${100 * (placed[index]?.left ?? 0)}%` }}
           >
-            <ConsoleLink to={itemPlace(item)}>
+            <ConsoleLink {...place}>
               <time>{at.slice(11, 16)}</time>
-              {item.title || words.untitled}
+              {title}
             </ConsoleLink>
           </li>
         ))}

@@ -13,7 +13,8 @@ import { dayWords } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { EntryRow } from '../audit/entry-row.tsx'
 import { Goals } from '../channels/goals.tsx'
-import { DayLine } from './day-line.tsx'
+import { DayLine, lineEntries } from './day-line.tsx'
+import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
 import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './queues.tsx'
 import styles from './today.module.css'
 import { todayWords as words } from './words.ts'
@@ -75,6 +76,7 @@ function Waiting(): ReactNode {
     !others.applications &&
     others.failedJobs === null &&
     (others.soldOut?.total ?? 0) === 0 &&
+    others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
   // The numbers stand below for whoever looks after the channels.
@@ -82,14 +84,16 @@ function Waiting(): ReactNode {
   if (isQuiet) return <EmptyState title={words.quiet} hint={words.quietHint} />
   return (
     <>
-      {content && <DayLine entries={content.goingOut} now={formatShanghai(new Date()).slice(11, 16)} />}
+      <MissedSchedules missed={others.missed} />
+      <DayLine entries={lineEntries(data.data)} now={formatShanghai(new Date()).slice(11, 16)} />
       <div className={styles.columns}>
         <div>
+          <Decisions decisions={others.decisions} />
           <OtherQueues today={data.data} />
           {content && <ContentQueues content={content} reviews={reviews} />}
         </div>
         <div>
-          {content && <SoonOver content={content} />}
+          <SoonOver content={content} prices={others.pricesEnding} />
           {others.soldOut && <SoldOut soldOut={others.soldOut} />}
         </div>
       </div>

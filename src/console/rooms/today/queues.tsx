@@ -17,6 +17,7 @@ import { todayWords as words } from './words.ts'
 
 type Today = ConsoleSuccess<'GET /today'>['data']
 export type Reviews = ConsoleSuccess<'GET /reviews/mine'>['data']
+type PricesEnding = Today['pricesEnding']
 type Item = TodayContent['drafts'][number]
 
 const titleOf = ({ title }: Item) => title || words.untitled
@@ -152,15 +153,16 @@ export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Tod
 }
 
 /** What ends or begins soon, and addresses that lead nowhere. */
-export function SoonOver({ content }: { content: TodayContent }): ReactNode {
+export function SoonOver({ content, prices }: { content: TodayContent | null; prices: PricesEnding }): ReactNode {
+  const ending = [...(content?.ending ?? []), ...prices].toSorted((one, other) => one.at.localeCompare(other.at))
   return (
     <>
-      {content.ending.length > 0 && (
-        <RoomSection title={words.ending} note={content.ending.length}>
+      {ending.length > 0 && (
+        <RoomSection title={words.ending} note={ending.length}>
           <ul>
-            {content.ending.map(({ kind, id, title, at }) => (
+            {ending.map(({ kind, id, title, at }) => (
               <li key={`${kind}-${id}`} className={styles.due}>
-                <ConsoleLink {...recordPlaces[kind](id)}>{title}</ConsoleLink>
+                <ConsoleLink {...recordPlaces[kind === 'priceEnd' ? 'priceChange' : kind](id)}>{title}</ConsoleLink>
                 <Time at={at} />
                 <small>{words.kinds[kind]}</small>
               </li>
@@ -168,7 +170,7 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
           </ul>
         </RoomSection>
       )}
-      {content.deadLinks.total > 0 && (
+      {content && content.deadLinks.total > 0 && (
         <RoomSection title={words.dead} note={words.deadCount(content.deadLinks.total)}>
           <ul>
             {content.deadLinks.rows.map(({ kind, id, name, url, reason }) => (
@@ -183,8 +185,8 @@ export function SoonOver({ content }: { content: TodayContent }): ReactNode {
           </ul>
         </RoomSection>
       )}
-      {content.missedPaths > 0 && (
-        <RoomSection title={words.missed}>
+      {content && content.missedPaths > 0 && (
+        <RoomSection title={words.missedPaths}>
           <p className={styles.fact}>
             <ConsoleLink to="/redirects" search={{ tab: 'missed' }}>
               {words.missedCount(content.missedPaths)}

@@ -69,6 +69,7 @@ export const versionWords = {
   downloads: '近30天下载',
   status: '状态',
   states: { current: '最新', older: '旧版', withdrawn: '已下线', draft: '草稿', beta: '内测' },
+  reviewMarks: { asked: '待复核', approved: '已复核' },
   demo: '示例',
   verbs: '操作',
   daily: '每天的下载',

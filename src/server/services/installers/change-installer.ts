@@ -63,14 +63,7 @@ export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): 
     await write(tx, row, { askedAt: tx.clock.now() }, { staffId, action: 'installer.ask-review' })
     const besides = [...handsOf(row), staffId]
     const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'versions.approve', besides } })
-    const { id, versionNo } = row
-    const event = {
-      kind: 'installer-review',
-      id,
-      by: await staffName(tx, staffId),
-      versionNo,
-      system: systemWord(row),
-    } as const
+    const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-review' } as const
     await mailStaff({ ctx: tx, input: { event, receivers } })
   })
 }

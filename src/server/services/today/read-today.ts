@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
-import { banners, cancellationRequests, contentDrafts, contentItems, jobs, joinApplications } from '#db/schema/index.ts'
+import {
+  banners,
+  cancellationRequests,
+  contentDrafts,
+  contentItems,
+  coupons,
+  jobs,
+  joinApplications,
+  priceChanges,
+} from '#db/schema/index.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
 import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
@@ -22,6 +31,7 @@ const checkedDays = 7
 const checkedAtMost = 30
 const bannerDays = 7
 const activityDays = 14
+const endingPricesDays = 7
 const endingAtMost = 10
 const failedDays = 7
 
@@ -129,6 +139,32 @@ async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
   return [
     ...over.map((row) => ({ ...row, kind: 'banner' as const, at: row.at ?? now })),
     ...soon.map((row) => ({ ...row, kind: 'activity' as const, at: row.at ?? now })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type PricesEnding = { kind: 'priceEnd' | 'coupon'; id: number; title: string; at: Date }
+
+/** Public prices that take themselves back and coupons that end within a week, the first before the others. */
+export async function findPricesEnding({ ctx }: { ctx: Ctx }): Promise<PricesEnding[]> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + endingPricesDays * dayMs)
+  const { status, endsAt } = priceChanges
+  const sets = await ctx.db
+    .select({ id: priceChanges.id, title: priceChanges.name, at: endsAt })
+    .from(priceChanges)
+    .where(and(eq(status, 'public'), gt(endsAt, now), lte(endsAt, until)))
+    .orderBy(asc(endsAt))
+    .limit(endingAtMost)
+  const { validUntil, enabled } = coupons
+  const kinds = await ctx.db
+    .select({ id: coupons.id, title: coupons.name, at: validUntil })
+    .from(coupons)
+    .where(and(eq(enabled, true), gt(validUntil, now), lte(validUntil, until)))
+    .orderBy(asc(validUntil))
+    .limit(endingAtMost)
+  return [
+    ...sets.map((row) => ({ ...row, kind: 'priceEnd' as const, at: row.at ?? now })),
+    ...kinds.map((row) => ({ ...row, kind: 'coupon' as const, at: row.at ?? now })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

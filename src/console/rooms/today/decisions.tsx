@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RoomSection } from '../../kit/page-head.tsx'
+import { type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import styles from './today.module.css'
+import { todayWords as words } from './words.ts'
+
+type Today = ConsoleSuccess<'GET /today'>['data']
+
+/** How many things wait for this member's decision, or did not happen. */
+export function countDecisions({ decisions, missed }: Today): number {
+  const { prices, installers, closings, approvedPrices } = decisions
+  return missed.length + prices.length + installers.length + closings.length + approvedPrices.length
+}
+
+/** What waits for this member as the second person, and what others have agreed to. */
+export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
+  const { prices, installers, closings, approvedPrices } = decisions
+  const count = prices.length + installers.length + closings.length
+  return (
+    <>
+      {count > 0 && (
+        <RoomSection title={words.decisions} note={words.count(count)}>
+          <ul>
+            {prices.map(({ id, name, fallPercent, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`price-${id}`}
+                name={`${words.decisionKinds.price} ${name}`}
+                facts={[words.fall(fallPercent), askedBy && words.requestedBy(askedBy.name)]}
+                at={askedAt}
+                place={recordPlaces.priceChange(id)}
+                action={words.decide}
+              />
+            ))}
+            {installers.map(({ id, versionNo, system, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`installer-${id}`}
+                name={`${words.decisionKinds.installer} ${versionNo}`}
+                facts={[system, askedBy && words.requestedBy(askedBy.name)]}
+                at={askedAt}
+                place={{ to: '/versions' }}
+                action={words.decide}
+              />
+            ))}
+            {closings.map(({ id, account, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`closing-${id}`}
+                name={`${words.decisionKinds.closing} ${account}`}
+                facts={[words.proposedBy(askedBy?.name ?? words.operator)]}
+                at={askedAt}
+                place={{ to: '/cancellations', search: { id: String(id) } }}
+                action={words.decide}
+              />
+            ))}
+          </ul>
+        </RoomSection>
+      )}
+      {approvedPrices.length > 0 && (
+        <RoomSection title={words.approvedPrices} note={words.count(approvedPrices.length)}>
+          <ul>
+            {approvedPrices.map(({ id, name, approvedBy, approvedAt }) => (
+              <DecisionRow
+                key={id}
+                name={name}
+                facts={[approvedBy && words.approvedBy(approvedBy.name)]}
+                at={approvedAt}
+                place={recordPlaces.priceChange(id)}
+                action={words.publish}
+              />
+            ))}
+          </ul>
+        </RoomSection>
+      )}
+    </>
+  )
+}
+
+type DecisionRowProps = {
+  name: string
+  facts: readonly (string | null)[]
+  at: string
+  place: RecordPlace
+  action: string
+}
+
+function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): ReactNode {
+  return (
+    <li className={styles.row}>
+      <ConsoleLink {...place}>{name}</ConsoleLink>
+      <span>{facts.filter((fact) => fact !== null).join('，')}</span>
+      <small>
+        <Time at={at} />
+      </small>
+      <ConsoleLink {...place} className={consoleButton({ size: 'small' })}>
+        {action}
+        <span className="visually-hidden">{name}</span>
+      </ConsoleLink>
+    </li>
+  )
+}
+
+/** Schedules that did not happen, each with its reason, until somebody has dealt with it or said that they know. */
+export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
+  const refresh = useRefresh()
+  if (missed.length === 0) return null
+
+  async function acknowledge(target: string) {
+    const answer = await call('POST /today/missed/seen', { body: { target } })
+    notify(answer.code === 200 ? words.seenDone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    await refresh('GET /today', 'GET /waiting')
+  }
+
+  return (
+    <RoomSection title={words.missed} note={words.count(missed.length)}>
+      <ul>
+        {missed.map(({ target, kind, id, name, sentence, at }) => {
+          const place = recordPlaces[kind === 'price' ? 'priceChange' : kind](id)
+          const title = name || words.untitled
+          return (
+            <li key={target} className={styles.missed}>
+              <ConsoleLink {...place}>
+                {words.missedKinds[kind]} {title}
+              </ConsoleLink>
+              <Time at={at} />
+              <p>{sentence}</p>
+              <span>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={words.seenOne(title)}
+                  onClick={() => void acknowledge(target)}
+                >
+                  {words.seen}
+                </ConsoleButton>
+                <ConsoleLink {...place} className={consoleButton({ size: 'small' })}>
+                  {words.deal}
+                  <span className="visually-hidden">{title}</span>
+                </ConsoleLink>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </RoomSection>
+  )
+}
