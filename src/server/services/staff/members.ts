@@ -55,8 +55,6 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
         sql<Date | null>`(select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id})`.mapWith(
           staffSessions.lastSeenAt,
         ),
-      invitationMail: sql<Job['status'] | null>`(select ${jobs.status} from ${jobs} join ${staffLinks}
-        on ${jobs.dedupeKey} = ${invitationMailKey('')} || ${staffLinks.id} where ${openLink} limit 1)`,
       linkEndsAt: sql<Date | null>`(select max(${staffLinks.expiresAt}) from ${staffLinks} where ${openLink})`.mapWith(
         staffLinks.expiresAt,
       ),
@@ -64,13 +62,19 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
     .from(staff)
     .where(id === undefined ? undefined : eq(staff.id, id))
     .orderBy(asc(staff.id))
-  return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt, invitationMail }) => ({
+  const mails = await ctx.db
+    .select({ staffId: staffLinks.staffId, status: jobs.status })
+    .from(staffLinks)
+    .innerJoin(jobs, eq(jobs.dedupeKey, sql`${invitationMailKey('')}::text || ${staffLinks.id}::text`))
+    .where(and(isNull(staffLinks.endedAt), gt(staffLinks.expiresAt, now)))
+  const mailOf = new Map(mails.map(({ staffId, status }) => [staffId, status]))
+  return rows.map(({ member, passkeys, sessions, lastSeenAt, linkEndsAt }) => ({
     ...member,
     factors: factorKinds(passkeys, member.totpSecret),
     sessions,
     lastSeenAt,
     linkEndsAt,
-    invitationMail,
+    invitationMail: mailOf.get(member.id) ?? null,
   }))
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { auditLog, banners, contentItems, priceChanges } from '#db/schema/index.ts'
+import { auditLog, banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
@@ -85,9 +85,10 @@ export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Rol
   )
   return rows.flatMap(({ at, target, detail }) => {
     const record = records.get(target)
-    if (record === undefined) return []
+    if (record === undefined || (record.touchedAt !== null && record.touchedAt > at)) return []
+    const { kind, id } = record
     const reason = String(detail.stopped ?? detail.reason ?? '')
-    return [{ ...record, target, at, name: record.name || (keptName(detail) ?? ''), sentence: missedSentence(reason) }]
+    return [{ kind, id, target, at, name: record.name || (keptName(detail) ?? ''), sentence: missedSentence(reason) }]
   })
 }
 
@@ -108,30 +109,46 @@ export function acknowledgeMissed(args: {
   })
 }
 
-/** The records behind targets of the audit that still exist, by target. */
-async function findRecords(ctx: Ctx, targets: readonly string[]) {
-  const named = targets.flatMap((target) => {
-    const record = readAuditTarget(target)
-    return record === null ? [] : [{ target, ...record }]
-  })
-  const idsOf = (wanted: string) => named.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
-  const [items, slides, sets] = await Promise.all([
-    ctx.db
-      .select({ id: contentItems.id, title: contentItems.title, firstLevelHeading: contentItems.firstLevelHeading })
-      .from(contentItems)
-      .where(and(inArray(contentItems.id, idsOf('content')), isNull(contentItems.deletedAt))),
-    ctx.db
-      .select({ id: banners.id, title: banners.title })
-      .from(banners)
-      .where(and(inArray(banners.id, idsOf('banner')), isNull(banners.deletedAt))),
-    ctx.db
-      .select({ id: priceChanges.id, name: priceChanges.name })
-      .from(priceChanges)
-      .where(inArray(priceChanges.id, idsOf('priceChange'))),
-  ])
-  return new Map<string, { kind: ScheduledKind; id: number; name: string }>([
-    ...items.map((item) => [`content:${item.id}`, { kind: itemKind(item), id: item.id, name: item.title }] as const),
-    ...slides.map(({ id, title }) => [`banner:${id}`, { kind: 'banner', id, name: title }] as const),
-    ...sets.map(({ id, name }) => [`price-change:${id}`, { kind: 'price', id, name }] as const),
+type FoundRecord = Pick<MissedSchedule, 'kind' | 'id' | 'name'> & {
+  /** When somebody wrote to it last: saves of one sitting are one entry of the audit, which may be older. */
+  touchedAt: Date | null
+}
+
+/** The records behind targets of the audit that still exist, by target; of prices, the sets that still say why. */
+async function findRecords(ctx: Ctx, targets: readonly string[]): Promise<Map<string, FoundRecord>> {
+  const idsOf = (wanted: string) =>
+    targets.flatMap((target) => {
+      const record = readAuditTarget(target)
+      return record?.kind === wanted ? [record.id] : []
+    })
+  const items = await ctx.db
+    .select({
+      ...{ id: contentItems.id, title: contentItems.title, firstLevelHeading: contentItems.firstLevelHeading },
+      touchedAt: contentDrafts.savedAt,
+    })
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .where(and(inArray(contentItems.id, idsOf('content')), isNull(contentItems.deletedAt)))
+  const slides = await ctx.db
+    .select({ id: banners.id, title: banners.title, touchedAt: banners.editedAt })
+    .from(banners)
+    .where(and(inArray(banners.id, idsOf('banner')), isNull(banners.deletedAt)))
+  const sets = await ctx.db
+    .select({ id: priceChanges.id, name: priceChanges.name })
+    .from(priceChanges)
+    .where(and(inArray(priceChanges.id, idsOf('priceChange')), ne(priceChanges.stopped, '')))
+  return new Map<string, FoundRecord>([
+    ...items.map(({ id, title, touchedAt, ...item }): [string, FoundRecord] => [
+      `content:${id}`,
+      { kind: itemKind(item), id, name: title, touchedAt },
+    ]),
+    ...slides.map(({ id, title, touchedAt }): [string, FoundRecord] => [
+      `banner:${id}`,
+      { kind: 'banner', id, name: title, touchedAt },
+    ]),
+    ...sets.map(({ id, name }): [string, FoundRecord] => [
+      `price-change:${id}`,
+      { kind: 'price', id, name, touchedAt: null },
+    ]),
   ])
 }
