@@ -44,7 +44,9 @@ const changed = (mine: Staff) =>
 /** Everybody, or one person, in the order in which they came. */
 export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promise<ListedMember[]> {
   const now = ctx.clock.now()
-  const living = and(eq(staffSessions.staffId, staff.id), isNull(staffSessions.endedAt))
+  // As a condition: a bare column in the statement's own text loses its table, and would compare a session with itself.
+  const ownSession = eq(staffSessions.staffId, staff.id)
+  const living = and(ownSession, isNull(staffSessions.endedAt))
   const openLink = and(eq(staffLinks.staffId, staff.id), isNull(staffLinks.endedAt), gt(staffLinks.expiresAt, now))
   const rows = await ctx.db
     .select({
@@ -52,7 +54,7 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
       passkeys: ctx.db.$count(staffPasskeys, eq(staffPasskeys.staffId, staff.id)),
       sessions: ctx.db.$count(staffSessions, living),
       lastSeenAt:
-        sql<Date | null>`(select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id})`.mapWith(
+        sql<Date | null>`(select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${ownSession})`.mapWith(
           staffSessions.lastSeenAt,
         ),
       linkEndsAt: sql<Date | null>`(select max(${staffLinks.expiresAt}) from ${staffLinks} where ${openLink})`.mapWith(
