@@ -6,6 +6,7 @@ import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { PageHead, RoomPage, RoomSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useSession } from '../../kit/session.ts'
+import { StartVerb } from '../../kit/start-verb.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { timeLeft } from '../../kit/times.ts'
@@ -16,35 +17,46 @@ import { RoleTable } from './roles.tsx'
 import { memberWords as words } from './words.ts'
 
 export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
+const mailMs = 3_000
+
 type Asked = { verb: MemberVerbName; member: MemberRow }
 
 /** 成员与权限: who may do what, who is there, and how somebody gets in. */
 export function MembersRoom(): ReactNode {
-  const { data, error, refetch } = useCall('GET /members', {})
+  const [isMailUnderWay, setMailUnderWay] = useState(false)
+  // A mail on its way is sent or given up within a minute.
+  const reading = isMailUnderWay ? { everyMs: mailMs } : {}
+  const { data, error, refetch } = useCall('GET /members', {}, reading)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { id: ownId } = useSession()
   const members = data?.data
+  const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
+  if (isWaiting !== isMailUnderWay) setMailUnderWay(isWaiting)
   return (
     <RoomPage>
-      <PageHead title={words.title} count={members && words.count(members.length)} />
+      <PageHead title={words.title} count={members && words.count(members.length)}>
+        <StartVerb start="members.invite" look="go">
+          {words.invite}
+        </StartVerb>
+      </PageHead>
+      <RoomSection title={words.people} note={words.peopleNote}>
+        {members ? (
+          <ListTable
+            label={words.people}
+            rows={members}
+            columns={columnsOf(ownId, setAsked)}
+            idOf={({ id }) => id}
+            nameOf={nameOf}
+          />
+        ) : (
+          <PendingState of={{ error, refetch }} rows={4} />
+        )}
+      </RoomSection>
       <div className={styles.columns}>
+        <InviteForm members={members ?? []} />
         <div className={styles.wide}>
           <RoleTable />
-          <RoomSection title={words.people} note={words.peopleNote}>
-            {members ? (
-              <ListTable
-                label={words.people}
-                rows={members}
-                columns={columnsOf(ownId, setAsked)}
-                idOf={({ id }) => id}
-                nameOf={nameOf}
-              />
-            ) : (
-              <PendingState of={{ error, refetch }} rows={4} />
-            )}
-          </RoomSection>
         </div>
-        <InviteForm />
       </div>
       {asked && <MemberVerb key={asked.verb} {...asked} onClose={() => setAsked(null)} />}
     </RoomPage>
@@ -110,10 +122,11 @@ function factorsCell({ factors }: MemberRow): ReactNode {
   return <span className={styles.good}>{factors.map((factor) => words.factor[factor]).join('、')}</span>
 }
 
-function stateCell({ status, linkEndsAt, sessions }: MemberRow): ReactNode {
+function stateCell({ status, linkEndsAt, sessions, invitationMail }: MemberRow): ReactNode {
+  const mail = invitationMail === null ? '' : words.mail[invitationMail]
   const more =
     linkEndsAt !== null
-      ? words.linkLeft(timeLeft(linkEndsAt, new Date()))
+      ? [words.linkLeft(timeLeft(linkEndsAt, new Date())), mail].filter((word) => word !== '').join('，')
       : status === 'active' && sessions > 0
         ? words.sessions(sessions)
         : null

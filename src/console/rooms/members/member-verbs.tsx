@@ -7,21 +7,24 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogVerbs } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { timeLeft } from '../../kit/times.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useStartAt } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
+import { messageWords } from '../messages/words.ts'
 import { type MemberRow, nameOf } from './list.tsx'
 import styles from './members.module.css'
 import { RoleChoice } from './roles.tsx'
 import { memberWords as words } from './words.ts'
 
 type Link = { link: string; expiresAt: string }
+type Invited = Link & { id: number; isMailed: boolean }
 
-/** Invites somebody: the link is shown here once, for whoever hands it on. */
-export function InviteForm(): ReactNode {
+/** Invites somebody: the link goes to them by mail and is shown here once, for whoever hands it on by hand. */
+export function InviteForm({ members }: { members: readonly MemberRow[] }): ReactNode {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = formState
   const { ref: emailRef, ...email } = register('email', {
@@ -31,7 +34,7 @@ export function InviteForm(): ReactNode {
   const asked = useStartAt<HTMLInputElement>('members.invite')
   const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
   const [fault, setFault] = useState<string>()
-  const [link, setLink] = useState<Link | null>(null)
+  const [invited, setInvited] = useState<Invited | null>(null)
   const refresh = useRefresh()
 
   const submit = handleSubmit(async ({ email, name }) => {
@@ -40,7 +43,7 @@ export function InviteForm(): ReactNode {
     const body = { email, ...(name === '' ? {} : { name }), roles: [...chosen] }
     const answer = await call('POST /members/invite', { body })
     if (answer.code !== 200) return setFault(answer.msg)
-    setLink(answer.data)
+    setInvited(answer.data)
     reset()
     await refresh('GET /members')
   })
@@ -65,8 +68,27 @@ export function InviteForm(): ReactNode {
           {words.inviteVerb}
         </ConsoleButton>
       </form>
-      {link ? <LinkToHandOn {...link} /> : <p className={styles.note}>{words.inviteNote}</p>}
+      {invited ? (
+        <>
+          <MailState invited={invited} members={members} />
+          <LinkToHandOn {...invited} />
+        </>
+      ) : (
+        <p className={styles.note}>{words.inviteNote}</p>
+      )}
     </RoomSection>
+  )
+}
+
+/** Whether the mail with the link has left, as 发送记录 has it. */
+function MailState({ invited, members }: { invited: Invited; members: readonly MemberRow[] }): ReactNode {
+  const member = members.find(({ id }) => id === invited.id)
+  const mail = invited.isMailed ? (member?.invitationMail ?? 'waiting') : 'none'
+  return (
+    <p className={styles.mail} role="status" data-mail={mail}>
+      {mail === 'none' ? words.notMailed : words.mailTo(member?.email ?? '', words.mail[mail])}{' '}
+      {mail !== 'none' && <ConsoleLink to="/messages">{messageWords.title}</ConsoleLink>}
+    </p>
   )
 }
 

@@ -1,22 +1,18 @@
-import type { ReactNode } from 'react'
-import {
-  allPermissions,
-  permissions,
-  permissionsOf,
-  type Role,
-  roleNames,
-  roles,
-  type Scope,
-  scopeOf,
-} from '#domain/staff/roles.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { permissionGroups, reachOf } from '#domain/staff/permission-groups.ts'
+import { type Permission, permissions, type Role, roleLines, roleNames, roles, scopeOf } from '#domain/staff/roles.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
 import styles from './members.module.css'
 import { memberWords as words } from './words.ts'
 
-/** Roles as masts: a line that runs off one is what it lets somebody do. */
+/** Roles as masts: a line that runs off one is what it lets somebody do. Each line unfolds into its permissions. */
 export function RoleTable(): ReactNode {
   const { roles: held } = useSession()
+  const [open, setOpen] = useState<readonly Permission[]>([])
+  const toggle = (main: Permission) =>
+    setOpen(open.includes(main) ? open.filter((other) => other !== main) : [...open, main])
   return (
     <RoomSection title={words.table} note={words.tableNote}>
       <div className={styles.scroller}>
@@ -31,79 +27,102 @@ export function RoleTable(): ReactNode {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {allPermissions.map((permission) => (
-              <tr key={permission}>
-                <th scope="row">{permissions[permission].name}</th>
-                {roles.map((role) => (
-                  <td key={role}>
-                    <Reach scope={scopeOf(permission, [role])} />
-                  </td>
-                ))}
+          {permissionGroups.map(({ name, lines }) => (
+            <tbody key={name}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={roles.length + 1}>
+                  {name}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {lines.map((line) => (
+                <Fragment key={line.main}>
+                  <tr>
+                    <th scope="row">
+                      <button
+                        type="button"
+                        aria-expanded={open.includes(line.main)}
+                        onClick={() => toggle(line.main)}
+                        disabled={line.permissions.length === 1}
+                      >
+                        {line.name}
+                        {line.permissions.length > 1 && <ConsoleIcon name="down" />}
+                      </button>
+                      {line.note && <small>{line.note}</small>}
+                    </th>
+                    {roles.map((role) => (
+                      <td key={role}>
+                        <Reach scope={reachOf(line, role)} />
+                      </td>
+                    ))}
+                  </tr>
+                  {open.includes(line.main) &&
+                    line.permissions.map((permission) => (
+                      <tr key={permission} className={styles.single}>
+                        <th scope="row">{permissions[permission].name}</th>
+                        {roles.map((role) => (
+                          <td key={role}>
+                            <Reach scope={scopeOf(permission, [role])} />
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                </Fragment>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <p className={styles.legend}>
-        <Reach scope="all" silent />
-        {words.legendAll}
-        <Reach scope="own" silent />
-        {words.legendOwn}
-        <Reach scope="texts" silent />
-        {words.legendTexts}
-        <span>{words.legendNone}</span>
+        {(['all', 'part', 'own', 'texts'] as const).map((scope) => (
+          <span key={scope}>
+            <Reach scope={scope} silent />
+            {words.reach[scope]}
+          </span>
+        ))}
+        <small>{words.legendNone}</small>
       </p>
     </RoomSection>
   )
 }
 
+type ReachProps = { scope: ReturnType<typeof reachOf>; silent?: boolean }
+
 /** How far a role reaches, as a piece of line. */
-function Reach({ scope, silent = false }: { scope: Scope; silent?: boolean }): ReactNode {
+function Reach({ scope, silent = false }: ReachProps): ReactNode {
   return (
     <>
       <svg className={styles.reach} data-scope={scope ?? 'none'} viewBox="0 0 28 10" aria-hidden="true">
         {scope !== null && <path d="M0 5h20" />}
-        {scope !== null && <circle cx="23" cy="5" r="4" />}
+        {scope !== null && scope !== 'part' && <circle cx="23" cy="5" r="4" />}
       </svg>
-      {!silent && <span className="visually-hidden">{words[scope ?? 'none']}</span>}
+      {!silent && <span className="visually-hidden">{words.reach[scope ?? 'none']}</span>}
     </>
   )
 }
 
 type RoleChoiceProps = { chosen: readonly Role[]; onChange: (chosen: readonly Role[]) => void }
 
-/** The roles as boxes, and in words what they let somebody do. */
+/** The roles as boxes, each with what it is for. */
 export function RoleChoice({ chosen, onChange }: RoleChoiceProps): ReactNode {
-  const may = permissionsOf(chosen)
   return (
-    <>
-      <fieldset className={styles.roles}>
-        <legend>{words.roles}</legend>
-        {roles.map((role) => (
-          <label key={role}>
+    <fieldset className={styles.roles}>
+      <legend>{words.roles}</legend>
+      {roles.map((role) => (
+        <div key={role}>
+          <label>
             <input
               type="checkbox"
               checked={chosen.includes(role)}
+              aria-describedby={`role-${role}`}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, role] : chosen.filter((other) => other !== role))
               }
             />
             {roleNames[role]}
           </label>
-        ))}
-      </fieldset>
-      <p className={styles.may}>
-        <b>{words.mayDo}</b>
-        {may.length === 0
-          ? words.mayNothing
-          : may
-              .map(
-                ({ permission, scope }) =>
-                  `${permissions[permission].name}${scope === 'all' ? '' : `（${words[scope]}）`}`,
-              )
-              .join('、')}
-      </p>
-    </>
+          <small id={`role-${role}`}>{roleLines[role]}</small>
+        </div>
+      ))}
+    </fieldset>
   )
 }
