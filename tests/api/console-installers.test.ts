@@ -102,7 +102,7 @@ test('a release needs a second person; what was approved and changed needs them 
   expect((await verb('publish', id)).msg).toBe('请写更新说明')
   await verb('describe', id, editor, notes)
   expect((await verb('publish', id)).msg).toBe('发布要先请审批或所有者看过')
-  expect((await verb('approve', id, approver)).msg).toBe('还没有请人看')
+  expect((await verb('approve', id, approver)).msg).toBe('还没有请求复核')
   await verb('ask', id)
   expect((await verb('approve', id)).status).toBe(403)
   expect((await verb('approve', id, approver)).code).toBe(200)
@@ -122,7 +122,7 @@ test('an owner cannot approve their own, and where nobody else can, waits a day'
   const own = await upload('6.9.2', 3, owner)
   await verb('describe', own, owner, notes)
   await verb('ask', own, owner)
-  expect((await verb('approve', own, owner)).msg).toBe('不能批准自己上传或改过的版本')
+  expect((await verb('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
 
   await using lone = await createTestApp()
   const { browser } = await enterAsOwner(lone)
@@ -201,7 +201,7 @@ test('whoever brought a version does not agree to it because somebody else chang
   const own = await upload('6.9.9', 11, owner)
   await verb('describe', own, editor, notes)
   await verb('ask', own)
-  expect((await verb('approve', own, owner)).msg).toBe('不能批准自己上传或改过的版本')
+  expect((await verb('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
   expect((await verb('approve', own, approver)).code).toBe(200)
 })
 

@@ -221,15 +221,15 @@ test('a rejected applicant is told so, has no account, and may apply again', asy
   expect(notice).toMatchObject({ channel: 'sms', purpose: 'join-rejected' })
   expect(notice?.text).toBe(smsText({ purpose: 'join-rejected', parameters: {} }, '帆域'))
   expect(await app.db.$count(users, eq(users.phone, phone))).toBe(0)
-  expect(await refusalOf(reject(applicationId))).toBe('CONFLICT 该申请此前已拒绝，无需再次处理')
-  expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 该申请此前已拒绝，无需再次处理')
+  expect(await refusalOf(reject(applicationId))).toBe('CONFLICT 该申请此前没有通过，无需再次处理')
+  expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 该申请此前没有通过，无需再次处理')
   await applicant.apply()
 })
 
 test('a rejection needs a reason', async () => {
   const { applicationId } = await givenApplicant(await givenInvitation(app))
   for (const reason of ['', ' ', '长'.repeat(101)]) {
-    expect(await refusalOf(reject(applicationId, reason))).toBe('INVALID_INPUT 拒绝原因应为1-100个字')
+    expect(await refusalOf(reject(applicationId, reason))).toBe('INVALID_INPUT 不通过的原因应为1-100个字')
   }
 })
 

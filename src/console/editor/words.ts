@@ -256,7 +256,7 @@ export const editorWords = {
     withdraw: '下线',
     save: '保存',
     drop: '放弃修改',
-    restore: '取回',
+    restore: '恢复旧版本',
     undo: '撤销',
     import: '导入',
   } as Readonly<Record<string, string>>,

@@ -20,6 +20,7 @@ export type ConsolePermission<Key extends ConsoleKey> = ByKey[Key]['permission']
 const polled: ReadonlySet<ConsoleKey> = new Set([
   'POST /content/{id}/presence',
   'POST /banners/{id}/presence',
+  'GET /content/{id}/reviews',
   'GET /session',
   'GET /health',
   'GET /jobs/kinds',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds between two signs of life. */
-const presenceMs = 15_000
+export const presenceMs = 15_000
 
 type Sign = { hasUnsaved: boolean; leaves: boolean }
 

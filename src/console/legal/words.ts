@@ -51,7 +51,7 @@ export const legalWords = {
   begun: (version: string) => `已取来${version}的正文`,
   withdraw: '撤回',
   withdrawTitle: (version: string) => `撤回${version}`,
-  withdrawNote: '公告撤下，到日子也不生效；正文回到草稿',
+  withdrawNote: '公告收回，到日子也不生效；正文回到草稿',
   withdrawn: '已撤回',
   unusedShipped: (version: string) =>
     `程序带来了${version}，没有采用：这里发布过的版本优先。要用它，就把正文贴到草稿里发布。`,

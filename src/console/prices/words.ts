@@ -199,7 +199,7 @@ export const priceWords = {
   close: '关上',
   review: {
     needed: (percent: number) => `最大降幅${percent}%，要先请审批或所有者复核。`,
-    asked: (percent: number) => `最大降幅${percent}%，已请求复核，等审批或所有者看过。`,
+    asked: (percent: number) => `最大降幅${percent}%，已请求复核，等审批或所有者复核。`,
     approved: (name: string) => `${name}已复核通过。`,
     alone: (percent: number) =>
       `最大降幅${percent}%，没有第二位能复核：请求复核满24小时后，所有者再验证一次身份就能发布。`,

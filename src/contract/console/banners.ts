@@ -137,7 +137,7 @@ export const saveBanner = defineConsoleCall({
 export const dropBannerDraft = defineConsoleCall({
   method: 'POST',
   path: '/banners/{id}/draft/drop',
-  summary: '丢弃未发布的修改，回到访客看到的；丢弃的留作一个版本',
+  summary: '放弃未发布的修改，回到访客看到的；放弃的留作一个版本',
   tag,
   permission: 'content.write',
   params: one,
@@ -330,7 +330,7 @@ export const listBannerVersions = defineConsoleCall({
 export const restoreBannerVersion = defineConsoleCall({
   method: 'POST',
   path: '/banners/{id}/versions/{number}/restore',
-  summary: '把一个版本取回来接着改；访客看到的不变',
+  summary: '把一个版本恢复为草稿；访客看到的不变',
   tag,
   permission: 'content.write',
   params: one.extend({ number: wholeNumberText(1, 2_147_483_647) }),

@@ -300,7 +300,7 @@ export const compareVersions = defineConsoleCall({
 export const restoreVersion = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/versions/{number}/restore',
-  summary: '把一个版本取回为草稿；线上不变，原草稿留作一个版本',
+  summary: '把一个版本恢复为草稿；线上不变，原草稿留作一个版本',
   tag,
   permission: 'content.write',
   params: oneVersion,

@@ -247,7 +247,7 @@ export const compareEntryVersion = defineConsoleCall({
 export const restoreEntryVersion = defineConsoleCall({
   method: 'POST',
   path: '/directories/{kind}/entries/{id}/versions/{number}/restore',
-  summary: '把一个版本取回为草稿；网站上的不变，原草稿留作一个版本',
+  summary: '把一个版本恢复为草稿；网站上的不变，原草稿留作一个版本',
   tag,
   permission: 'directories.write',
   params: oneEntry.extend({ number }),

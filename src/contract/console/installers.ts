@@ -111,7 +111,7 @@ export const sendInstaller = defineConsoleCall({
 export const describeInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/describe',
-  summary: '改没有发布的版本的说明；批准过的要重新批准',
+  summary: '改没有发布的版本的说明；复核过的要重新复核',
   tag,
   permission: 'versions.write',
   params: one,
@@ -130,7 +130,7 @@ const seen = z.strictObject({ version })
 export const askInstallerReview = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/ask',
-  summary: '请第二个人看',
+  summary: '请第二个人复核',
   tag,
   permission: 'versions.write',
   limit: 'reviews',
@@ -143,7 +143,7 @@ export const askInstallerReview = defineConsoleCall({
 export const approveInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/approve',
-  summary: '批准发布；自己上传或改过的不行',
+  summary: '复核；自己上传或改过的不行',
   tag,
   permission: 'versions.approve',
   limit: 'reviews',
@@ -171,7 +171,7 @@ const undone = z.object({ data: z.object({ undo }) })
 export const publishInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/publish',
-  summary: '发布给所有人；要有第二个人批准，没有第二个人时所有者等24小时并再次验证身份',
+  summary: '发布给所有人；要有第二个人复核，没有第二个人时所有者等24小时并再次验证身份',
   tag,
   permission: 'versions.publish',
   limit: 'publications',

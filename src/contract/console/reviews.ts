@@ -3,7 +3,7 @@ import { id, malformed, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { itemRow, one, person, time } from './content-shapes.ts'
 
-const tag = '送审'
+const tag = '审稿'
 
 /** What somebody writes to a colleague. */
 const note = textOrEmpty(1000).transform((value) => value.trim())
@@ -52,6 +52,7 @@ export const listReviews = defineConsoleCall({
   summary: '一条内容的送审：新的在前，最多10次',
   tag,
   permission: 'content.read',
+  polls: true,
   params: one,
   answer: z.object({ data: z.array(review) }),
   errors: ['NOT_FOUND'],

@@ -121,7 +121,7 @@ export const listSettingsVersions = defineConsoleCall({
 export const restoreSettings = defineConsoleCall({
   method: 'POST',
   path: '/settings/versions/{number}/restore',
-  summary: '把一个版本取回来接着改；访客看到的不变。编辑只取回文字',
+  summary: '把一个版本恢复为草稿；访客看到的不变。编辑只恢复文字',
   tag,
   permission: 'settings.write',
   params: z.strictObject({ number: wholeNumberText(1, 2_147_483_647) }),

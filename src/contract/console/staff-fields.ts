@@ -12,7 +12,7 @@ export const roleList = z
   .max(roles.length, malformed)
   .transform((list) => [...new Set(list)])
 
-export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码会被拒绝' })
+export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码不能用' })
 
 /** Six digits of an authenticator; spaces, which some of them show, are no mistake. */
 export const code = checked({

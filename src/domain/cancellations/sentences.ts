@@ -2,7 +2,7 @@
 export const cancellationSentences = {
   unknown: '没有这份注销申请',
   approved: '该申请此前已通过，账号已注销',
-  rejected: '该申请此前已驳回，无需再次处理',
+  rejected: '该申请此前已答复不办，无需再次处理',
   withdrawn: '申请人已撤回该申请',
   proposed: '已经有人提出办理，请另一位复核',
   notProposed: '还没有人提出办理',

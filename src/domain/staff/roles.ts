@@ -54,7 +54,7 @@ export const permissions = {
   'versions.read': { name: '查看客户端版本', roles: ['owner', 'editor', 'approver'] },
   'versions.write': { name: '上传客户端版本', roles: ['owner', 'editor'] },
   'versions.publish': { name: '发布客户端版本', roles: ['owner', 'editor'] },
-  'versions.approve': { name: '批准客户端版本', roles: ['owner', 'approver'] },
+  'versions.approve': { name: '复核客户端版本', roles: ['owner', 'approver'] },
   'prices.read': { name: '查看价格', roles: ['owner', 'pricing', 'approver'] },
   'prices.write': { name: '编辑价格', roles: ['owner', 'pricing'] },
   'prices.publish': { name: '发布价格', roles: ['owner', 'pricing'] },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readBlocks } from '#domain/content/findings/read-blocks.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -9,6 +9,7 @@ import { useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { presenceMs } from '../../kit/use-presence.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import styles from './review.module.css'
 import { reviewWords as words } from './words.ts'
@@ -29,13 +30,17 @@ type ReviewPanelProps = {
 
 /** Beside the editor: the last review of an item, its remarks, and the verbs of whoever takes part in it. */
 export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
-  const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
+  const [isOpen, setOpen] = useState(false)
+  // While somebody's answer is awaited, as often as the page says that somebody is here.
+  const reading = isOpen ? { everyMs: presenceMs } : {}
+  const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
   const [asked, setAsked] = useState<Asked>(null)
   const refresh = useRefresh()
   const review = data?.data[0]
-  const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine')
-  const isOpen = review?.status === 'open'
+  const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine', 'GET /waiting')
+  if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
+  useAnswered(review)
 
   async function cancel(reviewId: number) {
     const answer = await call('POST /reviews/{id}/cancel', { params: { id: reviewId } })
@@ -52,8 +57,8 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
         {review && <Remarks review={review} html={html} onRenew={renew} />}
         {data && mayWrite && (
           <div className={styles.verbs} data-verbs>
-            {!isOpen && <ConsoleButton onClick={() => setAsked('ask')}>{words.ask}</ConsoleButton>}
-            {isOpen && review.reviewer.id === self && (
+            {review?.status !== 'open' && <ConsoleButton onClick={() => setAsked('ask')}>{words.ask}</ConsoleButton>}
+            {review?.status === 'open' && review.reviewer.id === self && (
               <>
                 <ConsoleButton onClick={() => setAsked('returned')}>{words.giveBack}</ConsoleButton>
                 <ConsoleButton look="primary" onClick={() => setAsked('passed')}>
@@ -61,7 +66,7 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
                 </ConsoleButton>
               </>
             )}
-            {isOpen && review.askedBy.id === self && (
+            {review?.status === 'open' && review.askedBy.id === self && (
               <ConsoleButton look="quiet" onClick={() => void cancel(review.id)}>
                 {words.cancel}
               </ConsoleButton>
@@ -75,6 +80,21 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
       )}
     </div>
   )
+}
+
+/** Says that the colleague has answered while the page was open. */
+function useAnswered(review: Review | undefined): void {
+  const { id: self } = useSession()
+  const refresh = useRefresh()
+  const before = useRef(review)
+  useEffect(() => {
+    const last = before.current
+    before.current = review
+    if (!review || last?.id !== review.id || last.status !== 'open' || review.askedBy.id !== self) return
+    if (review.status !== 'passed' && review.status !== 'returned') return
+    notify(words[review.status](review.reviewer.name), { kind: review.status === 'passed' ? 'good' : 'bad' })
+    void refresh('GET /waiting', 'GET /reviews/mine')
+  }, [review, self, refresh])
 }
 
 function ReviewState({ review }: { review: Review }): ReactNode {

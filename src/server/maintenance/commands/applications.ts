@@ -13,7 +13,7 @@ export const applications: Command = {
     if (readArguments(args, {}).positionals.length > 0) throw new UsageError()
     return async (ctx) => {
       const waiting = await listApplications({ ctx })
-      if (waiting.length === 0) return ['没有待审核的申请']
+      if (waiting.length === 0) return ['没有在等的加入申请']
       return waiting.map(({ applicationId, userName, companyName, phone, email, submittedAt }) =>
         columns(
           ...[applicationId, userName, `申请加入 ${companyName}`, maskPhone(phone), maskEmail(email)],

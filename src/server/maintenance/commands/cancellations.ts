@@ -77,6 +77,6 @@ async function isUnproposed(ctx: Ctx, requestId: number): Promise<boolean> {
 function turnDown(requestId: number, reason: string): CommandWork {
   return async (ctx) => {
     await rejectCancellation({ ctx, input: { actor, requestId, reason } })
-    return [columns(requestId, `已驳回注销申请，原因：${reason}`)]
+    return [columns(requestId, `没有办理注销申请，原因：${reason}`)]
   }
 }

@@ -17,7 +17,7 @@ export const reject: Command = {
     return async (ctx) => {
       const input = { actor: 'operator', applicationId, reason } as const
       const { userName, companyName } = await rejectApplication({ ctx, input })
-      return [columns(applicationId, `已拒绝：${userName} 加入 ${companyName}，原因：${reason}`)]
+      return [columns(applicationId, `没有通过：${userName} 加入 ${companyName}，原因：${reason}`)]
     }
   },
 }
