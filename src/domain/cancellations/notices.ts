@@ -1,5 +1,6 @@
 import { momentParts } from '#domain/messages/moments.ts'
 import { mailText, type Notice, reasonInSentence, type Sender } from '#domain/messages/notice.ts'
+import { readRefusalReason } from './reason.ts'
 
 /** What the owner of an account reads once they asked to close it, with the last day of the answer. */
 export function requestNotice({ sender, answerBy }: { sender: Sender; answerBy: Date }): Notice {
@@ -35,14 +36,16 @@ export function closedNotice({ sender }: { sender: Sender }): Notice {
   }
 }
 
-/** Why the account stays, and that they may ask again. */
+/** Why the account stays, and that they may ask again. A reason of staff's own words goes by e-mail alone. */
 export function refusalNotice({ sender, reason }: { sender: Sender; reason: string }): Notice {
   const paragraphs = [
     `您的注销申请未能通过，原因：${reasonInSentence(reason)}。`,
     '账号照常使用，处理好后可以重新申请，如有疑问请联系客服。',
   ]
+  const known = readRefusalReason(reason)
+  const purpose = known === null ? 'cancel-rejected' : (`cancel-rejected-${known}` as const)
   return {
-    sms: { purpose: 'cancel-rejected', parameters: {} },
+    sms: { purpose, parameters: {} },
     mail: { subject: `${sender.brand}：注销申请未通过`, text: mailText(paragraphs, sender) },
   }
 }

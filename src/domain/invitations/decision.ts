@@ -1,3 +1,4 @@
+import { companyParameter } from '../messages/company-parameter.ts'
 import { mailText, type Notice, reasonInSentence, type Sender } from '../messages/notice.ts'
 import { hasUnsafeText } from '../shared/text.ts'
 import { joiningSentences } from './sentences.ts'
@@ -21,7 +22,7 @@ export function approvalNotice(args: { sender: Sender; companyName: string; isNe
   const known = '请使用您已有的账号登录，并选择该企业。密码不变，未设过密码请用验证码登录。'
   const how = isNewAccount ? '请使用申请时的手机号或邮箱登录。' : known
   return {
-    sms: { purpose: 'join-approved', parameters: {} },
+    sms: { purpose: 'join-approved', parameters: { company: companyParameter(companyName) } },
     mail: {
       subject: `${sender.brand}：加入企业的申请已通过`,
       text: mailText([`您加入“${companyName}”的申请已通过，${how}`], sender),

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type RefusalReason, refusalReasons } from '#domain/cancellations/reason.ts'
+import { companyParameter } from './company-parameter.ts'
 import { momentParts } from './moments.ts'
 import { parameterNames, type SmsContent, smsPurposes, smsTemplates, smsText } from './sms-templates.ts'
 
@@ -8,15 +10,12 @@ const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(momentParts)
 
-const none = (
-  purpose:
-    | 'join-approved'
-    | 'join-rejected'
-    | 'cancel-withdrawn'
-    | 'cancel-approved'
-    | 'cancel-rejected'
-    | 'main-account',
-) => fc.constant<SmsContent>({ purpose, parameters: {} })
+const withoutParameters = [
+  ...(['join-rejected', 'cancel-withdrawn', 'cancel-approved', 'cancel-rejected', 'main-account'] as const),
+  ...(Object.keys(refusalReasons) as RefusalReason[]).map((reason) => `cancel-rejected-${reason}` as const),
+]
+
+const none = (purpose: (typeof withoutParameters)[number]) => fc.constant<SmsContent>({ purpose, parameters: {} })
 
 /** Every message that the site can send. */
 const contents = fc.oneof<fc.Arbitrary<SmsContent>[]>(
@@ -25,16 +24,11 @@ const contents = fc.oneof<fc.Arbitrary<SmsContent>[]>(
   ),
   moment.map((parameters) => ({ purpose: 'password-changed', parameters })),
   moment.map(({ month, day }) => ({ purpose: 'cancel-requested', parameters: { month, day } })),
-  ...(
-    [
-      'join-approved',
-      'join-rejected',
-      'cancel-withdrawn',
-      'cancel-approved',
-      'cancel-rejected',
-      'main-account',
-    ] as const
-  ).map(none),
+  ...withoutParameters.map(none),
+  fc.string({ unit: 'grapheme' }).map((name) => ({
+    purpose: 'join-approved',
+    parameters: { company: companyParameter(name) },
+  })),
 )
 
 describe.each(smsPurposes)('the template for %s', (purpose) => {
@@ -67,7 +61,7 @@ test('a parameter has 1 to 6 characters, a code 6 digits, and none brings a brac
   fc.assert(
     fc.property(contents, ({ purpose, parameters }) => {
       const values = new Map(Object.entries(parameters))
-      for (const name of parameterNames(purpose)) expect(values.get(name)).toMatch(/^[\d:]{1,6}$/)
+      for (const name of parameterNames(purpose)) expect(values.get(name)).toMatch(/^[\d:\p{Script=Han}A-Za-z]{1,6}$/u)
       if (values.has('code')) expect(values.get('code')).toMatch(/^\d{6}$/)
     }),
   )
@@ -75,6 +69,11 @@ test('a parameter has 1 to 6 characters, a code 6 digits, and none brings a brac
 
 test('every message is one message: 70 characters with the longer name of the brand as its signature', () => {
   fc.assert(fc.property(contents, (content) => [...smsText(content, '帆域浏览器')].length <= 70))
+})
+
+test('what each reason that staff choose from says stands in its own text message', () => {
+  for (const [reason, words] of Object.entries(refusalReasons))
+    expect(smsTemplates[`cancel-rejected-${reason as RefusalReason}`]).toContain(`原因：${words}。`)
 })
 
 test('a message has its parameters in their places and nothing left open', () => {

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#domain/cancellations/reason.ts'
 import { lifetimes } from '#domain/limits.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 
@@ -7,10 +8,15 @@ type Day = { month: string; day: string }
 export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'password-changed': Day & { time: string }
   'cancel-requested': Day
+  /** `company` as `companyParameter` has it. */
+  'join-approved': { company: string }
 } & Record<
-    'join-approved' | 'join-rejected' | 'cancel-withdrawn' | 'cancel-approved' | 'cancel-rejected' | 'main-account',
+    'join-rejected' | 'cancel-withdrawn' | 'cancel-approved' | 'cancel-rejected' | 'main-account' | RefusalPurpose,
     Record<never, string>
   >
+
+/** A text message that turns a request to close an account down for one of the known reasons. */
+export type RefusalPurpose = `cancel-rejected-${RefusalReason}`
 
 export type SmsPurpose = keyof SmsParameters
 
@@ -22,8 +28,9 @@ const minutes = lifetimes.smsCodeSeconds / 60
 /**
  * The words of every text message, one template a purpose, as staff register them with a provider
  * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider puts the signature in front, so 【】 may
- * not stand here. Nothing long or free is a parameter: names of companies and reasons go by e-mail alone. A hotline is
- * left out, because it is a setting and a registered text cannot follow it.
+ * not stand here. Nothing long or free is a parameter: a company is named by six characters of its name, and each reason
+ * that staff choose from has a template of its own. A hotline is left out, because it is a setting and a registered text
+ * cannot follow it.
  */
 export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   register: `验证码{code}，用于注册帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
@@ -33,13 +40,19 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   cancel: `验证码{code}，用于注销帆域账号，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
   'password-changed':
     '您的账号密码已于{month}月{day}日{time}修改。如非本人操作，请立即用“忘记密码”重设，并联系官网客服。',
-  'join-approved': '您加入企业的申请已通过，请用申请时的手机号或邮箱登录，登录后选择该企业。',
+  'join-approved': '您加入“{company}”的申请已通过，请用申请时的手机号或邮箱登录，登录后选择该企业。',
   'join-rejected': '您加入企业的申请未通过，原因可向邀请人了解，也可从邀请链接重新申请。',
   'cancel-requested':
     '已收到您的注销申请，将在{month}月{day}日24点前答复，期间可登录官网撤回。如非本人操作，请立即撤回并修改密码。',
   'cancel-withdrawn': '您的注销申请已撤回，账号照常使用。如非本人操作，请立即修改密码。',
   'cancel-approved': '您的账号已注销，个人信息已删除或匿名化，法律要求留存的除外。',
   'cancel-rejected': '您的注销申请未通过，账号照常使用。原因可咨询官网客服，处理好后可以重新申请。',
+  'cancel-rejected-devices':
+    '您的注销申请未通过，原因：名下设备尚未到期。账号照常使用，设备到期后可以重新申请，疑问请联系官网客服。',
+  'cancel-rejected-balance':
+    '您的注销申请未通过，原因：账号还有未用完的余额。账号照常使用，余额用完后可以重新申请，疑问请联系官网客服。',
+  'cancel-rejected-company':
+    '您的注销申请未通过，原因：企业的主账号请先移交给其他成员。账号照常使用，移交后可以重新申请。',
   'main-account': '您所在企业的原主账号已注销，现由您的账号接任主账号。如有疑问，请联系官网客服。',
 }
 

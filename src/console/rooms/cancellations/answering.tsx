@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { readRefusalReason } from '#domain/cancellations/reason.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -51,6 +52,9 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
       ) : (
         <>
           <ReasonChoice legend={words.rejectLegend} reasons={words.reasons} value={reason} onChange={setReason} />
+          {one.phone && reason.trim() !== '' && readRefusalReason(reason) === null && (
+            <p role="status">{one.email ? words.mailHasReason : words.smsLacksReason}</p>
+          )}
           <ThumbVerbs>
             <ConsoleButton size="large" look="delete" onClick={() => void reject()}>
               {words.reject}

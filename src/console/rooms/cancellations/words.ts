@@ -1,3 +1,5 @@
+import { refusalReasons } from '#domain/cancellations/reason.ts'
+
 /** What 注销申请 says. */
 export const cancellationWords = {
   title: '注销申请',
@@ -66,7 +68,9 @@ export const cancellationWords = {
   approved: '账号已注销',
   reject: '不办，并告诉他',
   rejectLegend: '为什么不办？要写依据，对方可以向监管投诉',
-  reasons: ['名下设备尚未到期', '账号还有未用完的余额', '企业的主账号请先移交给其他成员'],
+  reasons: Object.values(refusalReasons),
+  smsLacksReason: '短信只能带上面选的原因，自己写的带不了：选一条，或打电话告诉他。',
+  mailHasReason: '短信带不了自己写的原因，邮件里有。',
   rejected: '没有办理，消息10秒后发',
   undone: '已撤销，申请回到等答复',
   toldReason: (reason: string) => `告诉他的原因：${reason}`,

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import { sendNotice } from './send-notice.ts'
 
 /**
- * Has the owner of an account told by every way we know to reach them, once the transaction commits. An SMS says that
- * something was decided; the reason and the names stand in the e-mail alone. Gives the numbers of the jobs.
+ * Has the owner of an account told by every way we know to reach them, once the transaction commits. An SMS says what
+ * was decided, and why in the words of a registered template; reasons in other words and names stand in the e-mail alone. Gives the numbers of the jobs.
  */
 export async function notifyOwner(args: {
   ctx: Ctx
