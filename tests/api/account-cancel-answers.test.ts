@@ -181,7 +181,7 @@ test('the phone and the e-mail address are free for new accounts, which have not
 test('a rejected request leaves the account as it was, the owner reads why, and may ask again', async () => {
   const { userId, email, visitor, token, requestId, noticeOf, request } = await givenRequest()
   await reject(requestId)
-  expect(await noticeOf('cancel-rejected')).not.toContain('名下设备')
+  expect(await noticeOf('cancel-rejected-devices')).toContain('原因：名下设备尚未到期。')
   const mail = leaverOf(app, { token, receiver: email })
   expect(await mail.noticeOf('cancel-rejected')).toContain('原因：名下设备尚未到期。')
   const { body } = await visitor.getInfo(token)

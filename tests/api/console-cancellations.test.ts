@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, cancellationRequests, staff, users } from '#db/schema/index.ts'
+import { refusalNotice } from '#domain/cancellations/notices.ts'
+import { refusalReasons } from '#domain/cancellations/reason.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { smsText } from '#domain/messages/sms-templates.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
@@ -101,6 +104,27 @@ test('a rejection can be taken back until its messages leave, and tells its reas
   await app.runJobs()
   expect(app.outbox.to(email).map(({ purpose }) => purpose)).toEqual(['cancel-rejected'])
   expect((await verb(id, 'undo', owner)).msg).toBe(joiningSentences.undoOver)
+})
+
+test('whoever has only a phone is texted the reason that staff chose, in the words that the console shows', async () => {
+  const { id, userId, phone } = await givenRequest()
+  await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
+  const { sender } = await read(id)
+  await verb(id, 'reject', owner, { reason: refusalReasons.balance })
+  app.clock.advance(11_000)
+  await app.runJobs()
+  const [told] = app.outbox.to(phone)
+  expect(told?.text).toContain('原因：账号还有未用完的余额。')
+  // The preview in the console is made by the same rule.
+  const { sms } = refusalNotice({ sender, reason: refusalReasons.balance })
+  expect(told).toMatchObject({ channel: 'sms', purpose: sms.purpose, text: smsText(sms, sender.brand) })
+
+  const own = await givenRequest()
+  await verb(own.id, 'reject', owner, { reason: '请先结清分期' })
+  app.clock.advance(11_000)
+  await app.runJobs()
+  expect(app.outbox.to(own.phone)).toMatchObject([{ purpose: 'cancel-rejected' }])
+  expect(app.outbox.to(own.email)[0]?.text).toContain('原因：请先结清分期。')
 })
 
 test('on the tenth day everybody who may answer is reminded, once, and a late one is said every day', async () => {

@@ -4,6 +4,7 @@ import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import {
   attributions,
   auditLog,
+  companies,
   consents,
   type Invitation,
   invitations,
@@ -11,6 +12,7 @@ import {
   memberships,
   users,
 } from '#db/schema/index.ts'
+import { companyParameter } from '#domain/messages/company-parameter.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createInvitation } from '#server/services/invitations/create-invitation.ts'
@@ -83,7 +85,9 @@ test('an approved applicant has an account and a membership, was told by SMS, an
 
   const notice = (await app.outbox.waitFor(phone, 2)).at(-1)
   expect(notice).toMatchObject({ channel: 'sms', purpose: 'join-approved', code: null })
-  expect(notice?.text).toBe(smsText({ purpose: 'join-approved', parameters: {} }, '帆域'))
+  const [joined] = await app.db.select().from(companies).where(eq(companies.id, invitation.companyId))
+  const parameters = { company: companyParameter(joined?.name ?? '') }
+  expect(notice?.text).toBe(smsText({ purpose: 'join-approved', parameters }, '帆域'))
   const lines = await app.db
     .select()
     .from(auditLog)

@@ -20,6 +20,11 @@ export type RefusalPurpose = `cancel-rejected-${RefusalReason}`
 
 export type SmsPurpose = keyof SmsParameters
 
+/** What a message is about, whichever of its templates it goes by: e-mails need no template for each reason. */
+export function topicOf(purpose: SmsPurpose): SmsPurpose {
+  return purpose.startsWith('cancel-rejected') ? 'cancel-rejected' : purpose
+}
+
 /** What is sent: a purpose and the parameters of its template. */
 export type SmsContent = { [P in SmsPurpose]: { purpose: P; parameters: SmsParameters[P] } }[SmsPurpose]
 

@@ -29,15 +29,15 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
 
   /** Works off everything that is due; resolves when nothing is left, and nothing that this runner had begun is under way. */
   async function runDue(): Promise<void> {
-    await Promise.all(everyLane.map((lane) => runLane(lane).then(() => looking.get(lane))))
+    await Promise.all(everyLane.map((lane) => runLane(lane, () => false).then(() => looking.get(lane))))
   }
 
-  async function runLane(lane: Lane): Promise<void> {
+  async function runLane(lane: Lane, hasEnded: () => boolean): Promise<void> {
     const atOnce = lanes[lane]
     for (;;) {
       const claimed = await claimJobs({ parts, most: atOnce, lane })
       await Promise.all(claimed.map((job) => carryOut(job)))
-      if (claimed.length < atOnce || isStopped) return
+      if (claimed.length < atOnce || hasEnded()) return
     }
   }
 
@@ -73,7 +73,7 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   function look(): void {
     for (const lane of everyLane) {
       if (isStopped || looking.has(lane)) continue
-      const work = runLane(lane)
+      const work = runLane(lane, () => isStopped)
         .catch((error: unknown) => parts.log.error({ err: error }, 'jobs could not be read'))
         .finally(() => void looking.delete(lane))
       looking.set(lane, work)

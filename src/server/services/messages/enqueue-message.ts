@@ -1,5 +1,5 @@
 import type { Notice, Sender } from '#domain/messages/notice.ts'
-import { smsText } from '#domain/messages/sms-templates.ts'
+import { smsText, topicOf } from '#domain/messages/sms-templates.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { AccountName } from '#server/services/accounts/account-name.ts'
@@ -20,6 +20,6 @@ export async function enqueueMessage(args: {
     return enqueue({ ctx, input: { kind: isSent ? 'send-sms' : 'send-nothing', payload, ...rest } })
   }
   const code = 'code' in sms.parameters ? sms.parameters.code : null
-  const payload = { to: to.value, purpose: sms.purpose, code, ...mail }
+  const payload = { to: to.value, purpose: topicOf(sms.purpose), code, ...mail }
   return enqueue({ ctx, input: { kind: isSent ? 'send-email' : 'send-nothing', payload, ...rest } })
 }
