@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
@@ -83,7 +84,9 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
             <b>{work.what}</b>
             {work.about && <span>{work.about}</span>}
             <small title={work.error ?? undefined}>
-              {work.error ?? (work.channel ? messageWords.states.failed : jobWords.states.failed)}
+              {work.error === null
+                ? (work.channel ? messageWords : jobWords).states.failed
+                : failureSentence(work.error)}
             </small>
             <Time at={work.at} />
             {mayManage && work.mayRetry && (

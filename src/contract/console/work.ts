@@ -75,6 +75,7 @@ const ownWork = z.object({
   lastAt: time.nullable(),
   milliseconds: z.array(z.number()).meta({ description: '近20次的用时，旧的在前' }),
   fault: z.string().nullable().meta({ description: '最近一次出错的原因' }),
+  faultAt: time.nullable().meta({ description: '最近一次出错的时间' }),
 })
 
 export const listWork = defineConsoleCall({

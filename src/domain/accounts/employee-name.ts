@@ -11,8 +11,9 @@ export function checkEmployeeName(value: string): string | null {
   return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(value) ? null : sentences.employeeNameFormat
 }
 
-/** A name of which the first and the last character stay: 陈*明, 周*. */
+/** A name of which the first and the last character stay: 陈*明, 周*. Whoever has no name is called by a masked phone or address, which stays. */
 export function maskName(name: string): string {
+  if (name.includes('*')) return name.trim()
   const characters = [...name.trim()]
   const [first = ''] = characters
   if (characters.length < 2) return '*'

@@ -8,7 +8,7 @@ import {
   checkRegisterCode,
 } from './codes.ts'
 import { checkConsent } from './consent.ts'
-import { checkEmployeeName, normaliseEmployeeName } from './employee-name.ts'
+import { checkEmployeeName, maskName, normaliseEmployeeName } from './employee-name.ts'
 import { checkInviteCode, normaliseInviteCode } from './invite-code.ts'
 
 test('a register code is required and has exactly six characters', () => {
@@ -43,6 +43,16 @@ test('an invite code from an address keeps only what stands before its first spa
   expect(normaliseInviteCode('AB12 extra words')).toBe('AB12')
   expect(normaliseInviteCode('AB12')).toBe('AB12')
   expect(normaliseInviteCode(' AB12')).toBe('')
+})
+
+test.each([
+  ['陈小明', '陈*明'],
+  ['周帆', '周*'],
+  ['周', '*'],
+  ['138****5678', '138****5678'],
+  ['ab***@example.com', 'ab***@example.com'],
+])('the name %s is shown as %s: what is masked already is not masked again', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
 })
 
 test('an employee name has one to twenty Chinese characters, letters or digits', () => {

@@ -30,7 +30,7 @@ export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
         ...row,
         ...{ oldestAt: time(row.oldestAt), nextAt: time(row.nextAt), lastAt: time(row.lastAt) },
       })),
-      own: own.map((row) => ({ ...row, lastAt: time(row.lastAt) })),
+      own: own.map((row) => ({ ...row, lastAt: time(row.lastAt), faultAt: time(row.faultAt) })),
     },
   }
 }

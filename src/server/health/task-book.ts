@@ -9,6 +9,7 @@ export type TaskRecord = {
   milliseconds: number[]
   /** Why the last one that failed did. */
   fault: string | null
+  faultAt: Date | null
 }
 
 /** What this process does by itself now and then: how often, how long, and whether it fails. Kept in memory. */
@@ -18,7 +19,7 @@ export function createTaskBook() {
   function recordOf(name: string): TaskRecord {
     const known = records.get(name)
     if (known !== undefined) return known
-    const made: TaskRecord = { name, runs: 0, faults: 0, lastAt: null, milliseconds: [], fault: null }
+    const made: TaskRecord = { name, runs: 0, faults: 0, lastAt: null, milliseconds: [], fault: null, faultAt: null }
     records.set(name, made)
     return made
   }
@@ -33,6 +34,7 @@ export function createTaskBook() {
       } catch (error) {
         record.faults += 1
         record.fault = reasonOf(error).slice(0, 300)
+        record.faultAt = new Date()
         throw error
       } finally {
         record.runs += 1

@@ -135,8 +135,8 @@ function linesOf(one: Application): EvidenceLine[] {
 
 function invitationNote({ invitation }: Application): string {
   const { inviterName, createdAt, expiresAt, revokedAt, used } = invitation
-  if (revokedAt !== null) return words.revokedNote(revokedAt.slice(5, 16))
-  return words.invitationNote(inviterName, createdAt.slice(5, 10), used, expiresAt.slice(5, 10))
+  if (revokedAt !== null) return words.revokedNote(revokedAt.slice(0, 16))
+  return words.invitationNote(inviterName, createdAt.slice(0, 10), used, expiresAt.slice(0, 10))
 }
 
 function accountNote({ accounts }: Application, state: EvidenceLine['state']): string {

@@ -33,7 +33,7 @@ export const conversionWords = {
     refused: '2，退回',
     token: '3，凭证不对',
     busy: '4，服务忙',
-    unreachable: '连不上百度',
+    unreachable: '没有得到百度的答复',
     noToken: '没有凭证',
     erased: '账号已注销',
     other: '回答看不懂',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { originWords } from '#domain/tracking/origin-words.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
@@ -111,11 +112,10 @@ function Origins({ one: { origins } }: { one: Customer }): ReactNode {
 }
 
 function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
-  const said = Object.entries(marks ?? {}).map(([name, value]) => `${name} ${value}`)
   return (
     <>
       <dt>{word}</dt>
-      <dd>{said.length === 0 ? words.direct : said.join('，')}</dd>
+      <dd>{originWords(marks) || words.direct}</dd>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
@@ -127,10 +128,10 @@ function columnsOf(verbs: Verbs | null): ListColumn<Job>[] {
     {
       name: 'state',
       word: words.state,
-      cell: ({ status, error }) => (
+      cell: ({ status, error, finishedAt }) => (
         <>
-          {status === 'done' ? '' : words.states[status]}
-          {error !== null && <WorkReason>{error}</WorkReason>}
+          {status === 'done' ? '' : words.states[status]} {finishedAt && <Time at={finishedAt} />}
+          {error !== null && <WorkReason>{failureSentence(error)}</WorkReason>}
         </>
       ),
     },

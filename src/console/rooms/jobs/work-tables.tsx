@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -71,7 +72,11 @@ export function OwnTable({ own }: { own: Work['own'] }): ReactNode {
               </td>
               <td className={row.faults > 0 ? styles.bad : undefined}>
                 {row.faults > 0 ? words.faults(row.faults) : words.fine}
-                {row.fault && <WorkReason>{row.fault}</WorkReason>}
+                {row.fault && (
+                  <WorkReason>
+                    {failureSentence(row.fault)} {row.faultAt && <Time at={row.faultAt} />}
+                  </WorkReason>
+                )}
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -126,7 +127,7 @@ function State({ row }: { row: Message }): ReactNode {
       <WorkState status={status}>
         {status === 'done' && seconds !== null ? words.took(seconds) : words.states[status]}
       </WorkState>
-      {error !== null && <WorkReason>{error}</WorkReason>}
+      {error !== null && <WorkReason>{failureSentence(error)}</WorkReason>}
     </>
   )
 }

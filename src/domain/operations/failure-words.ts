@@ -1,0 +1,36 @@
+/** Reasons as the server writes them down, and how staff read them; `$1`, `$2` are what the pattern found. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^The provider could not be reached/, '连不上对方的服务'],
+  [/^The provider answered (\d+) without JSON/, '对方的服务出错，答复 $1'],
+  [/^The provider failed too often a moment ago/, '对方的服务刚才连着出错，停一会儿再试'],
+  [/^The mail server did not take the message: no answer/, '连不上邮件服务器'],
+  [/^The mail server did not take the message: (\d+)/, '邮件服务器没有收，答复 $1'],
+  [/^Aliyun refused the message: (.+)/, '阿里云没有发：$1'],
+  [/^Tencent refused the message: (.+)/, '腾讯云没有发：$1'],
+  [/^The robot answered (\S+): (.*)/s, '群机器人没有收，答复 $1：$2'],
+  [/^Not the address of a robot/, '不是群机器人的地址'],
+  [/^Baidu answered status (\d+)(?:: (.*))?/s, '百度答复 $1 $2'],
+  [/^No token of Baidu is set/, '没有设百度的凭证'],
+  [/^The account was closed/, '账号已经注销'],
+  [/^every attempt ended in a crash/, '每一次都中途断掉'],
+  [/^the payload cannot be read/, '内容读不出来：密钥换过，或这种任务已经没有了'],
+  [/^a code that would come too late/, '验证码已经过时'],
+  [/timeout exceeded when trying to connect|connection timeout/i, '等数据库的连接等超时了'],
+  [/statement timeout|canceling statement/i, '数据库答得太慢，这一次取消了'],
+  [/deadlock detected|could not serialize/i, '和别的改动撞在一起，下一次会再做'],
+  [/ENOSPC|no space left/i, '磁盘满了'],
+  [/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|socket hang up|Connection terminated/i, '连接断了，或连不上'],
+]
+
+/** Why something failed, as a sentence for staff; what we do not know stands in the server's log in full. */
+export function failureSentence(reason: string): string {
+  for (const [pattern, words] of sentences) {
+    const found = pattern.exec(reason)
+    if (found)
+      return words
+        .replace('$1', found[1] ?? '')
+        .replace('$2', found[2] ?? '')
+        .trim()
+  }
+  return /\p{Script=Han}/u.test(reason) ? reason : '出错了，原因在服务器的日志里'
+}
