@@ -7,7 +7,7 @@ import { memberWords } from '#console/rooms/members/words.ts'
 import { todayWords } from '#console/rooms/today/words.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { roleNames } from '#domain/staff/roles.ts'
+import { permissions, roleNames } from '#domain/staff/roles.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { legalCopy } from '#site/copy/legal.ts'
@@ -58,6 +58,21 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   await expect(link).toHaveValue(/\/console\/enter#[\w-]{43}$/)
   const invited = page.getByRole('row', { name: 'editor@example.com' })
   await expect(invited).toContainText(memberWords.status.invited)
+  await expect(invited).toContainText(memberWords.never)
+  await expect(invited).toContainText(memberWords.mail.done)
+  await expect(form.getByRole('status')).toContainText(memberWords.mailTo('editor@example.com', memberWords.mail.done))
+
+  // People stand first and whole, with their actions; what roles may do is folded below.
+  const people = page.getByRole('table', { name: memberWords.people })
+  const table = page.getByRole('table', { name: memberWords.table })
+  const [above, below] = [await people.boundingBox(), await table.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const action = await invited.getByRole('button', { name: memberWords.disable }).boundingBox()
+  expect((action?.x ?? 0) + (action?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const lines = table.getByRole('button', { expanded: false })
+  await expect(table.getByRole('rowheader', { name: permissions['media.write'].name })).toBeHidden()
+  await lines.first().click()
+  await expect(table.getByRole('rowheader', { name: permissions['media.write'].name })).toBeVisible()
   await expectAccessible(page)
 
   await invited.getByRole('button', { name: memberWords.disable }).click()

@@ -3,6 +3,7 @@ import { kitWords } from '#console/kit/words.ts'
 import { queueWords } from '#console/queues/words.ts'
 import { applicationWords } from '#console/rooms/applications/words.ts'
 import { cancellationWords } from '#console/rooms/cancellations/words.ts'
+import { todayWords } from '#console/rooms/today/words.ts'
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
@@ -84,8 +85,13 @@ test('two people close an account: what one proposes the other carries out, and 
   await expect(page.getByText(cancellationWords.otherHand)).toBeVisible()
   await expect(button(page, cancellationWords.approve)).toBeHidden()
 
-  await other.goto('/console/cancellations')
-  await other.getByRole('button', { name: masked }).click()
+  // Whoever is the second finds it on 今天, without looking through the queue.
+  await other.goto('/console/')
+  const decisions = other.getByRole('region', { name: todayWords.decisions })
+  await decisions
+    .getByRole('link', { name: `${todayWords.decisionKinds.closing} ${masked}` })
+    .first()
+    .click()
   await button(other, cancellationWords.approve).click()
   const dialog = other.getByRole('dialog')
   await dialog.getByLabel(kitWords.typeToConfirm(phone.slice(-4))).fill(phone.slice(-4))

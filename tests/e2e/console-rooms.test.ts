@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reviewWords } from '#console/editor/review/words.ts'
 import { editorWords } from '#console/editor/words.ts'
+import { presenceMs } from '#console/kit/use-presence.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { binWords } from '#console/rooms/bin/words.ts'
 import { calendarWords } from '#console/rooms/calendar/words.ts'
@@ -174,6 +175,7 @@ test('an editor sends a draft to a colleague, who finds it on 今天, remarks at
   await expect(button(page, reviewWords.cancel)).toBeVisible()
 
   await colleague.goto('/console/')
+  await expect(railOf(colleague).filter({ hasText: '文章' })).toHaveAccessibleDescription(kitWords.waits(1))
   const forMe = colleague.getByRole('region', { name: todayWords.forMe })
   await forMe.getByRole('link', { name: title }).click()
   await expect(colleague.getByText('标题够不够清楚')).toBeVisible()
@@ -187,6 +189,10 @@ test('an editor sends a draft to a colleague, who finds it on 今天, remarks at
   await expect(colleague.getByText('先改标题')).toBeVisible()
   await expectAccessible(colleague)
   await context.close()
+
+  // The author's page has been open all the time: it says so by itself, as often as it says that somebody is here.
+  const review = page.getByRole('region', { name: reviewWords.title })
+  await expect(review).toContainText(reviewWords.returned('reader'), { timeout: 4 * presenceMs })
 
   await goTo(page, todayWords.title)
   await expect(page.getByRole('region', { name: todayWords.answered })).toContainText('先改标题')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { todayWords } from '#console/rooms/today/words.ts'
 import { versionWords as words } from '#console/rooms/versions/words.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -57,7 +58,9 @@ test('an installer goes from its upload over a beta and a second person to the d
   await draft.getByRole('button', { name: words.ask, exact: true }).click()
   await expect(draft.getByText(words.reviews.asked)).toBeVisible()
 
-  await railOf(other).getByText(words.title, { exact: true }).click()
+  await other.reload()
+  const decisions = other.getByRole('region', { name: todayWords.decisions })
+  await decisions.getByRole('link', { name: todayWords.decide }).click()
   await button(other, words.approve).click()
   await expect(other.getByText(words.approved)).toBeVisible()
   await context.close()

@@ -7,10 +7,7 @@ type ConsoleTarget = { to: string; search?: Readonly<Record<string, string>>; re
 /** The router's types know the addresses of the site, whose router is registered; the console's are in rooms.ts. */
 const asOwn = (target: ConsoleTarget) => target as unknown as { to: '/' }
 
-type ConsoleLinkProps = Pick<
-  ComponentProps<'a'>,
-  'className' | 'onClick' | 'aria-current' | 'aria-describedby' | 'ref'
-> & {
+type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'aria-current' | 'ref' | 'title'> & {
   to: string
   search?: Readonly<Record<string, string>>
   children: ReactNode

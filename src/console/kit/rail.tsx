@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -98,7 +98,6 @@ type Waiting = ReturnType<typeof sumOf> | null | undefined
 type RoomLinkProps = { room: Room; waiting: Waiting; isCurrent: boolean; onPress: () => void }
 
 function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNode {
-  const id = useId()
   const waits = waiting != null && waiting.count > 0
   return (
     <ConsoleLink
@@ -106,18 +105,12 @@ function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNo
       to={room.path}
       className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-describedby={waits ? id : undefined}
+      title={waits ? kitWords.waits(waiting.count) : undefined}
       onClick={onPress}
     >
       {room.word}
-      {waits && (
-        <>
-          <b aria-hidden="true">{waiting.count}</b>
-          <span id={id} hidden>
-            {kitWords.waits(waiting.count)}
-          </span>
-        </>
-      )}
+      {/* The name of the page stays its word; the number is its description. */}
+      {waits && <b aria-hidden="true">{waiting.count}</b>}
     </ConsoleLink>
   )
 }

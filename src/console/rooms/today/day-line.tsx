@@ -62,7 +62,7 @@ export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]
             key={key}
             data-kind={isDone ? 'published' : 'scheduled'}
             data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
-            style={{ ...variables({ '--row': placed[index]?.row ?? 0 }), left: `${100 * (placed[index]?.left ?? 0)}%` }}
+            style={variables({ '--row': placed[index]?.row ?? 0, '--left': `${100 * (placed[index]?.left ?? 0)}%` })}
           >
             <ConsoleLink {...place}>
               <time>{at.slice(11, 16)}</time>
@@ -87,6 +87,6 @@ function placeInRows(lefts: readonly number[]): { left: number; row: number }[] 
 }
 
 /** Custom properties as React takes them. */
-function variables(values: Record<`--${string}`, number>): CSSProperties {
+function variables(values: Record<`--${string}`, number | string>): CSSProperties {
   return values
 }
