@@ -108,7 +108,7 @@ function RoomLink({ room, waiting, isCurrent, onPress }: RoomLinkProps): ReactNo
       title={waits ? kitWords.waits(waiting.count) : undefined}
       onClick={onPress}
     >
-      {room.word}
+      <span>{room.word}</span>
       {/* The name of the page stays its word; the number is its description. */}
       {waits && <b aria-hidden="true">{waiting.count}</b>}
     </ConsoleLink>
