@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { Permission } from '#domain/staff/roles.ts'
-import type { WaitingPage } from './kit/use-waiting.ts'
+import type { CountedPage } from './kit/use-waiting.ts'
 
 /** The groups of the rail, in its order; a room without one stands above them. */
 export const roomGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
@@ -19,7 +19,7 @@ export type Room = {
   /** A thing of this room: its address below the room's, such as `/$id`, and its editor. */
   thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
   /** Whose number it has: `all` is the sum of the others; without it the room has none. */
-  waiting?: WaitingPage | 'all'
+  waiting?: CountedPage | 'all'
 }
 
 /** Every room that is built, in the rail's order. */

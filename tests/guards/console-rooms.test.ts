@@ -42,6 +42,8 @@ const goesOn: readonly RegExp[] = [
   /^POST \/(bulk|find|views|media\/\w+|sales-people\/qr|queues\/assign|personal\/show|customers\/search)$/,
   // Buttons of a room that is looked at: its own verbs of the page.
   /^POST \/(audit\/verify|health\/renew|health\/test-alert|catalogue-rules|conversions\/(test|retry-failed)|engines\/baidu\/test)$/,
+  // Of what is listed on 今天.
+  /^POST \/today\/missed\/seen$/,
   // A choice within the dialog of another.
   /^POST \/exports\/with-contacts$/,
 ]

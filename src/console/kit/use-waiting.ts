@@ -3,7 +3,7 @@ import { type ConsoleSuccess, call, RefusedCall } from './api.ts'
 
 /** How many things wait on each page of the navigation that has a number; null where nothing there is this member's. */
 export type WaitingCounts = ConsoleSuccess<'GET /waiting'>['data']
-export type WaitingPage = keyof WaitingCounts
+export type CountedPage = keyof WaitingCounts
 
 const everyMs = 60_000
 

@@ -32,7 +32,7 @@ test('a reason is one line of 1 to 100 characters', () => {
   expect(normaliseReason('资料\u001b\u0007不全\u0000')).toBe('资料 不全')
   expect(checkReason('资料不全')).toBeNull()
   for (const reason of ['', '长'.repeat(101), 'a\0b', '\ud800'])
-    expect(checkReason(reason)).toBe('拒绝原因应为1-100个字')
+    expect(checkReason(reason)).toBe('不通过的原因应为1-100个字')
 })
 
 test('the notices name the company, and a rejection its reason', () => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
-import { ConsoleLink } from '../../kit/navigation.tsx'
-import { RoomSection } from '../../kit/page-head.tsx'
-import { type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
-import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
-import styles from './today.module.css'
-import { todayWords as words } from './words.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../kit/button.tsx'
+import { ConsoleLink } from '../kit/navigation.tsx'
+import { RoomSection } from '../kit/page-head.tsx'
+import { type RecordPlace, recordPlaces } from '../kit/record-places.ts'
+import { Time } from '../kit/time.tsx'
+import { notify } from '../kit/toasts.ts'
+import { useRefresh } from '../kit/use-call.ts'
+import { todayWords as words } from '../rooms/today/words.ts'
+import styles from './of-today.module.css'
 
 type Today = ConsoleSuccess<'GET /today'>['data']
 
@@ -91,11 +91,11 @@ type DecisionRowProps = {
 function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): ReactNode {
   return (
     <li className={styles.row}>
-      <ConsoleLink {...place}>{name}</ConsoleLink>
-      <span>{facts.filter((fact) => fact !== null).join('，')}</span>
-      <small>
-        <Time at={at} />
-      </small>
+      <b>
+        <ConsoleLink {...place}>{name}</ConsoleLink>
+      </b>
+      <small>{facts.filter((fact) => fact !== null).join('，')}</small>
+      <Time at={at} />
       <ConsoleLink {...place} className={consoleButton({ size: 'small' })}>
         {action}
         <span className="visually-hidden">{name}</span>
