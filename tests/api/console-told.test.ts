@@ -1,10 +1,11 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCancellation, makeDeviceType, makePriceTier, makeSku, makeUser, makeVersionRecord } from '#db/factories.ts'
-import { auditLog, jobs, priceTiers, rateCounters } from '#db/schema/index.ts'
+import { auditLog, jobs, priceChanges, priceTiers, rateCounters } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { invitationMailLimit, staffMailLimit } from '#domain/staff/limits.ts'
 import { staffMailPauseMs } from '#domain/staff/staff-mails.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -290,4 +291,24 @@ test('today has what prices do today: what goes public, what has, and what ends'
   expect((await today(approver)).pricesEnding).toMatchObject([{ kind: 'priceEnd', id, title: '午间价' }])
   expect((await today(editor)).timed.filter((one: { id: number }) => one.id === id)).toEqual([])
   expect(day).toMatch(/^\d{4}/)
+})
+
+test('an owner who has nobody else is told of their own fall of prices once their day is over', async () => {
+  await using lonely = await createTestApp()
+  const { browser } = await enterAsOwner(lonely)
+  const { id: deviceTypeId } = await makeDeviceType(lonely.db, { code: 'cloud', name: '云设备' })
+  const { id: skuId } = await makeSku(lonely.db, { deviceTypeId })
+  const { id: tierId } = await makePriceTier(lonely.db, { skuId, months: 1, actualPriceFen: 7_800 })
+  const { data } = await browser.ask('POST /price-changes', { body: { name: '独自降价' } })
+  const cells = [{ cell: `price:${tierId}`, after: 1_990 }]
+  await browser.ask(`POST /price-changes/${data.id}/draft`, { body: { version: 1, name: '独自降价', cells } })
+  expect((await browser.ask(`POST /price-changes/${data.id}/ask-review`, { body: { version: 2 } })).code).toBe(200)
+  const waits = async () => (await browser.ask('GET /today')).data.decisions.prices.length
+  expect(await waits()).toBe(0)
+  const asked = new Date(lonely.clock.now().getTime() - aloneHours * 60 * minuteMs)
+  await lonely.db.update(priceChanges).set({ askedAt: asked })
+  expect(await waits()).toBe(1)
+  expect((await browser.ask('GET /waiting')).data.prices.count).toBe(1)
+  await enterAs(lonely, browser, ['approver'])
+  expect(await waits()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { ConsoleButton, consoleButton } from '../kit/button.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { type RecordPlace, recordPlaces } from '../kit/record-places.ts'
+import { useSession } from '../kit/session.ts'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
@@ -21,7 +22,10 @@ export function countDecisions({ decisions, missed }: Today): number {
 /** What waits for this member as the second person, and what others have agreed to. */
 export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
   const { prices, installers, closings, approvedPrices } = decisions
+  const { id: self } = useSession()
   const count = prices.length + installers.length + closings.length
+  const askedByWords = (asker: (typeof prices)[number]['askedBy']) =>
+    asker && (asker.id === self ? words.aloneOver : words.requestedBy(asker.name))
   return (
     <>
       {count > 0 && (
@@ -31,7 +35,7 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
               <DecisionRow
                 key={`price-${id}`}
                 name={`${words.decisionKinds.price} ${name}`}
-                facts={[words.fall(fallPercent), askedBy && words.requestedBy(askedBy.name)]}
+                facts={[words.fall(fallPercent), askedByWords(askedBy)]}
                 at={askedAt}
                 place={recordPlaces.priceChange(id)}
                 action={words.decide}
@@ -41,7 +45,7 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
               <DecisionRow
                 key={`installer-${id}`}
                 name={`${words.decisionKinds.installer} ${versionNo}`}
-                facts={[system, askedBy && words.requestedBy(askedBy.name)]}
+                facts={[system, askedByWords(askedBy)]}
                 at={askedAt}
                 place={{ to: '/versions' }}
                 action={words.decide}
@@ -51,7 +55,7 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
               <DecisionRow
                 key={`closing-${id}`}
                 name={`${words.decisionKinds.closing} ${account}`}
-                facts={[words.proposedBy(askedBy?.name ?? words.operator)]}
+                facts={[askedBy?.id === self ? words.aloneOver : words.proposedBy(askedBy?.name ?? words.operator)]}
                 at={askedAt}
                 place={{ to: '/cancellations', search: { id: String(id) } }}
                 action={words.decide}

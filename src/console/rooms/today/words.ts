@@ -25,6 +25,7 @@ export const todayWords = {
   fall: (percent: number) => `最大降幅${percent}%`,
   decide: '去复核',
   requestedBy: (name: string) => `${name}请复核`,
+  aloneOver: '没有别人能复核，已满24小时，你可以办了',
   proposedBy: (name: string) => `${name}提出`,
   operator: '维护命令',
   approvedPrices: '已复核，可以发布',

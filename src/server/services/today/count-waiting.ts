@@ -7,7 +7,7 @@ import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { answeredDays } from '#server/services/content/reviews.ts'
 import { listMissed } from './missed-schedules.ts'
-import { installersToReview, pricesToReview } from './read-decisions.ts'
+import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
 import { countApplications, countCancellations } from './read-today.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -30,11 +30,12 @@ export async function countWaiting(args: {
   const { staffId, roles } = input
   const may = (permission: Permission) => scopeOf(permission, roles) !== null
   const mayReview = may('content.write')
+  const decider = await findDecider({ ctx, input })
   const [missed, reviews, prices, installers, applications, cancellations] = await Promise.all([
     listMissed({ ctx, roles }),
     mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },
-    may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(staffId)) : 0,
-    may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(staffId)) : 0,
+    may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(decider)) : 0,
+    may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(decider)) : 0,
     may('applications.decide') ? countApplications({ ctx }) : null,
     may('applications.decide') ? countCancellations({ ctx }) : null,
   ])

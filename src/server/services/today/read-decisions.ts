@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog, cancellationRequests, priceChanges, users, versionRecords } from '#db/schema/index.ts'
 import { systemWord } from '#domain/downloads/release.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { maskAccount } from '#server/services/accounts/account-name.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { nameOf } from '#server/services/cancellations/own-name.ts'
 import { findChange, readReview } from '#server/services/prices/read-change.ts'
+import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
 
 const listedAtMost = 10
+const hourMs = 60 * 60 * 1_000
 
-/** Who looks, for only what they may decide is theirs: nobody agrees to what they had a hand in. */
+/** Who looks: only what they may decide is theirs, and nobody agrees to what they had a hand in. */
 type Looking = { staffId: number; roles: readonly Role[] }
 
 type Decision = { id: number; askedBy: Person | null; askedAt: Date }
@@ -28,38 +31,55 @@ export type Decisions = {
 const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: number): SQL =>
   sql`(${table.savedBy} is not distinct from ${staffId} or ${staffId} = any(${table.handledBy}))`
 
+/** Who decides: a member, and for an owner who has nobody else the time before which they must have asked. */
+export type Decider = { staffId: number; aloneBefore: Date | null }
+
+/** The member as a second person; an owner who is alone goes on by themselves once their day is over (console 6a). */
+export async function findDecider({ ctx, input }: { ctx: Ctx; input: Looking }): Promise<Decider> {
+  const { staffId, roles } = input
+  const others = { permission: 'prices.approve', besides: [staffId] } as const
+  const isAlone = roles.includes('owner') && !(await hasOtherMember({ ctx, input: others }))
+  return { staffId, aloneBefore: isAlone ? new Date(ctx.clock.now().getTime() - aloneHours * hourMs) : null }
+}
+
 /** Price change sets that wait for a second person who could be this member (specification, console 4). */
-export function pricesToReview(staffId: number): SQL | undefined {
+export function pricesToReview(decider: Decider): SQL | undefined {
   const { status, askedAt, approvedAt } = priceChanges
   const waits = and(eq(status, 'draft'), isNotNull(askedAt), isNull(approvedAt))
-  return and(waits, sql`not ${hasHandIn(priceChanges, staffId)}`)
+  return and(waits, mayAgree(priceChanges, decider))
 }
 
 /** Installers that wait for a second person who could be this member. */
-export function installersToReview(staffId: number): SQL | undefined {
+export function installersToReview(decider: Decider): SQL | undefined {
   const { status, askedAt, approvedAt } = versionRecords
   const waits = and(inArray(status, ['draft', 'beta']), isNotNull(askedAt), isNull(approvedAt))
-  return and(waits, sql`not ${hasHandIn(versionRecords, staffId)}`)
+  return and(waits, mayAgree(versionRecords, decider))
+}
+
+function mayAgree(table: typeof priceChanges | typeof versionRecords, { staffId, aloneBefore }: Decider) {
+  const isOther = sql`not ${hasHandIn(table, staffId)}`
+  return aloneBefore === null ? isOther : or(isOther, lte(table.askedAt, aloneBefore))
 }
 
 /** Everything that waits for this member as the second person, each kind the longest waiting first. */
 export async function readDecisions({ ctx, input }: { ctx: Ctx; input: Looking }): Promise<Decisions> {
-  const { staffId, roles } = input
+  const { roles } = input
   const may = (permission: Parameters<typeof scopeOf>[0]) => scopeOf(permission, roles) !== null
+  const decider = await findDecider({ ctx, input })
   const [prices, installers, closings, approvedPrices] = await Promise.all([
-    may('prices.approve') ? readPrices(ctx, staffId) : [],
-    may('versions.approve') ? readInstallers(ctx, staffId) : [],
-    may('applications.decide') ? readClosings(ctx, staffId) : [],
+    may('prices.approve') ? readPrices(ctx, decider) : [],
+    may('versions.approve') ? readInstallers(ctx, decider) : [],
+    may('applications.decide') ? readClosings(ctx, decider) : [],
     may('prices.publish') ? readApproved(ctx) : [],
   ])
   return { prices, installers, closings, approvedPrices }
 }
 
-async function readPrices(ctx: Ctx, staffId: number): Promise<Decisions['prices']> {
+async function readPrices(ctx: Ctx, decider: Decider): Promise<Decisions['prices']> {
   const rows = await ctx.db
     .select({ id: priceChanges.id })
     .from(priceChanges)
-    .where(pricesToReview(staffId))
+    .where(pricesToReview(decider))
     .orderBy(asc(priceChanges.askedAt))
     .limit(listedAtMost)
   const askers = await findAskers(
@@ -78,11 +98,11 @@ async function readPrices(ctx: Ctx, staffId: number): Promise<Decisions['prices'
   return decisions
 }
 
-async function readInstallers(ctx: Ctx, staffId: number): Promise<Decisions['installers']> {
+async function readInstallers(ctx: Ctx, decider: Decider): Promise<Decisions['installers']> {
   const rows = await ctx.db
     .select()
     .from(versionRecords)
-    .where(installersToReview(staffId))
+    .where(installersToReview(decider))
     .orderBy(asc(versionRecords.askedAt))
     .limit(listedAtMost)
   const askers = await findAskers(
@@ -96,13 +116,15 @@ async function readInstallers(ctx: Ctx, staffId: number): Promise<Decisions['ins
   }))
 }
 
-async function readClosings(ctx: Ctx, staffId: number): Promise<Decisions['closings']> {
+async function readClosings(ctx: Ctx, { staffId, aloneBefore }: Decider): Promise<Decisions['closings']> {
   const { id, status, proposedBy, proposedAt, userId } = cancellationRequests
+  const isOther = ne(proposedBy, `staff:${staffId}`)
+  const isOver = lte(proposedAt, aloneBefore ?? new Date(0))
   const rows = await ctx.db
     .select({ id, proposedBy, proposedAt, phone: users.phone, email: users.email })
     .from(cancellationRequests)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(status, 'waiting'), isNotNull(proposedBy), ne(proposedBy, `staff:${staffId}`)))
+    .where(and(eq(status, 'waiting'), isNotNull(proposedBy), aloneBefore === null ? isOther : or(isOther, isOver)))
     .orderBy(asc(proposedAt))
     .limit(listedAtMost)
   const names = await staffNames(
