@@ -168,6 +168,7 @@ export const consoleChanges = {
   savePriceChange: row('prices.write', 'console-prices', sitting, draft),
   rebasePriceChange: row('prices.write', 'console-prices', 'always', draft),
   removePriceChange: row('prices.write', 'console-changes', 'always', draft),
+  acknowledgeMissed: row('today.read', 'console-told', 'always', inside),
   askPriceReview: row('prices.write', 'console-prices', 'always', inside),
   approvePriceChange: row('prices.approve', 'console-prices', 'always', inside),
   publishPriceChange: row('prices.publish', 'console-prices', 'always', ['catalogue']),
