@@ -19,7 +19,7 @@ type Input = { staffId: number; id: number; version: number }
 export function askReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { change, changes } = await holdChange({ ctx: tx, ...input })
-    const { review, steepest } = await readReview({ ctx: tx, change, changes })
+    const { review, fall } = await readReview({ ctx: tx, change, changes })
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (review.kind === 'notNeeded') throw new AppError('INVALID_INPUT', { message: priceSentences.reviewNotNeeded })
     if (change.askedAt !== null) return
@@ -29,7 +29,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<v
     const besides = [...handsOf(change), input.staffId]
     const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'prices.approve', besides } })
     const by = await staffName(tx, input.staffId)
-    const fallPercent = fallPercentOf(steepest)
+    const fallPercent = fallPercentOf(fall?.share ?? 0)
     const event = { kind: 'price-review', id: change.id, by, name: change.name, fallPercent } as const
     await mailStaff({ ctx: tx, input: { event, receivers } })
   })

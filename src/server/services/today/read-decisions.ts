@@ -90,10 +90,10 @@ async function readPrices(ctx: Ctx, decider: Decider): Promise<Decisions['prices
   const decisions: Decisions['prices'] = []
   for (const { id } of rows) {
     const { change, changes } = await findChange({ ctx, id })
-    const { steepest } = await readReview({ ctx, change, changes })
+    const { fall } = await readReview({ ctx, change, changes })
     const askedBy = askers.get(`price-change:${id}`) ?? null
     const askedAt = change.askedAt ?? change.savedAt
-    decisions.push({ id, name: change.name, fallPercent: fallPercentOf(steepest), askedBy, askedAt })
+    decisions.push({ id, name: change.name, fallPercent: fallPercentOf(fall?.share ?? 0), askedBy, askedAt })
   }
   return decisions
 }
