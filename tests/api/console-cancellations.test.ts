@@ -4,10 +4,11 @@ import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, cancellationRequests, staff, users } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import { aloneHours } from '#domain/staff/two-people.ts'
+import { aloneHours, newHandSentence } from '#domain/staff/two-people.ts'
+import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
-import { enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
+import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await app.stopJobs()
   owner = await enterAsOwner(app)
   approver = await enterAs(app, owner.browser, ['approver'])
+  await ageStaff(app)
 })
 afterAll(() => app.close())
 
@@ -123,4 +125,17 @@ test('on the tenth day everybody who may answer is reminded, once, and a late on
   expect(reminders(approver.email)).toHaveLength(2)
   await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret, 1) } })
   expect((await owner.browser.ask('GET /queues/waiting')).data.cancellations).toMatchObject({ isLate: true })
+})
+
+test('an owner of less than a day is no second hand, neither after a colleague nor after the command', async () => {
+  const { id } = await givenRequest()
+  const fresh = await enterAs(app, owner.browser, ['owner'])
+  await verb(id, 'propose')
+  expect((await verb(id, 'approve', fresh)).msg).toBe(newHandSentence)
+  const { id: byCommand } = await givenRequest()
+  await executeCommand({ parts: app.parts, name: 'cancellations', args: ['--approve', String(byCommand)] })
+  expect((await verb(byCommand, 'approve', fresh)).msg).toBe(newHandSentence)
+  expect((await verb(byCommand, 'approve')).status).toBe(200)
+  expect((await verb(id, 'approve', owner)).status).toBe(200)
+  await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, fresh.email))
 })

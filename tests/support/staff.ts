@@ -4,6 +4,11 @@ import type { Role } from '#domain/staff/roles.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import type { TestApp } from './test-app.ts'
 
+/** The members have been there for a day: a new owner is no second person (console 6b). */
+export async function ageStaff({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
+  await db.update(staff).set({ createdAt: new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000) })
+}
+
 type Sent = {
   body?: object
   /** A file in place of a JSON body. */

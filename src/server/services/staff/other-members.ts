@@ -1,20 +1,52 @@
-import { and, arrayOverlaps, eq, notInArray } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
+import { and, arrayContains, arrayOverlaps, eq, gt, inArray, lte, not, notInArray, or, type SQL } from 'drizzle-orm'
+import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
+import { newHandHours, newHandSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 
-/** Whether an active member but these has a permission without a condition. */
+/** Whether an active member but these has a permission without a condition and may be a second person. */
 export async function hasOtherMember(args: {
-  ctx: Ctx
+  ctx: Pick<Ctx, 'db' | 'clock'>
   input: { permission: Permission; besides: readonly number[] }
 }): Promise<boolean> {
   const { ctx, input } = args
   const { permission, besides } = input
   const may = arrayOverlaps(staff.roles, [...permissions[permission].roles])
-  const others = and(
-    eq(staff.status, 'active'),
-    may,
-    besides.length === 0 ? undefined : notInArray(staff.id, [...besides]),
-  )
+  const others = and(mayBeSecond(ctx), may, besides.length === 0 ? undefined : notInArray(staff.id, [...besides]))
   return (await ctx.db.$count(staff, others)) > 0
+}
+
+/**
+ * The members that count as a second person: active, no owner of less than 24 hours, and not reset within 24 hours. One
+ * owner could otherwise invite a second self, or take over a colleague's sign-in by a reset, and be two people in a minute
+ * (console 6b, decision 048).
+ */
+export function mayBeSecond({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | undefined {
+  const since = new Date(clock.now().getTime() - newHandHours * 60 * 60 * 1_000)
+  const resetLately = db
+    .select({ id: staffLinks.staffId })
+    .from(staffLinks)
+    .where(and(eq(staffLinks.purpose, 'reset'), eq(staffLinks.staffId, staff.id), gt(staffLinks.createdAt, since)))
+  return and(
+    eq(staff.status, 'active'),
+    or(not(arrayContains(staff.roles, ['owner'])), lte(staff.createdAt, since)),
+    not(inArray(staff.id, resetLately)),
+  )
+}
+
+/** Whether a member counts as a second person now. */
+export async function isSecond({
+  ctx,
+  staffId,
+}: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  staffId: number
+}): Promise<boolean> {
+  return (await ctx.db.$count(staff, and(eq(staff.id, staffId), mayBeSecond(ctx)))) > 0
+}
+
+/** Refuses a member who is no second person yet. Throws INVALID_INPUT. */
+export async function requireSecond(args: { ctx: Pick<Ctx, 'db' | 'clock'>; staffId: number }): Promise<void> {
+  if (!(await isSecond(args))) throw new AppError('INVALID_INPUT', { message: newHandSentence })
 }
