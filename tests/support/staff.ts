@@ -29,6 +29,7 @@ export type ConsoleAnswer = {
 /** A browser at the console of an app: it keeps its cookie and sends the site's own origin. */
 export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
   let cookie = ''
+  let device = ''
   async function ask(key: string, sent: Sent = {}) {
     const { body, file, query, origin = app.parts.environment.publicUrl, headers } = sent
     const [method = 'GET', path = '/'] = key.split(' ')
@@ -36,15 +37,18 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
     const response = await fetch(`${app.baseUrl}/console/api${path}${search}`, {
       method,
       headers: {
-        ...(cookie === '' ? {} : { cookie }),
+        ...(cookie === '' && device === '' ? {} : { cookie: [cookie, device].filter(Boolean).join('; ') }),
         ...(origin === null ? {} : { origin }),
         ...(method === 'POST' ? { 'content-type': `application/${file ? 'octet-stream' : 'json'}` } : {}),
         ...headers,
       },
       ...(method === 'POST' ? { body: file ?? JSON.stringify(body ?? {}) } : {}),
     })
-    const set = response.headers.getSetCookie()[0]
-    if (set !== undefined) cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      if (pair.startsWith('fy_staff_device=')) device = pair
+      else cookie = pair
+    }
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer = isJson ? await response.json() : { code: 200, msg: '', data: await response.text() }
     return { ...answer, status: response.status, headers: response.headers } as ConsoleAnswer
@@ -52,9 +56,14 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
   return {
     ask,
     cookie: () => cookie,
+    device: () => device,
     /** As a thief who saw it would send it. */
     steal: (seen: string) => {
       cookie = seen
+    },
+    /** As a browser in which somebody signed in before sends it. */
+    know: (seen: string) => {
+      device = seen
     },
   }
 }

@@ -14,7 +14,7 @@ import { chargeFactor, forgiveFactor } from './totp.ts'
 const siteName = '帆域运营后台'
 
 /** Loaded with the first passkey: three hundred modules, a tenth of a second of every start. */
-const loadLibrary = () => import('@simplewebauthn/server')
+export const loadLibrary = () => import('@simplewebauthn/server')
 
 /** What the browser's authenticator answered; the library checks every part of it. */
 export type PasskeyAnswer = { id: string } & Record<string, unknown>
@@ -121,23 +121,26 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
     }),
   )
   if (!verified?.verified) throw wrongPasskey()
-  await ctx.db
-    .update(staffPasskeys)
-    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: ctx.clock.now() })
-    .where(eq(staffPasskeys.id, passkey.id))
+  await keepPasskeyUse(ctx, passkey.id, verified.authenticationInfo.newCounter)
   await forgiveFactor(ctx, staffId)
 }
 
-function wrongPasskey(): AppError {
+/** Keeps how often the authenticator says that it signed, and when it last did. */
+export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<void> {
+  const set = { counter, lastUsedAt: ctx.clock.now() }
+  await ctx.db.update(staffPasskeys).set(set).where(eq(staffPasskeys.id, id))
+}
+
+export function wrongPasskey(): AppError {
   return new AppError('VERIFICATION_WRONG', { message: '通行密钥没有通过验证，请重试' })
 }
 
 /** The library throws at whatever is not to the letter: to us that is a wrong answer, not a fault. */
-async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
   return work().catch(() => null)
 }
 
-function relyingParty({ environment }: Ctx): string {
+export function relyingParty({ environment }: Ctx): string {
   return new URL(environment.publicUrl).hostname
 }
 
