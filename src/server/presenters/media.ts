@@ -3,20 +3,22 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { sealMedia } from '#server/services/media/public-media.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
-/** The address of a file with what a page has to know to lay it out. */
-export function dressedAddress(file: MediaFile): string {
-  return dressAddress(file.key, { ...file, widths: widthsOf(file) })
+/** The address of a file with what a page has to know to lay it out; `seal` opens one that is not public. */
+export function dressedAddress(file: MediaFile, seal = ''): string {
+  return dressAddress(file.key, { ...file, widths: widthsOf(file) }, seal)
 }
 
 /** As wide as a text stands (RichText), or the window where that is narrower. */
 const textSizes = 'min(100vw, 720px)'
 
 /** A picture in a rich text: its place is kept, and browsers choose among its sizes. `rest` are its other attributes. */
-function presentPicture(file: MediaFile, rest: string): string {
-  const address = dressedAddress(file)
+function presentPicture(file: MediaFile, rest: string, seal = ''): string {
+  const address = dressedAddress(file, seal)
   const picture = readPicture(address)
   if (picture === null) return `<img src="${address}"${rest} />`
   const { width, height, avif, webp } = picture
@@ -26,7 +28,18 @@ function presentPicture(file: MediaFile, rest: string): string {
 }
 
 /** What a page is told of pictures: in addresses and in rich text alike. */
-export const pageDress = { address: dressedAddress, picture: presentPicture }
+export const pageDress = {
+  address: (file: MediaFile) => dressedAddress(file),
+  picture: (file: MediaFile, rest: string) => presentPicture(file, rest),
+}
+
+/** The same in a preview, where pictures that are not public yet are shown too, by addresses that work for ten minutes. */
+export function previewDress(ctx: Pick<Ctx, 'secrets' | 'clock'>) {
+  return {
+    address: (file: MediaFile) => dressedAddress(file, sealMedia(ctx, file.key)),
+    picture: (file: MediaFile, rest: string) => presentPicture(file, rest, sealMedia(ctx, file.key)),
+  }
+}
 
 /** A file as the console shows it. */
 export function presentMedia(file: MediaFile): PresentedMedia {

@@ -1,7 +1,7 @@
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import type { Told } from '#server/ask-api.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
-import { pageDress } from '#server/presenters/media.ts'
+import { previewDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listBanners } from '#server/services/banners/list-banners.ts'
 import { findBanner, writtenFields } from '#server/services/banners/staff-banner.ts'
@@ -19,7 +19,7 @@ export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const { banners } = await listBanners({ ctx, input: stored })
   const written = { ...stored, ...writtenFields(stored), test: null }
   const shown = [written, ...banners.filter((banner) => banner.id !== id)].map(presentBanner)
-  const { value: data } = await dressPictures({ ctx, input: shown, dress: pageDress })
+  const { value: data } = await dressPictures({ ctx, input: shown, dress: previewDress(ctx) })
   return {
     path,
     answers: {

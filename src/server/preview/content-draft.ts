@@ -3,7 +3,7 @@ import { regions } from '#db/schema/index.ts'
 import { contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
 import { presentContentDetail } from '#server/presenters/content.ts'
-import { pageDress } from '#server/presenters/media.ts'
+import { previewDress } from '#server/presenters/media.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { aroundItem } from '#server/services/content/get-content.ts'
 import { readStaffItem } from '#server/services/content/item-text.ts'
@@ -25,7 +25,11 @@ export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
     region: await regionOf(ctx, text.regionId),
   }
   const around = await aroundItem({ ctx, item })
-  const { value: data } = await dressPictures({ ctx, input: presentContentDetail(item, around), dress: pageDress })
+  const { value: data } = await dressPictures({
+    ctx,
+    input: presentContentDetail(item, around),
+    dress: previewDress(ctx),
+  })
   const { pathname, searchParams } = new URL(contentHref(item), 'http://site')
   return { path: pathname, query: searchParams, answers: { 'GET /home/content/getDetail': () => draftAnswer(data) } }
 }

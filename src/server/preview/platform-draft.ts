@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { platforms } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
-import { pageDress } from '#server/presenters/media.ts'
+import { previewDress } from '#server/presenters/media.ts'
 import { presentPlatformDetail } from '#server/presenters/platform.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
@@ -19,7 +19,7 @@ export async function platformDraft({ ctx, id }: DraftArgs): Promise<DraftPage> 
   const written = { ...row, ...toRow('platforms', text) }
   const { html: content } = await showPrices({ ctx, html: sanitiseHtml(written.content) })
   const detail = presentPlatformDetail({ ...written, content })
-  const { value: data } = await dressPictures({ ctx, input: detail, dress: pageDress })
+  const { value: data } = await dressPictures({ ctx, input: detail, dress: previewDress(ctx) })
   const { pathname, searchParams } = new URL(platformHref(id), 'http://site')
   return {
     path: pathname,
