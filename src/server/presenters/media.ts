@@ -3,8 +3,6 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
-import { sealMedia } from '#server/services/media/public-media.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
@@ -28,16 +26,13 @@ function presentPicture(file: MediaFile, rest: string, seal = ''): string {
 }
 
 /** What a page is told of pictures: in addresses and in rich text alike. */
-export const pageDress = {
-  address: (file: MediaFile) => dressedAddress(file),
-  picture: (file: MediaFile, rest: string) => presentPicture(file, rest),
-}
+export const pageDress = sealedDress(() => '')
 
-/** The same in a preview, where pictures that are not public yet are shown too, by addresses that work for ten minutes. */
-export function previewDress(ctx: Pick<Ctx, 'secrets' | 'clock'>) {
+/** The same with what opens a file that is not public, by its key. */
+export function sealedDress(sealOf: (key: string) => string) {
   return {
-    address: (file: MediaFile) => dressedAddress(file, sealMedia(ctx, file.key)),
-    picture: (file: MediaFile, rest: string) => presentPicture(file, rest, sealMedia(ctx, file.key)),
+    address: (file: MediaFile) => dressedAddress(file, sealOf(file.key)),
+    picture: (file: MediaFile, rest: string) => presentPicture(file, rest, sealOf(file.key)),
   }
 }
 

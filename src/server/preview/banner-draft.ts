@@ -1,12 +1,12 @@
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import type { Told } from '#server/ask-api.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
-import { previewDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listBanners } from '#server/services/banners/list-banners.ts'
 import { findBanner, writtenFields } from '#server/services/banners/staff-banner.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /**
  * The page that a slide stands on, with the drafted slide first and the others in their order: without script a carousel

@@ -1,10 +1,10 @@
 import { presentable } from '#domain/settings/notice.ts'
-import { previewDress } from '#server/presenters/media.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { publicSettings } from '#server/services/site-settings/read-site-settings.ts'
 import { readStored } from '#server/services/site-settings/staff-settings.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /** The home page with the drafted settings, and with the notice whatever its period. */
 export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
