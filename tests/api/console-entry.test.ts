@@ -69,7 +69,9 @@ test('the password alone opens nothing, and with the code everything that the ro
   const { email: editorMail, secret: editorSecret } = await enterAs(app, owner, ['editor'])
   const browser = createStaffBrowser(app)
   const first = await browser.ask('POST /session/password', { body: { email: editorMail, password: staffPassword } })
-  expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'] })
+  // The site stands at 127.0.0.1; its links and its passkeys at localhost.
+  const passkeys = { passkeysWork: true, passkeyHost: 'localhost' }
+  expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'], ...passkeys })
   const half = browser.cookie()
   expect((await browser.ask('GET /session')).status).toBe(401)
   expect((await browser.ask('POST /account/totp/begin')).status).toBe(403)

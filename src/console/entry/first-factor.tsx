@@ -4,7 +4,7 @@ import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import styles from './entry.module.css'
-import { NoPasskey } from './no-passkey.tsx'
+import { mayUsePasskeys, NoPasskey } from './no-passkey.tsx'
 import { addPasskey } from './passkey.ts'
 import { PasskeyDrawing } from './second-step.tsx'
 import { entryWords as words } from './words.ts'
@@ -17,6 +17,7 @@ type FirstFactorProps = {
 
 /** The second factor of whoever has none yet: a passkey where the address allows one, or an authenticator. */
 export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorProps): ReactNode {
+  const offersPasskey = mayUsePasskeys({ passkeysWork, passkeyHost })
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -31,7 +32,7 @@ export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorPr
 
   return (
     <>
-      {passkeysWork ? (
+      {offersPasskey ? (
         <>
           <PasskeyDrawing />
           <ConsoleButton look="go" size="large" pending={pending} onClick={() => void registerPasskey()}>
@@ -49,7 +50,7 @@ export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorPr
       ) : (
         <NoPasskey host={passkeyHost} />
       )}
-      <TotpSetUp bare look={passkeysWork ? 'rim' : 'go'} onDone={onDone} />
+      <TotpSetUp bare look={offersPasskey ? 'rim' : 'go'} onDone={onDone} />
       <p className={styles.aside}>{words.noSms}</p>
     </>
   )

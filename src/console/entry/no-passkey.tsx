@@ -9,12 +9,20 @@ export function arePasskeysPossible(): boolean {
   return window.isSecureContext && !isBareAddress(location.hostname)
 }
 
-/** Why passkeys do not work: `host` is that of PUBLIC_URL, which they are bound to, not the one in the bar. */
+type Passkeys = { passkeysWork: boolean; passkeyHost: string }
+
+/** Whether passkeys can be used on this page: the site allows them, and the page stands where they are bound to. */
+export function mayUsePasskeys({ passkeysWork, passkeyHost }: Passkeys): boolean {
+  return passkeysWork && passkeyHost === location.hostname
+}
+
+/** Why passkeys do not work here: `host` is what they are bound to, which need not be the one in the bar. */
 export function NoPasskey({ host }: { host: string }): ReactNode {
   return <p className={styles.note}>{reasonOf(host)}</p>
 }
 
 function reasonOf(host: string): string {
-  if (!isBareAddress(host)) return words.noPasskey.insecure
-  return host === location.hostname ? words.noPasskey.address : words.noPasskey.elsewhere(host)
+  const isHere = host === location.hostname
+  if (isBareAddress(host)) return isHere ? words.noPasskey.address : words.noPasskey.elsewhere(host)
+  return isHere ? words.noPasskey.insecure : words.noPasskey.otherHost(host)
 }

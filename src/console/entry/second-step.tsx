@@ -4,7 +4,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import styles from './entry.module.css'
-import { NoPasskey } from './no-passkey.tsx'
+import { mayUsePasskeys, NoPasskey } from './no-passkey.tsx'
 import { verifyByPasskey } from './passkey.ts'
 import { entryWords as words } from './words.ts'
 
@@ -21,7 +21,7 @@ type SecondStepProps = {
 /** The second factor: the passkey first, then the authenticator, and a recovery code for whoever has neither at hand. */
 export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: SecondStepProps): ReactNode {
   const hasPasskey = factors.includes('passkey')
-  const offersPasskey = hasPasskey && passkeysWork
+  const offersPasskey = hasPasskey && mayUsePasskeys({ passkeysWork, passkeyHost })
   const hasTotp = factors.includes('totp')
   const [byRecovery, setByRecovery] = useState(false)
   const [pending, setPending] = useState(false)
@@ -49,7 +49,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
 
   return (
     <>
-      {hasPasskey && !passkeysWork && <NoPasskey host={passkeyHost} />}
+      {hasPasskey && !offersPasskey && <NoPasskey host={passkeyHost} />}
       {offersPasskey && !byRecovery && (
         <>
           <PasskeyDrawing />

@@ -21,6 +21,7 @@ export const entryWords = {
     address: '这个地址用不了通行密钥（浏览器只认域名，不认IP地址），请用动态码。',
     elsewhere: (host: string) =>
       `通行密钥要绑定网站的正式网址，而网站把它设成了IP地址${host}（PUBLIC_URL），改成域名后才能用。现在请用动态码。`,
+    otherHost: (host: string) => `通行密钥只在${host}上能用，要用它请从那个网址打开后台。现在请用动态码。`,
     insecure: '网站的正式网址（PUBLIC_URL）没有用https，浏览器不给通行密钥，请用动态码。',
   },
   code: '动态码',

@@ -12,7 +12,7 @@ const step = z.object({
   factors: z.array(z.enum(['passkey', 'totp'])),
   /** False at an address that passkeys know nothing of, such as a bare IP address. */
   passkeysWork: z.boolean(),
-  /** The host of PUBLIC_URL: passkeys are bound to it, and where they do not work it is the reason. */
+  /** The host that passkeys are bound to: that of PUBLIC_URL, and `localhost` for a bare address of this machine. */
   passkeyHost: z.string(),
 })
 

@@ -10,7 +10,7 @@ import { completeFactor, factorsOf, recoveryCodesLeft } from '#server/services/s
 import { guardTries } from '#server/services/staff/guard-tries.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
 import { enterByPasskey, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
-import { passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
+import { passkeyOrigin, passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
 import { spendRecoveryCode } from '#server/services/staff/recovery-codes.ts'
 import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
 import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
@@ -107,5 +107,5 @@ async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers
 
 /** Whether passkeys work here, and the host that they are bound to, for the reason where they do not. */
 function passkeysAt(publicUrl: string) {
-  return { passkeysWork: passkeysWork(publicUrl), passkeyHost: new URL(publicUrl).hostname }
+  return { passkeysWork: passkeysWork(publicUrl), passkeyHost: passkeyOrigin(publicUrl).hostname }
 }

@@ -6,7 +6,15 @@ import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
-import { keepPasskeyUse, loadLibrary, type PasskeyAnswer, relyingParty, tolerate, wrongPasskey } from './passkeys.ts'
+import {
+  keepPasskeyUse,
+  loadLibrary,
+  type PasskeyAnswer,
+  passkeyOrigin,
+  relyingParty,
+  tolerate,
+  wrongPasskey,
+} from './passkeys.ts'
 import { findStaffSession, openStaffSession, type StaffSession } from './staff-session.ts'
 
 /** A challenge is `salt`, the second in which it was made and the start of a keyed hash over both. */
@@ -51,7 +59,7 @@ export async function enterByPasskey(args: { ctx: Ctx; answer: PasskeyAnswer }):
         challenge = readChallenge(ctx, given)
         return challenge !== null
       },
-      expectedOrigin: ctx.environment.publicUrl,
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
       expectedRPID: relyingParty(ctx),
       requireUserVerification: true,
       credential: {

@@ -19,9 +19,19 @@ export const loadLibrary = () => import('@simplewebauthn/server')
 /** What the browser's authenticator answered; the library checks every part of it. */
 export type PasskeyAnswer = { id: string } & Record<string, unknown>
 
+/**
+ * Where passkeys are made and used: PUBLIC_URL, and `localhost` for a bare address of this machine, since passkeys are
+ * bound to a name. Links into the console stand there too (console 1).
+ */
+export function passkeyOrigin(publicUrl: string): URL {
+  const url = new URL(publicUrl)
+  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'
+  return url
+}
+
 /** Passkeys are bound to a name: at a bare address there are none. */
 export function passkeysWork(publicUrl: string): boolean {
-  const { hostname, protocol } = new URL(publicUrl)
+  const { hostname, protocol } = passkeyOrigin(publicUrl)
   const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[')
   return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
@@ -58,7 +68,7 @@ export async function addPasskey(args: {
     verifyRegistrationResponse({
       response: input.answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
-      expectedOrigin: ctx.environment.publicUrl,
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
       expectedRPID: relyingParty(ctx),
       requireUserVerification: false,
     }),
@@ -110,7 +120,7 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
     verifyAuthenticationResponse({
       response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge,
-      expectedOrigin: ctx.environment.publicUrl,
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
       expectedRPID: relyingParty(ctx),
       requireUserVerification: false,
       credential: {
@@ -141,7 +151,7 @@ export async function tolerate<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 export function relyingParty({ environment }: Ctx): string {
-  return new URL(environment.publicUrl).hostname
+  return passkeyOrigin(environment.publicUrl).hostname
 }
 
 function describe({ credentialId, transports }: StaffPasskey) {
