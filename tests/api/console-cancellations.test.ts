@@ -4,7 +4,7 @@ import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, cancellationRequests, staff, users } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import { aloneHours, newHandSentence } from '#domain/staff/two-people.ts'
+import { aloneHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
@@ -131,10 +131,10 @@ test('an owner of less than a day is no second hand, neither after a colleague n
   const { id } = await givenRequest()
   const fresh = await enterAs(app, owner.browser, ['owner'])
   await verb(id, 'propose')
-  expect((await verb(id, 'approve', fresh)).msg).toBe(newHandSentence)
+  expect((await verb(id, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
   const { id: byCommand } = await givenRequest()
   await executeCommand({ parts: app.parts, name: 'cancellations', args: ['--approve', String(byCommand)] })
-  expect((await verb(byCommand, 'approve', fresh)).msg).toBe(newHandSentence)
+  expect((await verb(byCommand, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
   const another = await enterAs(app, owner.browser, ['approver'])
   for (const asked of [byCommand, id]) expect((await verb(asked, 'approve', another)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import { attributions, trackingEvents, versionRecords } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { newHandSentence } from '#domain/staff/two-people.ts'
+import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { partPlace } from '#server/services/installers/receive-installer.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -201,13 +201,13 @@ test('an owner of less than a day, and who was reset within one, is no second pe
   const id = await upload('6.9.12', 23)
   await verb('describe', id, editor, notes)
   await verb('ask', id)
-  expect((await verb('approve', id, fresh)).msg).toBe(newHandSentence)
+  expect((await verb('approve', id, fresh)).msg).toBe(ineligibleApproverSentence)
   const { email, browser: other } = await enterAs(app, owner, ['approver'])
   const member = (await owner.ask('GET /members')).data.find((one: { email: string }) => one.email === email)
   const reset = await owner.ask(`POST /members/${member.id}/reset`, { body: { version: member.version } })
   const { browser: taken } = await enterByLink(app, reset.data.link)
   expect((await other.ask('GET /session')).status).toBe(401)
-  expect((await verb('approve', id, taken)).msg).toBe(newHandSentence)
+  expect((await verb('approve', id, taken)).msg).toBe(ineligibleApproverSentence)
   expect((await verb('approve', id, approver)).code).toBe(200)
 })
 

@@ -65,7 +65,7 @@ export function findEntryFaults(
   )
   return [
     ...faults,
-    ...misleading(kind, values),
+    ...findMisleading(kind, values),
     ...deadOnes(kind, values, deadLinks),
     ...forbiddenWords(kind, values, words),
   ]
@@ -74,17 +74,17 @@ export function findEntryFaults(
 /** Fields that lead somewhere, a text by its links. */
 const leading = ['linkUrl', 'settleInUrl', 'content'] as const
 
-const picturing = ['logoUrl', 'pictureUrl', 'sharePictureUrl'] as const
+const pictureFields = ['logoUrl', 'pictureUrl', 'sharePictureUrl'] as const
 
 /** Pictures that visitors would not see, and links that hide where they lead. */
-function misleading(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+function findMisleading(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
   const fields = fieldsOf(kind)
   const textOf = (field: string) => (field in fields ? String(values[field] ?? '') : '')
   const found = (field: string, sentence: string): EntryFinding => {
     return { field, level: 'error', message: `${fields[field]?.label}：${sentence}` }
   }
   return [
-    ...picturing
+    ...pictureFields
       .filter((field) => isForeignPicture(textOf(field)))
       .map((field) => found(field, foreignPictureSentence)),
     ...leading

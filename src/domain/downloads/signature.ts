@@ -27,15 +27,15 @@ export function findSignature(args: {
   const { fileName, head, tail, sizeBytes } = args
   switch (fileName.slice(-3).toLowerCase()) {
     case 'exe':
-      return ofProgram(viewOf(head), sizeBytes)
+      return findInProgram(viewOf(head), sizeBytes)
     case 'dmg':
-      return ofImage(viewOf(tail), sizeBytes)
+      return findInImage(viewOf(tail), sizeBytes)
     default:
       return 'unreadable'
   }
 }
 
-function ofProgram(head: DataView, sizeBytes: number): SignatureFinding {
+function findInProgram(head: DataView, sizeBytes: number): SignatureFinding {
   if (head.byteLength < 64) return 'unreadable'
   const optionalAt = head.getUint32(60, true) + optionalHeaderAt
   if (optionalAt + 2 > head.byteLength) return 'unreadable'
@@ -48,7 +48,7 @@ function ofProgram(head: DataView, sizeBytes: number): SignatureFinding {
   return isWithin(head.getUint32(entryAt, true), head.getUint32(entryAt + 4, true), sizeBytes)
 }
 
-function ofImage(trailer: DataView, sizeBytes: number): SignatureFinding {
+function findInImage(trailer: DataView, sizeBytes: number): SignatureFinding {
   if (trailer.byteLength < imageSignatureAt + 16) return 'unreadable'
   const [offset, size] = [trailer.getBigUint64(imageSignatureAt), trailer.getBigUint64(imageSignatureAt + 8)]
   return isWithin(Number(offset), Number(size), sizeBytes)

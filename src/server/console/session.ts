@@ -93,7 +93,7 @@ async function showNext(ctx: Ctx, entered: Entered, reply: Headers): Promise<Ste
   const { publicUrl } = ctx.environment
   reply.append('set-cookie', writeStaffCookie(entered.token, publicUrl))
   const factors = await factorsOf(ctx, entered.member)
-  return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, ...passkeysAt(publicUrl) } }
+  return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, ...describePasskeys(publicUrl) } }
 }
 
 /** After a right second factor. */
@@ -102,10 +102,10 @@ async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers
   reply.append('set-cookie', writeStaffCookie(await completeFactor(ctx, session, by), publicUrl))
   keepDevice(ctx, session.member, reply)
   const factors = await factorsOf(ctx, session.member)
-  return { data: { next: 'done', factors, ...passkeysAt(publicUrl) } }
+  return { data: { next: 'done', factors, ...describePasskeys(publicUrl) } }
 }
 
 /** Whether passkeys work here, and the host that they are bound to, for the reason where they do not. */
-function passkeysAt(publicUrl: string) {
+function describePasskeys(publicUrl: string) {
   return { passkeysWork: passkeysWork(publicUrl), passkeyHost: passkeyOrigin(publicUrl).hostname }
 }

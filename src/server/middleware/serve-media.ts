@@ -15,8 +15,8 @@ export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: strin
 /** A drawing that somebody opens by itself: it styles itself, and nothing else. */
 const mediaContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 /** So long a picture stays public after the last thing that showed it was withdrawn. */
-const seenMs = 30_000
-const seenAtMost = 10_000
+const publicForMs = 30_000
+const publicKeysAtMost = 10_000
 const rendition = /^(.+)\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
@@ -28,23 +28,23 @@ export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' |
   const { db, media: store } = parts
 
   /** Files that were seen to be public, until when that holds: a picture costs no second query each time it is asked for. */
-  const seenUntil = new Map<string, number>()
+  const publicUntil = new Map<string, number>()
 
-  async function isSeen(key: string): Promise<boolean> {
+  async function isPublicMedia(key: string): Promise<boolean> {
     const now = parts.clock.now().getTime()
-    const until = seenUntil.get(key) ?? 0
+    const until = publicUntil.get(key) ?? 0
     // After a clock that jumped back nothing holds for longer than it should.
-    if (until > now && until - now <= seenMs) return true
+    if (until > now && until - now <= publicForMs) return true
     const [use] = await db
       .select({ isPublic: isPubliclyUsed(parts) })
       .from(media)
       .where(eq(media.key, key))
     if (use?.isPublic !== true) {
-      seenUntil.delete(key)
+      publicUntil.delete(key)
       return false
     }
-    if (seenUntil.size >= seenAtMost) seenUntil.clear()
-    seenUntil.set(key, now + seenMs)
+    if (publicUntil.size >= publicKeysAtMost) publicUntil.clear()
+    publicUntil.set(key, now + publicForMs)
     return true
   }
 
@@ -71,7 +71,7 @@ export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' |
     if (stored === undefined) return false
 
     const [version = '', seal = ''] = (new URLSearchParams(req.url?.split('?')[1] ?? '').get('v') ?? '').split('~')
-    const isPublic = await isSeen(key)
+    const isPublic = await isPublicMedia(key)
     if (!isPublic && !(await isForCaller(req, key, seal))) return false
     const isPresent = version.startsWith(file.sha256.slice(0, 8))
     const publicCaching = isPresent ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

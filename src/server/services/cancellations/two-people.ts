@@ -1,12 +1,12 @@
 import { and, ne } from 'drizzle-orm'
 import { type CancellationRequest, staff } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
-import { aloneHours, newHandSentence, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
+import { aloneHours, ineligibleApproverSentence, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { mayDecide } from '#server/services/queues/assign.ts'
-import { isSecond, mayBeSecond } from '#server/services/staff/other-members.ts'
+import { eligibleApprovers, isEligibleApprover } from '#server/services/staff/other-members.ts'
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
@@ -15,7 +15,7 @@ export async function standOfRequest(args: { ctx: Ctx; input: { request: Request
   const { proposedBy, proposedAt } = args.input.request
   const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
   const { db } = args.ctx
-  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), mayBeSecond(args.ctx)))
+  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(args.ctx)))
   // Before a proposal, the one who will make it is among those who may decide.
   const hasOther = seconds > 0 && (proposedBy !== null || (await db.$count(staff, mayDecide())) > 1)
   return standOfTwo({ askedAt: proposedAt, hasOther })
@@ -34,7 +34,7 @@ export async function requireSecondHand(args: { ctx: Ctx; input: Hand & { reques
   if (request.proposedBy === null) throw refused(sentences.notProposed)
   if (request.proposedBy !== actor) {
     const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
-    if (staffId !== 0 && !(await isSecond({ ctx, staffId }))) throw refused(newHandSentence)
+    if (staffId !== 0 && !(await isEligibleApprover({ ctx, staffId }))) throw refused(ineligibleApproverSentence)
     return
   }
   const stand = await standOfRequest({ ctx, input: { request } })

@@ -41,14 +41,14 @@ export async function issueChallenge(args: { ctx: Ctx; input: { purpose: Verific
   const all = [...sends, ...failures, ...wrong, ...site]
   const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, all)
   const countsOf = (hits: readonly Hit[]) => hits.map((hit) => counts[all.indexOf(hit)] ?? { count: 0 })
-  const ofClient = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
+  const clientCountOf = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
   const loads = countsOf(site).map(({ count }, index) => count / Math.max(1, site[index]?.max ?? 1))
   const signed = {
     purpose: input.purpose,
     issuedAt: Math.floor(now.getTime() / 1000),
     bits: bitsFor({
-      sends: ofClient(sends),
-      failures: ofClient(failures) + ofClient(wrong),
+      sends: clientCountOf(sends),
+      failures: clientCountOf(failures) + clientCountOf(wrong),
       load: Math.min(1, Math.max(...loads)),
     }),
     salt: randomBytes(12).toString('base64url'),

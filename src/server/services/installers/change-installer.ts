@@ -15,7 +15,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
-import { hasOtherMember, requireSecond } from '#server/services/staff/other-members.ts'
+import { hasOtherMember, requireEligibleApprover } from '#server/services/staff/other-members.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 
 type Input = { staffId: number; id: number; version: number }
@@ -73,7 +73,7 @@ export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Pr
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
     if (handsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
     requireNotes(row)
-    await requireSecond({ ctx: tx, staffId })
+    await requireEligibleApprover({ ctx: tx, staffId })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() }, { staffId, action: 'installer.approve' })
   })
 }
@@ -106,7 +106,7 @@ export async function changeInstaller({
     const wasPublic = row.status === 'withdrawn'
     if (verb !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
     const token = verb === 'beta' ? makeToken() : null
-    const betaEndsAt = token === null ? null : betaEnd(tx)
+    const betaEndsAt = token === null ? null : betaEndFrom(tx)
     const set = {
       status: outcome.to,
       betaTokenHash: token === null ? null : hashToken(token),
@@ -150,7 +150,7 @@ export async function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Pr
   return { undo }
 }
 
-function betaEnd({ clock }: Ctx): Date {
+function betaEndFrom({ clock }: Ctx): Date {
   return new Date(clock.now().getTime() + betaDays * 24 * 60 * 60 * 1_000)
 }
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, eq, gt, inArray, lte, not, notInArray, or, type SQL } from 'drizzle-orm'
 import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
-import { newHandHours, newHandSentence } from '#domain/staff/two-people.ts'
+import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
@@ -13,7 +13,7 @@ export async function hasOtherMember(args: {
   const { ctx, input } = args
   const { permission, besides } = input
   const may = arrayOverlaps(staff.roles, [...permissions[permission].roles])
-  const others = and(mayBeSecond(ctx), may, besides.length === 0 ? undefined : notInArray(staff.id, [...besides]))
+  const others = and(eligibleApprovers(ctx), may, besides.length === 0 ? undefined : notInArray(staff.id, [...besides]))
   return (await ctx.db.$count(staff, others)) > 0
 }
 
@@ -22,8 +22,8 @@ export async function hasOtherMember(args: {
  * owner could otherwise invite a second self, or take over a colleague's sign-in by a reset, and be two people in a minute
  * (console 6b, decision 048).
  */
-export function mayBeSecond({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | undefined {
-  const since = new Date(clock.now().getTime() - newHandHours * 60 * 60 * 1_000)
+export function eligibleApprovers({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | undefined {
+  const since = new Date(clock.now().getTime() - approverEligibleAfterHours * 60 * 60 * 1_000)
   const resetLately = db
     .select({ id: staffLinks.staffId })
     .from(staffLinks)
@@ -36,17 +36,20 @@ export function mayBeSecond({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | und
 }
 
 /** Whether a member counts as a second person now. */
-export async function isSecond({
+export async function isEligibleApprover({
   ctx,
   staffId,
 }: {
   ctx: Pick<Ctx, 'db' | 'clock'>
   staffId: number
 }): Promise<boolean> {
-  return (await ctx.db.$count(staff, and(eq(staff.id, staffId), mayBeSecond(ctx)))) > 0
+  return (await ctx.db.$count(staff, and(eq(staff.id, staffId), eligibleApprovers(ctx)))) > 0
 }
 
 /** Refuses a member who is no second person yet. Throws INVALID_INPUT. */
-export async function requireSecond(args: { ctx: Pick<Ctx, 'db' | 'clock'>; staffId: number }): Promise<void> {
-  if (!(await isSecond(args))) throw new AppError('INVALID_INPUT', { message: newHandSentence })
+export async function requireEligibleApprover(args: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  staffId: number
+}): Promise<void> {
+  if (!(await isEligibleApprover(args))) throw new AppError('INVALID_INPUT', { message: ineligibleApproverSentence })
 }
