@@ -5,6 +5,8 @@ import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
+import { passkeyOrigin } from '#server/services/staff/passkeys.ts'
+import { createPasskey } from '#tests/support/passkey.ts'
 import {
   createStaffBrowser,
   enterAs,
@@ -208,6 +210,32 @@ test('the own password is changed with the present one alone, however fresh the 
   expect((await signInFrom(createStaffBrowser(app), mail, password)).code).toBe(200)
   for (let tries = 0; tries < 5; tries += 1) await change({ oldPassword: 'wrong', password: staffPassword })
   expect((await change({ oldPassword: password, password: staffPassword })).status).toBe(429)
+})
+
+test('a passkey whose device verified the person signs in alone, once a challenge, while the password is locked', async () => {
+  await using other = await createTestApp()
+  const { browser, email: mail } = await enterAsOwner(other)
+  const passkey = createPasskey(passkeyOrigin(other.parts.environment.publicUrl).origin)
+  const begun = await browser.ask('POST /account/passkeys/begin')
+  const response = passkey.create(begun.data.options)
+  expect((await browser.ask('POST /account/passkeys/finish', { body: { response } })).code).toBe(200)
+  await lock(other, mail)
+  const challenge = async () =>
+    (await createStaffBrowser(other).ask('POST /session/passkey-sign-in/options')).data.options
+  const enter = async (answer: object) => {
+    const by = createStaffBrowser(other)
+    const { code } = await by.ask('POST /session/passkey-sign-in', { body: { response: answer } })
+    return [code, (await by.ask('GET /session')).status]
+  }
+  const answer = passkey.get(await challenge())
+  expect(await enter(answer)).toEqual([200, 200])
+  const wrong = [errorTable.VERIFICATION_WRONG.code, 401]
+  expect(await enter(answer)).toEqual(wrong)
+  expect(await enter(passkey.get(await challenge(), { isVerified: false }))).toEqual(wrong)
+  expect(await enter(passkey.get({ challenge: 'A'.repeat(48) }))).toEqual(wrong)
+  const late = passkey.get(await challenge())
+  other.clock.advance(minutes(5))
+  expect(await enter(late)).toEqual(wrong)
 })
 
 test('a passkey that is nobody’s signs nobody in', async () => {

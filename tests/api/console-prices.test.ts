@@ -13,7 +13,6 @@ import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#d
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
-import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
@@ -167,14 +166,6 @@ test('whoever asked for a fall does not agree to it because somebody else change
   expect((await verb(id, 'approve', {}, owner)).msg).toBe(priceSentences.reviewOwn)
   const approver = (await enterAs(app, owner, ['approver'])).browser
   expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
-})
-
-test('an owner of less than a day agrees to no fall', async () => {
-  const tier = await giveTier()
-  const fresh = (await enterAs(app, owner, ['owner'])).browser
-  const id = await give({ [`price:${tier.id}`]: 1_000 })
-  await verb(id, 'ask-review')
-  expect((await verb(id, 'approve', {}, fresh)).msg).toBe(ineligibleApproverSentence)
 })
 
 test('several falls within days are counted together, and a reviewed one begins anew', async () => {

@@ -46,7 +46,7 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
     })
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
-      if (pair.startsWith('fy_staff_device=')) device = pair
+      if (pair.includes('fy_staff_device=')) device = pair
       else cookie = pair
     }
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
