@@ -13,8 +13,10 @@ const perDay = (count: number): Limit => ({ count, windowSeconds: secondsPerDay 
 export const sendLimits = {
   perDestination: [perMinute(1), perHour(5), perDay(10)],
   perAddress: [perHour(60), perDay(200)],
-  /** IPv4 /24 or IPv6 /64. */
+  /** IPv4 /24 or IPv6 /48. */
   perNetwork: [perHour(300)],
+  /** IPv6 /48 besides: half of what newcomers may send in a minute, so that one customer never keeps all others out. */
+  perWideNetwork: [perMinute(24)],
   /** The first seven digits of a phone: ranges of numbers are how senders are abused for money. */
   perNumberPrefix: [perHour(60)],
 } as const satisfies Record<string, readonly Limit[]>

@@ -74,6 +74,11 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       labelNames: ['limit'] as const,
       registers,
     }),
+    passwordChecks: new Counter({
+      name: 'fanyu_password_checks_total',
+      help: 'Passwords that were hashed to be compared with a stored one',
+      registers,
+    }),
     jobs: new Counter({
       name: 'fanyu_jobs_total',
       help: 'Jobs that ended, by how',

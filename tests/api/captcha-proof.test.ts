@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { captchaLimits, lifetimes } from '#domain/limits.ts'
+import { captchaLimits, defaultSendBudget, lifetimes } from '#domain/limits.ts'
 import { puzzleBits, readChallenge, solveChallenge } from '#domain/verification/proof-of-work.ts'
+import { siteSendHits } from '#server/policies/limit-hits.ts'
 import { checkCaptcha } from '#server/services/captcha/check-captcha.ts'
 import { recordFailure } from '#server/services/captcha/record-failure.ts'
 import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
@@ -123,4 +124,14 @@ test('right answers do not count as wrong ones', async () => {
   const house = await openHouse({ captcha: 'always' })
   for (let round = 0; round < captchaLimits.wrongPerAddress.count + 2; round++)
     await checkCaptcha({ ctx: house.ctx, input: { purpose: 'login', ...(await house.knownCaptcha()) } })
+})
+
+test('the busier the site is, the dearer a proof is, also for an address that sent nothing', async () => {
+  const house = await openHouse()
+  const sms = siteSendHits({ channel: 'sms', smsBudget: defaultSendBudget, scale: 1 })
+  const bitsNow = async () => readChallenge(await challengeFor(house, 'register', '198.51.100.7'))?.bits
+  await house.fillLimit(sms, 30)
+  expect(await bitsNow()).toBe(puzzleBits.least + 1)
+  await house.fillLimit(sms, 15)
+  expect(await bitsNow()).toBe(puzzleBits.least + 3)
 })

@@ -7,10 +7,11 @@ import { refusalReasons } from '#domain/cancellations/reason.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
-import { aloneHours } from '#domain/staff/two-people.ts'
+import { aloneHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
+import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { remindHands } from '#server/services/cancellations/remind-hands.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
-import { enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
+import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hourMs = 3_600_000
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await app.stopJobs()
   owner = await enterAsOwner(app)
   approver = await enterAs(app, owner.browser, ['approver'])
+  await ageStaff(app)
 })
 afterAll(() => app.close())
 
@@ -147,4 +149,16 @@ test('on the tenth day everybody who may answer is reminded, once, and a late on
   expect(reminders(approver.email)).toHaveLength(2)
   await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret, 1) } })
   expect((await owner.browser.ask('GET /waiting')).data.cancellations).toMatchObject({ isLate: true })
+})
+
+test('an owner of less than a day is no second hand, neither after a colleague nor after the command', async () => {
+  const { id } = await givenRequest()
+  const fresh = await enterAs(app, owner.browser, ['owner'])
+  await verb(id, 'propose')
+  expect((await verb(id, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
+  const { id: byCommand } = await givenRequest()
+  await executeCommand({ parts: app.parts, name: 'cancellations', args: ['--approve', String(byCommand)] })
+  expect((await verb(byCommand, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
+  const another = await enterAs(app, owner.browser, ['approver'])
+  for (const asked of [byCommand, id]) expect((await verb(asked, 'approve', another)).status).toBe(200)
 })

@@ -90,7 +90,7 @@ test('one’s own account: a passkey, recovery codes, the name, the password, ot
   expect((await other.ask('GET /session')).status).toBe(401)
   expect((await succeed(browser, 'POST /account/recovery-codes')).recoveryCodes).toHaveLength(10)
   await succeed(browser, 'POST /account/name', { name: '林晚' })
-  await succeed(browser, 'POST /account/password', { password: 'Another-harbour-8' })
+  await succeed(browser, 'POST /account/password', { oldPassword: staffPassword, password: 'Another-harbour-8' })
   await succeed(browser, 'POST /account/totp/remove')
   await succeed(browser, 'POST /account/totp/begin')
   const [kept] = (await browser.ask('GET /account/factors')).data.passkeys

@@ -98,6 +98,16 @@ test('an editor who loses the role while writing is told who can give it back', 
   expect(refused).toMatchObject({ status: 403, data: { permission: 'content.write', grantedBy: ['所有者', '编辑'] } })
 })
 
+test('a cover on another site and an activity whose link hides where it leads are not published', async () => {
+  const remote = await editor.create({ picture: 'https://evil.example/x.png' })
+  const refused = await editor.publish(remote)
+  expect(refused).toMatchObject({ status: 400 })
+  expect(refused.data.findings).toContainEqual(expect.objectContaining({ id: 'cover-elsewhere', level: 'error' }))
+  const disguised = { linkUrl: 'https://bank.example@evil.example/' }
+  const { data } = await editor.publish(await editor.create(disguised))
+  expect(data.findings).toContainEqual(expect.objectContaining({ id: 'link-user', level: 'error' }))
+})
+
 test('errors of the checks stop a publication; an owner passes them over with a reason, which is written down', async () => {
   const id = await editor.create({ content: '<p>换固定线路是最稳的做法。</p>' })
   const refused = await editor.publish(id)

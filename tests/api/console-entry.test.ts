@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
+import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
+import { passkeyOrigin } from '#server/services/staff/passkeys.ts'
+import { createPasskey } from '#tests/support/passkey.ts'
 import {
   createStaffBrowser,
   enterAs,
@@ -68,7 +71,9 @@ test('the password alone opens nothing, and with the code everything that the ro
   const { email: editorMail, secret: editorSecret } = await enterAs(app, owner, ['editor'])
   const browser = createStaffBrowser(app)
   const first = await browser.ask('POST /session/password', { body: { email: editorMail, password: staffPassword } })
-  expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'] })
+  // The site stands at 127.0.0.1; its links and its passkeys at localhost.
+  const passkeys = { passkeysWork: true, passkeyHost: 'localhost' }
+  expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'], ...passkeys })
   const half = browser.cookie()
   expect((await browser.ask('GET /session')).status).toBe(401)
   expect((await browser.ask('POST /account/totp/begin')).status).toBe(403)
@@ -117,6 +122,130 @@ test('an unknown address, a wrong password and a locked account answer alike', a
   for (let tries = 0; tries < 11; tries += 1) answers.push(await attempt(mail, 'wrong'))
   answers.push(await attempt(mail, staffPassword))
   expect(new Set(answers.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1)
+})
+
+const signInFrom = (browser: StaffBrowser, account: string, password: string) =>
+  browser.ask('POST /session/password', { body: { email: account, password } })
+
+async function lock(on: TestApp, account: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) await signInFrom(createStaffBrowser(on), account, 'wrong')
+}
+
+test('guesses from elsewhere lock nobody out of a browser in which they signed in before', async () => {
+  await using other = await createTestApp()
+  const { browser, email: mail } = await enterAsOwner(other)
+  const device = browser.device()
+  expect(device).toMatch(/^fy_staff_device=1\./)
+  await lock(other, mail)
+  const stranger = createStaffBrowser(other)
+  expect((await signInFrom(stranger, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
+  const known = createStaffBrowser(other)
+  known.know(device)
+  // It replaces no factor: the password opens the second step alone.
+  expect((await signInFrom(known, mail, staffPassword)).data).toMatchObject({ next: 'verify' })
+  expect((await known.ask('GET /session')).status).toBe(401)
+
+  // A counter of its own has an end too, and no device is another member's, or made up.
+  for (let tries = 0; tries < 10; tries += 1) await signInFrom(known, mail, 'wrong')
+  expect((await signInFrom(known, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
+  const second = await enterAs(other, browser, ['editor'])
+  for (const forged of [second.browser.device(), device.replace('.', '.A'), `${device}x`]) {
+    const thief = createStaffBrowser(other)
+    thief.know(forged)
+    expect((await signInFrom(thief, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
+  }
+})
+
+test('the owners are told once when an account is locked, without its whole address', async () => {
+  await using other = await createTestApp()
+  const { email: mail } = await enterAsOwner(other)
+  await lock(other, mail)
+  await lock(other, 'nobody@example.com')
+  await other.runJobs()
+  const [message] = await other.outbox.waitFor(mail)
+  expect(message).toMatchObject({ purpose: 'alert', text: expect.stringContaining('o***@example.com') })
+  other.clock.advance(minutes(2))
+  await lock(other, mail)
+  await other.runJobs()
+  expect(other.outbox.to(mail)).toHaveLength(1)
+  expect(await other.db.$count(auditLog, eq(auditLog.action, 'staff.locked'))).toBe(1)
+})
+
+test('an account that is locked costs the hash that a wrong password costs', async () => {
+  await using other = await createTestApp()
+  const { email: mail } = await enterAsOwner(other)
+  const checks = async () => (await other.parts.metrics.passwordChecks.get()).values[0]?.value ?? 0
+  const costOf = async (password: string) => {
+    const before = await checks()
+    await signInFrom(createStaffBrowser(other), mail, password)
+    return (await checks()) - before
+  }
+  const wrong = await costOf('wrong')
+  await lock(other, mail)
+  expect([wrong, await costOf('wrong'), await costOf(staffPassword)]).toEqual([1, 1, 1])
+})
+
+test('what staff read when they cannot get in names no button of the visitors', async () => {
+  const { email: mail, secret: key } = await enterAs(app, owner, ['editor'])
+  const browser = createStaffBrowser(app)
+  expect((await signInFrom(browser, mail, 'wrong')).msg).toBe(signInSentences.wrongPassword)
+  await signInFrom(browser, mail, staffPassword)
+  const wrongCode = () => browser.ask('POST /session/totp', { body: { code: '000000' } })
+  expect((await wrongCode()).msg).toBe(signInSentences.wrongCode)
+  for (let tries = 0; tries < 9; tries += 1) await wrongCode()
+  const waits = await browser.ask('POST /session/totp', { body: { code: await totpAt(app, key, 1) } })
+  expect([waits.status, waits.msg]).toEqual([429, signInSentences.factorWait(60)])
+})
+
+test('the own password is changed with the present one alone, however fresh the factor is', async () => {
+  const { browser, email: mail } = await enterAs(app, owner, ['analyst'])
+  const change = (body: object) => browser.ask('POST /account/password', { body })
+  const password = 'Lantern-9-harbours'
+  expect((await change({ password })).status).toBe(400)
+  expect(await change({ oldPassword: 'wrong', password })).toMatchObject({
+    code: errorTable.CREDENTIALS_WRONG.code,
+    msg: signInSentences.wrongOldPassword,
+  })
+  expect((await change({ oldPassword: staffPassword, password })).code).toBe(200)
+  expect((await signInFrom(createStaffBrowser(app), mail, password)).code).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1) await change({ oldPassword: 'wrong', password: staffPassword })
+  expect((await change({ oldPassword: password, password: staffPassword })).status).toBe(429)
+})
+
+test('a passkey whose device verified the person signs in alone, once a challenge, while the password is locked', async () => {
+  await using other = await createTestApp()
+  const { browser, email: mail } = await enterAsOwner(other)
+  const passkey = createPasskey(passkeyOrigin(other.parts.environment.publicUrl).origin)
+  const begun = await browser.ask('POST /account/passkeys/begin')
+  const response = passkey.create(begun.data.options)
+  expect((await browser.ask('POST /account/passkeys/finish', { body: { response } })).code).toBe(200)
+  await lock(other, mail)
+  const challenge = async () =>
+    (await createStaffBrowser(other).ask('POST /session/passkey-sign-in/options')).data.options
+  const enter = async (answer: object) => {
+    const by = createStaffBrowser(other)
+    const { code } = await by.ask('POST /session/passkey-sign-in', { body: { response: answer } })
+    return [code, (await by.ask('GET /session')).status]
+  }
+  const answer = passkey.get(await challenge())
+  expect(await enter(answer)).toEqual([200, 200])
+  const wrong = [errorTable.VERIFICATION_WRONG.code, 401]
+  expect(await enter(answer)).toEqual(wrong)
+  expect(await enter(passkey.get(await challenge(), { isVerified: false }))).toEqual(wrong)
+  expect(await enter(passkey.get({ challenge: 'A'.repeat(48) }))).toEqual(wrong)
+  const late = passkey.get(await challenge())
+  other.clock.advance(minutes(5))
+  expect(await enter(late)).toEqual(wrong)
+})
+
+test('a passkey that is nobody’s signs nobody in', async () => {
+  const browser = createStaffBrowser(app)
+  const { data } = await browser.ask('POST /session/passkey-sign-in/options')
+  expect(data.options).toMatchObject({ allowCredentials: [], userVerification: 'required' })
+  const response = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {}, clientExtensionResults: {} }
+  const answer = await browser.ask('POST /session/passkey-sign-in', { body: { response } })
+  expect(answer.code).toBe(errorTable.VERIFICATION_WRONG.code)
+  expect((await browser.ask('GET /session')).status).toBe(401)
 })
 
 test('a session ends after thirty idle minutes, and after twelve hours in use', async () => {

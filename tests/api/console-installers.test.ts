@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
-import { attributions, trackingEvents } from '#db/schema/index.ts'
+import { attributions, trackingEvents, versionRecords } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { partPlace } from '#server/services/installers/receive-installer.ts'
+import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { sweep } from '#server/sweeps.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { enterAs, enterAsOwner, enterByLink, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -59,10 +62,14 @@ async function offered(): Promise<{ versionNo: string; downloadUrl: string; sign
 }
 const get = (address: string, headers: Record<string, string> = {}) => fetch(`${app.baseUrl}${address}`, { headers })
 
-async function release(id: number): Promise<void> {
+async function approve(id: number): Promise<void> {
   await verb('describe', id, editor, notes)
   await verb('ask', id)
   await verb('approve', id, approver)
+}
+
+async function release(id: number): Promise<void> {
+  await approve(id)
   const answer = await verb('publish', id)
   if (answer.code !== 200) throw new Error(answer.msg)
 }
@@ -101,13 +108,13 @@ test('a release needs a second person; what was approved and changed needs them 
   const id = await upload('6.9.1', 2)
   expect((await verb('publish', id)).msg).toBe('请写更新说明')
   await verb('describe', id, editor, notes)
-  expect((await verb('publish', id)).msg).toBe('发布要先请审批或所有者复核')
+  expect((await verb('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
   expect((await verb('approve', id, approver)).msg).toBe('还没有请求复核')
   await verb('ask', id)
   expect((await verb('approve', id)).status).toBe(403)
   expect((await verb('approve', id, approver)).code).toBe(200)
   await verb('describe', id, editor, { ...notes, notes: '新增：另一样' })
-  expect((await verb('publish', id)).msg).toBe('发布要先请审批或所有者复核')
+  expect((await verb('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
   await verb('ask', id)
   await verb('approve', id, approver)
   const { version } = await find(id)
@@ -137,17 +144,102 @@ test('an owner cannot approve their own, and where nobody else can, waits a day'
   expect((await ask('publish')).msg).toContain('满24小时')
 })
 
-test('a beta is there for whoever has its link, and for nobody once it is taken back', async () => {
+test('a beta takes a second person too, is there for those who have its link, and ends', async () => {
   const id = await upload('6.9.4', 4)
+  const refused = await verb('beta', id)
+  expect([refused.status, refused.msg]).toEqual([400, '发布和内测都要先请审批或所有者复核'])
+  await approve(id)
   const { data } = await verb('beta', id)
   const path = new URL(data.address).pathname
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(sumOf(new Uint8Array(await answer.arrayBuffer()))).toBe((await find(id)).sha256)
+  expect((await find(id)).betaEndsAt).toBe(data.endsAt)
   expect((await offered()).map(({ versionNo }) => versionNo)).not.toContain('6.9.4')
   expect((await get(path.replace(/beta\/.{5}/, 'beta/AAAAA'))).status).toBe(404)
   await verb('withdraw', id)
   expect((await get(path)).status).toBe(404)
+
+  const again = new URL((await verb('beta', id)).data.address).pathname
+  expect((await get(again)).status).toBe(200)
+  const week = 7 * 24 * 60 * 60 * 1_000
+  app.clock.advance(week)
+  expect((await get(again)).status).toBe(404)
+  app.clock.advance(-week)
+})
+
+test('approving, publishing, a beta and a roll-back ask for the second factor of the last ten minutes', async () => {
+  const id = await upload('6.9.10', 21)
+  await verb('describe', id, editor, notes)
+  await verb('ask', id)
+  const minutes = 11 * 60_000
+  const later = async (name: string, by: StaffBrowser) => {
+    app.clock.advance(minutes)
+    const answer = await verb(name, id, by)
+    app.clock.advance(-minutes)
+    return [answer.status, answer.data]
+  }
+  const asked = [403, { confirm: true }]
+  expect(await later('approve', approver)).toEqual(asked)
+  await verb('approve', id, approver)
+  for (const name of ['beta', 'publish', 'roll-back']) expect(await later(name, editor)).toEqual(asked)
+  expect((await find(id)).status).toBe('draft')
+})
+
+test('nobody is asked about or agrees to a version without notes', async () => {
+  const id = await upload('6.9.11', 22)
+  const sentence = '先写好更新说明再请求复核：复核的是连同说明的这一版'
+  expect((await verb('ask', id)).msg).toBe(sentence)
+  // As an earlier release of the site let it be asked for.
+  const asked = { askedAt: app.clock.now() }
+  await app.db.update(versionRecords).set(asked).where(eq(versionRecords.id, id))
+  expect((await verb('approve', id, approver)).msg).toBe(sentence)
+})
+
+test('an owner of less than a day, and who was reset within one, is no second person', async () => {
+  const { browser: fresh } = await enterAs(app, owner, ['owner', 'approver'])
+  const id = await upload('6.9.12', 23)
+  await verb('describe', id, editor, notes)
+  await verb('ask', id)
+  expect((await verb('approve', id, fresh)).msg).toBe(ineligibleApproverSentence)
+  const { email, browser: other } = await enterAs(app, owner, ['approver'])
+  const member = (await owner.ask('GET /members')).data.find((one: { email: string }) => one.email === email)
+  const reset = await owner.ask(`POST /members/${member.id}/reset`, { body: { version: member.version } })
+  const { browser: taken } = await enterByLink(app, reset.data.link)
+  expect((await other.ask('GET /session')).status).toBe(401)
+  expect((await verb('approve', id, taken)).msg).toBe(ineligibleApproverSentence)
+  expect((await verb('approve', id, approver)).code).toBe(200)
+})
+
+test('where the only other one is an owner of less than a day, an owner waits as one who is alone', async () => {
+  await using pair = await createTestApp()
+  const { browser } = await enterAsOwner(pair)
+  await enterAs(pair, browser, ['owner'])
+  const bytes = program(4_000, 10)
+  const begun = await browser.ask('POST /installers/uploads', {
+    body: { fileName: 'fanyu.exe', sizeBytes: bytes.byteLength, system: 'WINDOWS-64', versionNo: '6.9.3' },
+  })
+  await send(begun.data.id, bytes, 0, browser)
+  const row = async () => (await browser.ask('GET /installers')).data.rows[0]
+  expect((await row()).review).toEqual({ kind: 'alone', from: null })
+  pair.clock.advance(24 * 60 * 60 * 1_000)
+  const besides = [1]
+  expect(await hasOtherMember({ ctx: pair.parts, input: { permission: 'versions.approve', besides } })).toBe(true)
+})
+
+test('what a file says of its signature stands beside it, and that nobody verified it', async () => {
+  const plain = await upload('6.9.13', 24)
+  expect((await find(plain)).signature).toBe('unreadable')
+  const bytes = program(5_000, 25)
+  bytes.set([0, 0], 62)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0x80 + 24, 0x20b, true)
+  const listAt = 0x80 + 24 + 112
+  view.setUint32(listAt - 4, 16, true)
+  view.setUint32(listAt + 32, 4_000, true)
+  view.setUint32(listAt + 36, 1_000, true)
+  const { data } = await send(await begin(bytes, '6.9.14'), bytes)
+  expect((await find(data.installerId)).signature).toBe('present')
 })
 
 test('an older version is the current one again, and the undo brings the newer one back', async () => {

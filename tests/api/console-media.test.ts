@@ -4,11 +4,19 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeArticle, makeBanner } from '#db/factories.ts'
+import {
+  makeArticle,
+  makeBanner,
+  makeEcologyApplication,
+  makePartner,
+  makePlatform,
+  makeSalesPerson,
+} from '#db/factories.ts'
 import { auditLog, banners, contentItems, media, recordVersions } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
+import { previewDress } from '#server/preview/preview-dress.ts'
 import { sweepMedia } from '#server/services/media/delete-media.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -35,7 +43,10 @@ function draw(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 200 } } })
 }
 
-const get = (address: string, headers: Record<string, string> = {}) => fetch(`${app.baseUrl}${address}`, { headers })
+const visit = (address: string, headers: Record<string, string> = {}) => fetch(`${app.baseUrl}${address}`, { headers })
+/** As the console shows it: nothing public shows the file yet. */
+const get = (address: string, headers: Record<string, string> = {}) =>
+  visit(address, { cookie: editor.cookie(), ...headers })
 
 /** Uploads and gives the record; a test that needs one has no interest in how it came. */
 async function put(file?: Uint8Array) {
@@ -57,7 +68,7 @@ test.each([
   expect(Object.fromEntries(seen.headers)).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=300',
+    'cache-control': 'private, max-age=600',
   })
   const { format: seenFormat } = await sharp(await seen.arrayBuffer()).metadata()
   expect(seenFormat).toBe(format)
@@ -87,10 +98,78 @@ test('the sizes follow, smaller ones only, and the address says what a page need
   for (const [set, format] of [[picture?.avif, 'heif'] as const, [picture?.webp, 'webp'] as const]) {
     const [first = ''] = set?.split(' ') ?? []
     const seen = await get(first)
-    expect(seen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(seen.headers.get('cache-control')).toBe('private, max-age=600')
     expect(await sharp(await seen.arrayBuffer()).metadata()).toMatchObject({ format, width: 320, height: 160 })
   }
   expect((await get(`${data.address}/333.webp`)).status).toBe(404)
+})
+
+test('what nothing public shows is there for staff alone, and ends to be public with what showed it', async () => {
+  const { id, address } = await put()
+  const statusOf = async (at = address) => (await visit(at)).status
+  expect([await statusOf(), (await get(address)).status]).toEqual([404, 200])
+  const article = await makeArticle(app.db, { status: 'draft', publishAt: null, pictureUrl: address })
+  const setStatus = (status: 'published' | 'scheduled' | 'withdrawn') =>
+    app.db.update(contentItems).set({ status, publishAt: app.clock.now() }).where(eq(contentItems.id, article.id))
+  expect(await statusOf()).toBe(404)
+  await setStatus('scheduled')
+  expect(await statusOf()).toBe(404)
+  await setStatus('published')
+  const { preview } = (await editor.ask(`GET /media/${id}`)).data
+  expect((await visit(address)).headers.get('cache-control')).toBe('public, max-age=300')
+  expect((await visit(preview)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  await setStatus('withdrawn')
+  app.clock.advance(30_000)
+  expect(await statusOf()).toBe(404)
+  // What it was answered with while it was public opens it no more.
+  const { headers } = await get(address)
+  expect((await visit(address, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404)
+  const half = createStaffBrowser(app)
+  await half.ask('POST /session/password', { body: { email: 'member1@example.com', password: staffPassword } })
+  expect(half.cookie()).toMatch(/^fy_staff=./)
+  expect((await visit(address, { cookie: half.cookie() })).status).toBe(404)
+})
+
+test.each<[string, (address: string) => Promise<unknown>]>([
+  ['a slide that is on', (address) => makeBanner(app.db, { desktopPictureUrl: address })],
+  ['a platform', (logoUrl) => makePlatform(app.db, { logoUrl })],
+  ['an application', (pictureUrl) => makeEcologyApplication(app.db, { pictureUrl })],
+  ['a partner', (pictureUrl) => makePartner(app.db, { pictureUrl })],
+  ['a sales person', (qrCodeUrl) => makeSalesPerson(app.db, { qrCodeUrl })],
+])('a file is public by %s', async (_name, show) => {
+  const { address } = await put()
+  expect((await visit(address)).status).toBe(404)
+  await show(address)
+  expect((await visit(address)).status).toBe(200)
+})
+
+test('a slide that is off or not on yet shows its picture to nobody', async () => {
+  const { address } = await put()
+  const slide = await makeBanner(app.db, { desktopPictureUrl: address, enabled: false })
+  expect((await visit(address)).status).toBe(404)
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000)
+  await app.db.update(banners).set({ enabled: true, showFrom: tomorrow }).where(eq(banners.id, slide.id))
+  expect((await visit(address)).status).toBe(404)
+})
+
+test('the address in a preview opens its own file for ten minutes, with its sizes, and no other', async () => {
+  const [{ id }, { address: other }] = [await put(), await put()]
+  await app.runJobs()
+  await expect.poll(async () => (await editor.ask(`GET /media/${id}`)).data.isReady, { timeout: 20_000 }).toBe(true)
+  const [file] = await app.db.select().from(media).where(eq(media.id, id))
+  if (file === undefined) throw new Error('the file is gone')
+  const address = previewDress(app.parts).address(file)
+  const picture = readPicture(address)
+  const [size = ''] = picture?.webp.split(' ') ?? []
+  const statuses = () => Promise.all([address, size].map(async (at) => (await visit(at)).status))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await visit(address)).headers.get('cache-control')).toBe('private, max-age=600')
+  const seal = address.slice(address.indexOf('~'))
+  expect((await visit(`${other}?v=00000000${seal}`)).status).toBe(404)
+  expect((await visit(`/media/${file.key}?v=00000000${seal}x`)).status).toBe(404)
+  app.clock.advance(10 * 60_000)
+  expect(await statuses()).toEqual([404, 404])
+  app.clock.advance(-10 * 60_000)
 })
 
 test('a part of a file is a part, and who has it hears so', async () => {

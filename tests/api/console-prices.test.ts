@@ -10,6 +10,7 @@ import {
   makeSku,
 } from '#db/factories.ts'
 import { auditLog, type DeviceTypeRow, priceChanges, priceTiers, skus } from '#db/schema/index.ts'
+import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -162,7 +163,7 @@ test('whoever asked for a fall does not agree to it because somebody else change
   expect((await verb(id, 'draft', { name: '改价', cells: [fall] }, owner)).code).toBe(200)
   expect((await save(id, [fall, { cell: `price:${beside.id}`, after: 7_700 }])).code).toBe(200)
   await verb(id, 'ask-review')
-  expect((await verb(id, 'approve', {}, owner)).status).toBe(400)
+  expect((await verb(id, 'approve', {}, owner)).msg).toBe(priceSentences.reviewOwn)
   const approver = (await enterAs(app, owner, ['approver'])).browser
   expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
 })

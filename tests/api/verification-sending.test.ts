@@ -187,3 +187,35 @@ test('an e-mail address is one in any letter case', async () => {
   const [message] = await house.messages('shop@example.com', 1)
   expect(message?.text).toContain(`您正在注册账号，验证码是 ${message?.code}，10分钟内有效。`)
 })
+
+/** The codes of so many sends, each from an address of its own. */
+async function codesFrom(house: Awaited<ReturnType<typeof openHouse>>, addresses: readonly string[]) {
+  const codes: number[] = []
+  for (const address of addresses) {
+    const { body } = await house.visitor(address).sendSms(freshPhone())
+    codes.push(body.code)
+  }
+  return codes
+}
+
+test('one customer of IPv6 who takes a fresh /64 for every send is stopped long before the newcomers’ minute is full', async () => {
+  const house = await openHouse()
+  // 48 a minute are the newcomers': a captcha is due for all from the 30th on.
+  const wide = Array.from({ length: 48 }, (_, index) => `2001:db8:7:${(index * 0x100).toString(16)}::1`)
+  const codes = await codesFrom(house, wide)
+  expect(codes).toEqual([...Array<number>(24).fill(200), ...Array<number>(24).fill(429)])
+  expect(await codesFrom(house, ['203.0.113.5', '2001:db8:8::1'])).toEqual([200, 200])
+})
+
+test('within one /56 the captcha is due as within one address, and an office of twenty gets through', async () => {
+  const house = await openHouse()
+  const narrow = Array.from({ length: 21 }, (_, index) => `2001:db8:9:${index.toString(16)}::1`)
+  expect(await codesFrom(house, narrow)).toEqual([...Array<number>(20).fill(200), 428])
+})
+
+test('an office of twenty people behind one address gets through', async () => {
+  for (const address of ['203.0.113.77', '2001:db8:a::1']) {
+    const house = await openHouse()
+    expect(await codesFrom(house, Array<string>(20).fill(address))).toEqual(Array<number>(20).fill(200))
+  }
+})

@@ -144,9 +144,16 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await button(bar, words.clear).click()
   await expect(text.locator('h3, strong')).toHaveCount(0)
   await page.keyboard.type('先看三个数，这是稳妥的做法。')
-  await expect(
-    page.frameLocator(`iframe[title="${words.previewTitle}"]:not([aria-hidden])`).getByText('稳妥的做法'),
-  ).toBeVisible()
+  const preview = page.frameLocator(`iframe[title="${words.previewTitle}"]:not([aria-hidden])`)
+  await expect(preview.getByText('稳妥的做法')).toBeVisible()
+  // The draft's pictures are there for staff and in the preview, whose frame sends no cookie, and for nobody else.
+  const isShown = (picture: Locator) =>
+    picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
+  const drafted = preview.getByRole('img', { name: '退货曲线' })
+  expect(await isShown(drafted)).toBe(true)
+  expect(await isShown(shown.first())).toBe(true)
+  const address = `${site.address}${await shown.first().getAttribute('src')}`
+  expect((await fetch(address)).status).toBe(404)
   await button(page, words.publish).first().click()
   await button(dialog, words.publish).click()
   await expect(dialog).toBeHidden()
@@ -157,7 +164,9 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   const article = visitor.getByRole('article')
   await expect(article.getByRole('note')).toHaveText('先备份再导出，一店一份')
   await expect(article.locator('caption')).toHaveText('退货费用')
-  await expect(article.getByRole('img', { name: '退货曲线' })).toHaveAttribute('width', '800')
+  const published = article.getByRole('img', { name: '退货曲线' })
+  await expect(published).toHaveAttribute('width', '800')
+  expect(await isShown(published)).toBe(true)
   await expect(article.getByRole('img', { name: '海外仓的货架' })).toHaveAttribute('height', '300')
   await expectAccessible(visitor, { within: 'article' })
   await visitor.context().close()

@@ -75,6 +75,7 @@ const rooms: Record<string, Room> = {
       'src/server/policies',
       'src/server/jobs',
       'src/server/services',
+      'src/server/alerts/tell-owners.ts',
       ...serverCommon,
     ],
     packages: ['drizzle-orm', 'otplib', '@simplewebauthn/server'],

@@ -46,6 +46,8 @@ export const consoleChanges = {
   verifyRecoveryCode: row('half signed in', 'console-entry', 'always', inside),
   passkeyOptions: row('half signed in', 'console-changes', never('a challenge for the next call'), inside),
   verifyPasskey: row('half signed in', 'console-changes', 'always', inside),
+  passkeySignInOptions: row('nobody yet', 'console-entry', never('a challenge for the next call'), inside),
+  signInByPasskey: row('nobody yet', 'console-entry', 'always', inside),
   beginTotp: row('half signed in', 'console-entry', never('a secret that counts once it is confirmed'), inside),
   finishTotp: row('half signed in', 'console-entry', 'always', inside),
   beginPasskey: row('half signed in', 'console-changes', never('a challenge for the next call'), inside),

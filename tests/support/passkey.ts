@@ -48,9 +48,9 @@ export function createPasskey(origin: string) {
       const clientDataJSON = base64url(clientData('webauthn.create', options))
       return answer({ clientDataJSON, attestationObject: base64url(attestation), transports: ['internal'] })
     },
-    /** As `navigator.credentials.get` answers. */
-    get(options: Options) {
-      const data = head(present | verified)
+    /** As `navigator.credentials.get` answers; `isVerified`: whether the device verified the person. */
+    get(options: Options, { isVerified = true } = {}) {
+      const data = head(isVerified ? present | verified : present)
       const client = clientData('webauthn.get', options)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return answer({

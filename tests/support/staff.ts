@@ -4,6 +4,11 @@ import type { Role } from '#domain/staff/roles.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
 import type { TestApp } from './test-app.ts'
 
+/** The members have been there for a day: a new owner is no second person (console 6b). */
+export async function ageStaff({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
+  await db.update(staff).set({ createdAt: new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000) })
+}
+
 type Sent = {
   body?: object
   /** A file in place of a JSON body. */
@@ -24,6 +29,7 @@ export type ConsoleAnswer = {
 /** A browser at the console of an app: it keeps its cookie and sends the site's own origin. */
 export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
   let cookie = ''
+  let device = ''
   async function ask(key: string, sent: Sent = {}) {
     const { body, file, query, origin = app.parts.environment.publicUrl, headers } = sent
     const [method = 'GET', path = '/'] = key.split(' ')
@@ -31,15 +37,18 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
     const response = await fetch(`${app.baseUrl}/console/api${path}${search}`, {
       method,
       headers: {
-        ...(cookie === '' ? {} : { cookie }),
+        ...(cookie === '' && device === '' ? {} : { cookie: [cookie, device].filter(Boolean).join('; ') }),
         ...(origin === null ? {} : { origin }),
         ...(method === 'POST' ? { 'content-type': `application/${file ? 'octet-stream' : 'json'}` } : {}),
         ...headers,
       },
       ...(method === 'POST' ? { body: file ?? JSON.stringify(body ?? {}) } : {}),
     })
-    const set = response.headers.getSetCookie()[0]
-    if (set !== undefined) cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      if (pair.includes('fy_staff_device=')) device = pair
+      else cookie = pair
+    }
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer = isJson ? await response.json() : { code: 200, msg: '', data: await response.text() }
     return { ...answer, status: response.status, headers: response.headers } as ConsoleAnswer
@@ -47,9 +56,14 @@ export function createStaffBrowser(app: Pick<TestApp, 'baseUrl' | 'parts'>) {
   return {
     ask,
     cookie: () => cookie,
+    device: () => device,
     /** As a thief who saw it would send it. */
     steal: (seen: string) => {
       cookie = seen
+    },
+    /** As a browser in which somebody signed in before sends it. */
+    know: (seen: string) => {
+      device = seen
     },
   }
 }

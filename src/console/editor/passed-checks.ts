@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
   },
   {
     name: words.passed.links,
-    finds: ['link-unsafe', 'link-dead'],
+    finds: ['link-unsafe', 'link-user', 'link-dead'],
     note: ({ content }) => words.passed.linkCount(readBlocks(content).links.length),
   },
   {
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
     note: ({ content }) => words.passed.priceCount(readBlocks(content).prices.length),
   },
   { name: words.passed.law, finds: ['forbidden-word'], note: () => words.passed.noneFound },
-  { name: words.passed.cover, finds: ['cover-missing'], note: () => words.passed.coverThere },
+  { name: words.passed.cover, finds: ['cover-missing', 'cover-elsewhere'], note: () => words.passed.coverThere },
   {
     name: words.passed.path,
     finds: ['path-taken'],

@@ -4,14 +4,20 @@ import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import styles from './entry.module.css'
+import { mayUsePasskeys, NoPasskey } from './no-passkey.tsx'
 import { addPasskey } from './passkey.ts'
 import { PasskeyDrawing } from './second-step.tsx'
 import { entryWords as words } from './words.ts'
 
-type FirstFactorProps = { passkeysWork: boolean; onDone: (recoveryCodes: string[] | null) => void }
+type FirstFactorProps = {
+  passkeysWork: boolean
+  passkeyHost: string
+  onDone: (recoveryCodes: string[] | null) => void
+}
 
 /** The second factor of whoever has none yet: a passkey where the address allows one, or an authenticator. */
-export function FirstFactor({ passkeysWork, onDone }: FirstFactorProps): ReactNode {
+export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorProps): ReactNode {
+  const offersPasskey = mayUsePasskeys({ passkeysWork, passkeyHost })
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -26,7 +32,7 @@ export function FirstFactor({ passkeysWork, onDone }: FirstFactorProps): ReactNo
 
   return (
     <>
-      {passkeysWork ? (
+      {offersPasskey ? (
         <>
           <PasskeyDrawing />
           <ConsoleButton look="go" size="large" pending={pending} onClick={() => void registerPasskey()}>
@@ -42,9 +48,9 @@ export function FirstFactor({ passkeysWork, onDone }: FirstFactorProps): ReactNo
           <h2 className={styles.or}>{words.or}</h2>
         </>
       ) : (
-        <p className={styles.note}>{words.noPasskeyHere}</p>
+        <NoPasskey host={passkeyHost} />
       )}
-      <TotpSetUp bare look={passkeysWork ? 'rim' : 'go'} onDone={onDone} />
+      <TotpSetUp bare look={offersPasskey ? 'rim' : 'go'} onDone={onDone} />
       <p className={styles.aside}>{words.noSms}</p>
     </>
   )

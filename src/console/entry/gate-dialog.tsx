@@ -4,6 +4,7 @@ import { call } from '../kit/api.ts'
 import { ConsoleDialog } from '../kit/dialog.tsx'
 import type { GateKind } from '../kit/gates-store.ts'
 import { useSession } from '../kit/session.ts'
+import { arePasskeysPossible } from './no-passkey.tsx'
 import { type NextStep, PasswordStep } from './password-step.tsx'
 import { SecondStep } from './second-step.tsx'
 import { entryWords as words } from './words.ts'
@@ -29,7 +30,7 @@ function SignInAgain({ onPassed }: { onPassed: () => void }): ReactNode {
   const [step, setStep] = useState<NextStep | null>(null)
   if (step === null)
     return <PasswordStep email={email} onStep={(next) => (next.next === 'done' ? onPassed() : setStep(next))} />
-  return <SecondStep factors={step.factors} passkeysWork={step.passkeysWork} onDone={onPassed} />
+  return <SecondStep {...step} onDone={onPassed} />
 }
 
 function ConfirmAgain({ onPassed }: { onPassed: () => void }): ReactNode {
@@ -45,10 +46,6 @@ function ConfirmAgain({ onPassed }: { onPassed: () => void }): ReactNode {
     ...(data.passkeys.length > 0 ? ['passkey' as const] : []),
     ...(data.hasTotp ? ['totp' as const] : []),
   ]
-  return <SecondStep factors={factors} passkeysWork={arePasskeysPossible()} onDone={onPassed} />
-}
-
-/** Whether this address has a name that a passkey can belong to. */
-function arePasskeysPossible(): boolean {
-  return window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+  const at = { passkeysWork: arePasskeysPossible(), passkeyHost: location.hostname }
+  return <SecondStep factors={factors} {...at} onDone={onPassed} />
 }

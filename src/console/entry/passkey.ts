@@ -21,6 +21,16 @@ export async function verifyByPasskey() {
   return call('POST /session/passkey', { body: { response: { ...response } } }, { bare: true })
 }
 
+/** Signs in with a passkey of this device alone, without saying who it is first. */
+export async function signInByPasskey() {
+  const begun = await call('POST /session/passkey-sign-in/options', {}, { bare: true })
+  if (begun.code !== 200) return begun
+  const optionsJSON = begun.data.options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const response = await startAuthentication({ optionsJSON }).catch(() => null)
+  if (response === null) return notDone
+  return call('POST /session/passkey-sign-in', { body: { response: { ...response } } }, { bare: true })
+}
+
 /** Adds a passkey of this device; `bare` on the first entry, where nobody is wholly signed in yet. */
 export async function addPasskey({ bare, name }: { bare: boolean; name?: string }) {
   const begun = await call('POST /account/passkeys/begin', {}, { bare })

@@ -4,12 +4,14 @@ import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import styles from './entry.module.css'
+import { arePasskeysPossible } from './no-passkey.tsx'
+import { signInByPasskey } from './passkey.ts'
 import { entryWords as words } from './words.ts'
 
 /** What whoever has given the password owes next. */
 export type NextStep = ConsoleSuccess<'POST /session/password'>['data']
 
-/** E-mail and password, the first step. */
+/** E-mail and password, the first step; or a passkey alone, which is both. */
 export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => void; email?: string }): ReactNode {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: email ?? '', password: '' } })
   const { errors, isSubmitting } = formState
@@ -21,6 +23,13 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
     const { retryAfterSeconds } = 'retryAfterSeconds' in answer ? answer : {}
     setFault(answer.code === 429 && retryAfterSeconds ? words.locked(retryAfterSeconds) : answer.msg)
   })
+
+  async function enterByPasskey() {
+    setFault(undefined)
+    const answer = await signInByPasskey()
+    if (answer.code === 200 && 'data' in answer && answer.data) onStep(answer.data)
+    else setFault(answer.msg)
+  }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -41,6 +50,11 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
       <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting}>
         {words.next}
       </ConsoleButton>
+      {arePasskeysPossible() && (
+        <ConsoleButton look="rim" size="large" onClick={() => void enterByPasskey()}>
+          {words.passkeyAlone}
+        </ConsoleButton>
+      )}
       <p className={styles.aside}>{words.forgotten}</p>
     </form>
   )

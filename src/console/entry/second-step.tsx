@@ -4,17 +4,24 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import styles from './entry.module.css'
+import { mayUsePasskeys, NoPasskey } from './no-passkey.tsx'
 import { verifyByPasskey } from './passkey.ts'
 import { entryWords as words } from './words.ts'
 
 type Factor = 'passkey' | 'totp'
 
-type SecondStepProps = { factors: readonly Factor[]; passkeysWork: boolean; onDone: () => void }
+type SecondStepProps = {
+  factors: readonly Factor[]
+  passkeysWork: boolean
+  /** The host that passkeys are bound to. */
+  passkeyHost: string
+  onDone: () => void
+}
 
 /** The second factor: the passkey first, then the authenticator, and a recovery code for whoever has neither at hand. */
-export function SecondStep({ factors, passkeysWork, onDone }: SecondStepProps): ReactNode {
+export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: SecondStepProps): ReactNode {
   const hasPasskey = factors.includes('passkey')
-  const offersPasskey = hasPasskey && passkeysWork
+  const offersPasskey = hasPasskey && mayUsePasskeys({ passkeysWork, passkeyHost })
   const hasTotp = factors.includes('totp')
   const [byRecovery, setByRecovery] = useState(false)
   const [pending, setPending] = useState(false)
@@ -42,7 +49,7 @@ export function SecondStep({ factors, passkeysWork, onDone }: SecondStepProps): 
 
   return (
     <>
-      {hasPasskey && !passkeysWork && <p className={styles.note}>{words.noPasskeyHere}</p>}
+      {hasPasskey && !offersPasskey && <NoPasskey host={passkeyHost} />}
       {offersPasskey && !byRecovery && (
         <>
           <PasskeyDrawing />

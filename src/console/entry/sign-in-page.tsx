@@ -44,13 +44,14 @@ export function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: 
       <EntryFrame title={words.enrolTitle} hint={words.enrolHint} step={2}>
         <FirstFactor
           passkeysWork={step.passkeysWork}
+          passkeyHost={step.passkeyHost}
           onDone={(made) => (made === null ? void onEntered() : setCodes(made))}
         />
       </EntryFrame>
     )
   return (
     <EntryFrame title={words.secondStep} hint={words.secondHint} step={2}>
-      <SecondStep factors={step.factors} passkeysWork={step.passkeysWork} onDone={() => void onEntered()} />
+      <SecondStep {...step} onDone={() => void onEntered()} />
     </EntryFrame>
   )
 }

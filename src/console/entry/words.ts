@@ -16,7 +16,14 @@ export const entryWords = {
   usePasskey: '用通行密钥登录',
   passkeyWaiting: '正在等你的设备…',
   passkeyFailed: '通行密钥没有完成，可以再试一次，或换一种方式。',
-  noPasskeyHere: '这个地址用不了通行密钥（浏览器只认域名，不认IP地址），请用动态码。',
+  passkeyAlone: '用通行密钥直接登录',
+  noPasskey: {
+    address: '这个地址用不了通行密钥（浏览器只认域名，不认IP地址），请用动态码。',
+    elsewhere: (host: string) =>
+      `通行密钥要绑定网站的正式网址，而网站把它设成了IP地址${host}（PUBLIC_URL），改成域名后才能用。现在请用动态码。`,
+    otherHost: (host: string) => `通行密钥只在${host}上能用，要用它请从那个网址打开后台。现在请用动态码。`,
+    insecure: '网站的正式网址（PUBLIC_URL）没有用https，浏览器不给通行密钥，请用动态码。',
+  },
   code: '动态码',
   codeHint: '打开手机上的验证器，抄6位数字',
   codeMissing: '请输入6位动态码',
@@ -36,7 +43,8 @@ export const entryWords = {
   differs: '两次输入的密码不一致',
   linkMissing: '链接不完整',
   linkGone: '链接用不了',
-  linkGoneHint: '它可能已经用过，或过了24小时。请所有者再发一条；不是你打开的，就立刻告诉所有者。',
+  linkGoneHint:
+    '密码已经设好、只差第二步的，直接去登录就能接着做。否则它已经用过，或过了24小时：请所有者再发一条；不是你打开的，就立刻告诉所有者。',
   toSignIn: '去登录',
   enrolTitle: '登记第二步',
   enrolHint: '以后每次登录都会用到，选一种即可；进来后可以再加一种，丢了一样还能进。',

@@ -137,13 +137,13 @@ export const endOwnSession = defineConsoleCall({
 export const changeOwnPassword = defineConsoleCall({
   method: 'POST',
   path: '/account/password',
-  summary: '修改密码，其他登录随之结束',
+  summary: '修改密码：要现在的密码；其他登录随之结束',
   tag,
   permission: 'self.manage',
   confirmed: true,
-  body: z.strictObject({ password: staffPassword }),
+  body: z.strictObject({ oldPassword: text(64, '现在的密码'), password: staffPassword }),
   answer: z.object({}),
-  errors: [],
+  errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
 export const renameSelf = defineConsoleCall({

@@ -6,6 +6,7 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
+import { signatureFindings } from '#domain/downloads/signature.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time, undo } from './content-shapes.ts'
@@ -32,6 +33,9 @@ const installer = z.object({
   sizeBytes: z.int().nullable(),
   sha256: z.string().nullable(),
   signer: z.string().meta({ description: '自报的签名主体；网站没有核实' }),
+  signature: z
+    .enum(signatureFindings)
+    .meta({ description: '文件里有没有签名：present 有，none 没有，unreadable 读不出；签名本身没有核对' }),
   systemDescription: z.string(),
   notes: z.string(),
   status: z.enum(installerStatuses),
@@ -40,6 +44,7 @@ const installer = z.object({
   savedBy: person.nullable(),
   approvedBy: person.nullable(),
   review: review.nullable(),
+  betaEndsAt: time.nullable().meta({ description: '内测链接到期的时间；没有链接则为 null' }),
   downloads: z.int().meta({ description: '近30天按下下载的次数' }),
   isDemo: z.boolean(),
 })
@@ -143,9 +148,10 @@ export const askInstallerReview = defineConsoleCall({
 export const approveInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/approve',
-  summary: '复核；自己上传或改过的不行',
+  summary: '复核，之后可以发布与内测；自己上传或改过的、没有更新说明的不行',
   tag,
   permission: 'versions.approve',
+  confirmed: true,
   limit: 'reviews',
   params: one,
   body: seen,
@@ -156,13 +162,14 @@ export const approveInstaller = defineConsoleCall({
 export const shareInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/beta',
-  summary: '内测：生成下载链接，只显示这一次；再生成一次，旧的作废',
+  summary: '内测：生成下载链接，7天内有效，只显示这一次；要有第二个人复核，再生成一次，旧的作废',
   tag,
   permission: 'versions.publish',
+  confirmed: true,
   limit: 'links',
   params: one,
   body: seen,
-  answer: z.object({ data: z.object({ address: z.string(), undo }) }),
+  answer: z.object({ data: z.object({ address: z.string(), endsAt: time.nullable(), undo }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -171,9 +178,10 @@ const undone = z.object({ data: z.object({ undo }) })
 export const publishInstaller = defineConsoleCall({
   method: 'POST',
   path: '/installers/{id}/publish',
-  summary: '发布给所有人；要有第二个人复核，没有第二个人时所有者等24小时并再次验证身份',
+  summary: '发布给所有人；要有第二个人复核，没有第二个人时所有者等24小时',
   tag,
   permission: 'versions.publish',
+  confirmed: true,
   limit: 'publications',
   params: one,
   body: seen,
@@ -200,6 +208,7 @@ export const rollBackInstaller = defineConsoleCall({
   summary: '退回这一版：同一系统比它新的全部下线，它重新成为最新',
   tag,
   permission: 'versions.publish',
+  confirmed: true,
   limit: 'publications',
   params: one,
   body: seen,

@@ -12,6 +12,8 @@ const step = z.object({
   factors: z.array(z.enum(['passkey', 'totp'])),
   /** False at an address that passkeys know nothing of, such as a bare IP address. */
   passkeysWork: z.boolean(),
+  /** The host that passkeys are bound to: that of PUBLIC_URL, and `localhost` for a bare address of this machine. */
+  passkeyHost: z.string(),
 })
 
 export const signIn = defineConsoleCall({
@@ -93,6 +95,27 @@ export const verifyPasskey = defineConsoleCall({
   summary: '第二步：通行密钥；已登录时为再次验证身份',
   tag,
   permission: 'half signed in',
+  body: z.strictObject({ response: passkeyJson }),
+  answer: z.object({ data: step }),
+  errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const passkeySignInOptions = defineConsoleCall({
+  method: 'POST',
+  path: '/session/passkey-sign-in/options',
+  summary: '只用通行密钥登录：挑战，5分钟内有效，只能用一次',
+  tag,
+  permission: 'nobody yet',
+  answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
+  errors: [],
+})
+
+export const signInByPasskey = defineConsoleCall({
+  method: 'POST',
+  path: '/session/passkey-sign-in',
+  summary: '只用通行密钥登录：设备核实过本人，等于两步都验证了；密码被锁时也能用',
+  tag,
+  permission: 'nobody yet',
   body: z.strictObject({ response: passkeyJson }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { type InstallerStatus, installerStatuses } from '#domain/downloads/release.ts'
+import type { SignatureFinding } from '#domain/downloads/signature.ts'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -33,8 +34,12 @@ export const versionRecords = pgTable(
     version: integer().notNull().default(1),
     /** Where its bytes lie in the media store; null for a file of the build or an address elsewhere. */
     objectKey: text(),
+    /** What the installer says of its own signature; null for one that was not looked at. Nobody verifies it. */
+    signature: text().$type<SignatureFinding>(),
     /** Opens an installer that is being tried out; null for none. */
     betaTokenHash: text(),
+    /** When that address ends; null for none (decision 048). */
+    betaEndsAt: instant(),
     /** Who brought it or changed it last, who was asked to look at it since when, and who agreed. */
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     /** Everybody who brought it or changed it: none of them agrees to it. */

@@ -31,6 +31,10 @@ test('what a visitor would miss stops a slide; where it leads is a matter of tas
     { level: 'error', field: 'alt', message: bannerSentences.altMissing },
   ])
   expect(find({ jumpUrl: '' })).toMatchObject([{ level: 'warning', field: 'jumpUrl' }])
+  expect(find({ jumpUrl: 'https://a.example@b.example/' })).toMatchObject([{ level: 'error', field: 'jumpUrl' }])
+  expect(find({ phonePictureUrl: 'https://a.example/b.jpg' })).toMatchObject([
+    { level: 'error', field: 'phonePictureUrl' },
+  ])
   expect(find({ jumpUrl: 'javascript:alert(1)' })).toMatchObject([{ level: 'error', field: 'jumpUrl' }])
 })
 

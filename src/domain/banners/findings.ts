@@ -1,5 +1,6 @@
 import { deadLinkSentence, isDeadLink } from '../links/find-links.ts'
 import { checkFields } from '../shared/fields.ts'
+import { foreignPictureSentence, hasUserInfo, isForeignPicture, userInfoSentence } from '../shared/foreign-address.ts'
 import { type BannerFields, bannerFields } from './fields.ts'
 import {
   type BannerPictureFacts,
@@ -32,10 +33,14 @@ export function findBannerFaults({ promotionType, fields, pictures, now, deadLin
     ...stored,
     ...(fields.desktopPictureUrl === '' ? [error('desktopPictureUrl', sentences.desktopMissing)] : []),
     ...(needsPhone && fields.phonePictureUrl === '' ? [error('phonePictureUrl', sentences.phoneMissing)] : []),
+    ...(['desktopPictureUrl', 'phonePictureUrl'] as const)
+      .filter((name) => isForeignPicture(fields[name]))
+      .map((name) => error(name, foreignPictureSentence)),
     ...pictureFindings('desktopPictureUrl', pictures.desktopPictureUrl),
     ...(needsPhone ? pictureFindings('phonePictureUrl', pictures.phonePictureUrl) : []),
     ...(fields.alt === '' ? [error('alt', sentences.altMissing)] : []),
     ...(fields.jumpUrl === '' ? [warning('jumpUrl', sentences.nowhere)] : []),
+    ...(hasUserInfo(fields.jumpUrl) ? [error('jumpUrl', userInfoSentence)] : []),
     ...(isDeadLink(fields.jumpUrl, deadLinks) ? [warning('jumpUrl', deadLinkSentence)] : []),
     ...(showFrom && showUntil && showUntil <= showFrom ? [error('showUntil', sentences.untilBeforeFrom)] : []),
     ...(showUntil && showUntil <= now ? [error('showUntil', sentences.over)] : []),

@@ -2,6 +2,7 @@ import { type ForbiddenWord, findForbiddenWords } from '../content/findings/adve
 import { plainText } from '../content/plain-text.ts'
 import { deadLinkSentence, isDeadLink, linksOf } from '../links/find-links.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
+import { foreignPictureSentence, hasUserInfo, isForeignPicture, userInfoSentence } from '../shared/foreign-address.ts'
 import type { DirectoryKind } from './kinds.ts'
 import { directorySentences as sentences } from './sentences.ts'
 
@@ -62,11 +63,35 @@ export function findEntryFaults(
   const faults = checkFields(fieldsOf(kind), rules[kind], values).map(
     ({ name: field, sentence }): EntryFinding => ({ field: String(field), level: 'error', message: sentence }),
   )
-  return [...faults, ...deadOnes(kind, values, deadLinks), ...forbiddenWords(kind, values, words)]
+  return [
+    ...faults,
+    ...findMisleading(kind, values),
+    ...deadOnes(kind, values, deadLinks),
+    ...forbiddenWords(kind, values, words),
+  ]
 }
 
 /** Fields that lead somewhere, a text by its links. */
 const leading = ['linkUrl', 'settleInUrl', 'content'] as const
+
+const pictureFields = ['logoUrl', 'pictureUrl', 'sharePictureUrl'] as const
+
+/** Pictures that visitors would not see, and links that hide where they lead. */
+function findMisleading(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+  const fields = fieldsOf(kind)
+  const textOf = (field: string) => (field in fields ? String(values[field] ?? '') : '')
+  const found = (field: string, sentence: string): EntryFinding => {
+    return { field, level: 'error', message: `${fields[field]?.label}：${sentence}` }
+  }
+  return [
+    ...pictureFields
+      .filter((field) => isForeignPicture(textOf(field)))
+      .map((field) => found(field, foreignPictureSentence)),
+    ...leading
+      .filter((field) => (field === 'content' ? linksOf(textOf(field)) : [textOf(field)]).some(hasUserInfo))
+      .map((field) => found(field, userInfoSentence)),
+  ]
+}
 
 function deadOnes(kind: DirectoryKind, values: EntryFields, deadLinks?: readonly string[]): EntryFinding[] {
   return leading.flatMap((field): EntryFinding[] => {

@@ -21,6 +21,9 @@ export function systemWord({ systemTypeName, systemDigit }: { systemTypeName: st
 
 export const installerBytesAtMost = 2 * 1024 ** 3
 
+/** Days that the address of a beta works, as a share link does (console 3). */
+export const betaDays = 7
+
 /** What staff read when an installer cannot be taken or released as it is. */
 export const installerSentences = {
   fileName: '文件名只能用字母、数字、点和短横线，以 .exe、.msi、.dmg 或 .pkg 结尾',
@@ -36,11 +39,11 @@ export const installerSentences = {
   notPublic: '没有发布',
   alreadyPublic: '已经发布',
   notesRequired: '请写更新说明',
-  reviewNeeded: '发布要先请审批或所有者复核',
-  reviewWaits: (hours: number) => `没有第二位能复核的人，请求满${hours}小时后由所有者发布`,
+  notesBeforeReview: '先写好更新说明再请求复核：复核的是连同说明的这一版',
+  reviewNeeded: '发布和内测都要先请审批或所有者复核',
+  reviewWaits: (hours: number) => `没有第二位能复核的人，请求满${hours}小时后由所有者发布或内测`,
   reviewOwn: '不能复核自己上传或改过的版本',
   reviewUnasked: '还没有请求复核',
-  confirmAgain: '请再次验证身份',
   nothingNewer: '它已经是最新的',
 } as const
 

@@ -50,6 +50,7 @@ export const auditActions = {
   'staff.enter': '首次进入',
   'staff.sign-in': '登录',
   'staff.sign-in-failed': '登录失败',
+  'staff.locked': '登录被锁',
   'staff.confirm': '再次验证身份',
   'staff.sign-out': '退出登录',
   'staff.session-end': '结束登录',

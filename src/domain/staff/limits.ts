@@ -11,6 +11,8 @@ export const staffLifetimes = {
   halfSessionSeconds: 10 * minute,
   linkSeconds: 24 * hour,
   challengeSeconds: 5 * minute,
+  /** How long a browser counts as one in which the member has signed in. */
+  deviceSeconds: 180 * 24 * hour,
   /** Sensitive verbs ask for the second factor again when the last one is older. */
   confirmedSeconds: 10 * minute,
 } as const

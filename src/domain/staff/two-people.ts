@@ -2,6 +2,12 @@
 export const aloneHours = 24
 const aloneMs = aloneHours * 60 * 60 * 1_000
 
+/** Hours in which a new owner, and anybody whose sign-in was reset, is no second person (console 6b, decision 048). */
+export const approverEligibleAfterHours = 24
+
+/** What a member hears who would be the second person too early. */
+export const ineligibleApproverSentence = `成为所有者或重置登录不满${approverEligibleAfterHours}小时的人，不能作第二个人`
+
 /**
  * How something stands that takes two people. `asked`: the other one is to act; `alone`: there is nobody else, so that an
  * owner waits until `from`, which is null before anybody was asked.

@@ -68,16 +68,23 @@ test('no text breaks the readers, and none that asks for more than the most is c
   expect(solveChallenge(writeChallenge(dear))).toBeNull()
 })
 
-test('the work never falls when an address sends or fails more, and stays between its ends', () => {
-  const counts = fc.record({ sends: fc.nat(300), failures: fc.nat(300) })
+test('the work never falls when an address sends or fails more or the site is busier, and stays between its ends', () => {
+  const counts = fc.record({
+    sends: fc.nat(300),
+    failures: fc.nat(300),
+    load: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   fc.assert(
     fc.property(counts, fc.nat(20), fc.nat(20), (one, sends, failures) => {
-      const more = { sends: one.sends + sends, failures: one.failures + failures }
+      const more = { sends: one.sends + sends, failures: one.failures + failures, load: Math.min(1, one.load * 1.5) }
       expect(bitsFor(more)).toBeGreaterThanOrEqual(bitsFor(one))
       expect(bitsFor(one)).toBeGreaterThanOrEqual(puzzleBits.least)
       expect(bitsFor(one)).toBeLessThanOrEqual(puzzleBits.most)
     }),
   )
-  expect(bitsFor({ sends: 0, failures: 0 })).toBe(puzzleBits.least)
-  expect(bitsFor({ sends: 60, failures: 0 })).toBe(puzzleBits.most)
+  const quiet = { sends: 0, failures: 0, load: 0 }
+  expect(bitsFor(quiet)).toBe(puzzleBits.least)
+  expect(bitsFor({ ...quiet, sends: 60 })).toBe(puzzleBits.most)
+  const ofLoad = (load: number) => bitsFor({ ...quiet, load }) - puzzleBits.least
+  expect([0.4, 0.5, 0.6, 0.7, 0.8, 1].map(ofLoad)).toEqual([0, 1, 2, 3, 4, 6])
 })

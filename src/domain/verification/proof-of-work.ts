@@ -13,9 +13,18 @@ export const puzzleBits = { least: 12, most: 18 } as const
 const sendsPerBit = 10
 const failuresPerBit = 3
 
-/** The bits for an address that lately sent so many codes and failed so often (log-ins, captchas). */
-export function bitsFor({ sends, failures }: { sends: number; failures: number }): number {
-  const more = Math.floor(sends / sendsPerBit) + Math.floor(failures / failuresPerBit)
+/** From half of the site's budget on, where everybody proves, each tenth of it costs another bit. */
+const freeTenths = 4
+
+/**
+ * The bits for an address that lately sent so many codes and failed so often (log-ins, captchas). `load` is the share of the
+ * site's budget of messages that is used up, 0 to 1: an attacker with many addresses pays for all of them.
+ */
+export function bitsFor(args: { sends: number; failures: number; load: number }): number {
+  const { sends, failures, load } = args
+  // 0.6 * 10 is a little less than 6 in binary.
+  const tenths = Math.max(0, Math.floor(load * 10 + 1e-9) - freeTenths)
+  const more = Math.floor(sends / sendsPerBit) + Math.floor(failures / failuresPerBit) + tenths
   return Math.min(puzzleBits.most, puzzleBits.least + more)
 }
 

@@ -8,7 +8,7 @@ import { makeRecoveryCodes } from '#server/services/staff/recovery-codes.ts'
 import type { StaffSession } from '#server/services/staff/staff-session.ts'
 import { beginTotp as begin, finishTotp as finish } from '#server/services/staff/totp.ts'
 import type { ConsoleHandler } from './console-handler.ts'
-import { writeStaffCookie } from './staff-cookie.ts'
+import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 
 export const beginTotp: ConsoleHandler<'beginTotp'> = async ({ ctx, grant: { session, isConfirmed } }) => {
   await requireMayAddFactor(ctx, session, isConfirmed)
@@ -81,9 +81,15 @@ export const endOwnSession: ConsoleHandler<'endOwnSession'> = async ({ ctx, inpu
   return {}
 }
 
-export const changeOwnPassword: ConsoleHandler<'changeOwnPassword'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, session } = grant
-  await own.changeOwnPassword({ ctx, staffId, password: body.password, here: session.sessionId })
+export const changeOwnPassword: ConsoleHandler<'changeOwnPassword'> = async ({
+  ctx,
+  input: { body },
+  grant,
+  reply,
+}) => {
+  const { member, sessionId } = grant.session
+  const passwordHash = await own.changeOwnPassword({ ctx, member, ...body, here: sessionId })
+  keepDevice(ctx, { ...member, passwordHash }, reply)
   return {}
 }
 
@@ -103,6 +109,7 @@ async function finishEntry(ctx: Ctx, session: StaffSession, by: string, reply: H
   if (!session.isWhole) {
     const token = await completeFactor(ctx, session, by)
     reply.append('set-cookie', writeStaffCookie(token, ctx.environment.publicUrl))
+    keepDevice(ctx, session.member, reply)
   }
   return codes
 }

@@ -72,11 +72,11 @@ export const approveInstaller: ConsoleHandler<'approveInstaller'> = async ({ ctx
 }
 
 export const shareInstaller: ConsoleHandler<'shareInstaller'> = async ({ ctx, input, grant }) => {
-  const { token, undo } = await changing.changeInstaller({ ctx, input: verbOf('beta', input, grant) })
+  const { token, betaEndsAt, undo } = await changing.changeInstaller({ ctx, input: verbOf('beta', input, grant) })
   const row = (await list({ ctx })).find((one) => one.row.id === input.params.id)?.row
   const name = row === undefined ? '' : fileNameOf(row.downloadUrl)
   const address = `${ctx.environment.publicUrl}/downloads/beta/${token}/${name}`
-  return { data: { address, undo: presentUndo(undo) } }
+  return { data: { address, endsAt: betaEndsAt && formatShanghai(betaEndsAt), undo: presentUndo(undo) } }
 }
 
 export const publishInstaller: ConsoleHandler<'publishInstaller'> = async ({ ctx, input, grant }) => {
@@ -106,8 +106,7 @@ function seen({ params, body }: Seen, { staffId }: StaffGrant) {
 }
 
 function verbOf(verb: InstallerVerb, input: Seen, grant: StaffGrant) {
-  const { isConfirmed, session } = grant
-  return { ...seen(input, grant), verb, owner: session.member.roles.includes('owner') ? { isConfirmed } : null }
+  return { ...seen(input, grant), verb, isOwner: grant.session.member.roles.includes('owner') }
 }
 
 function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {
@@ -115,6 +114,8 @@ function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: Lis
   return {
     ...{ id, version, versionNo, sizeBytes, sha256, signer, systemDescription, notes, status, isDemo },
     ...{ isCurrent, downloads, savedBy, approvedBy },
+    signature: row.signature ?? 'unreadable',
+    betaEndsAt: row.betaEndsAt && formatShanghai(row.betaEndsAt),
     system: `${row.systemTypeName}-${row.systemDigit}`,
     fileName: fileNameOf(row.downloadUrl),
     address: row.downloadUrl,

@@ -21,8 +21,11 @@ export type StaffGrant = {
   isConfirmed: boolean
 }
 
-/** What a call's handler is told of its caller: nothing where nobody has signed in yet. */
-export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? null : StaffGrant
+/** A caller who has not signed in yet: what the browser carries of an earlier sign-in, or null. */
+export type NobodyGrant = { device: string | null }
+
+/** What a call's handler is told of its caller. */
+export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? NobodyGrant : StaffGrant
 
 /**
  * Decides over a call of the console (console 1, 2): a change comes from our own pages, whoever makes it holds a whole
@@ -36,10 +39,10 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   call,
   caller,
   headers,
-}): Promise<StaffGrant | null> => {
+}): Promise<StaffGrant | NobodyGrant> => {
   const { publicUrl } = parts.environment
   if (call.method === 'POST' && !isOwnOrigin(headers.get('origin'), publicUrl)) throw new AppError('FORBIDDEN')
-  if (call.permission === 'nobody yet') return null
+  if (call.permission === 'nobody yet') return { device: readStaffCookie(headers, publicUrl, 'device') }
 
   const ctx: Ctx = { ...parts, caller }
   const session = await findStaffSession({

@@ -9,16 +9,17 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { completeFactor, factorsOf, recoveryCodesLeft } from '#server/services/staff/factors.ts'
 import { guardTries } from '#server/services/staff/guard-tries.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
-import { passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
+import { enterByPasskey, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
+import { passkeyOrigin, passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
 import { spendRecoveryCode } from '#server/services/staff/recovery-codes.ts'
 import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
 import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
 import { spendTotp } from '#server/services/staff/totp.ts'
 import type { ConsoleHandler } from './console-handler.ts'
-import { writeStaffCookie } from './staff-cookie.ts'
+import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 
-export const signIn: ConsoleHandler<'signIn'> = async ({ ctx, input: { body }, reply }) =>
-  showNext(ctx, await enter({ ctx, input: body }), reply)
+export const signIn: ConsoleHandler<'signIn'> = async ({ ctx, input: { body }, grant: { device }, reply }) =>
+  showNext(ctx, await enter({ ctx, input: { ...body, device } }), reply)
 
 export const readLink: ConsoleHandler<'readLink'> = async ({ ctx, input: { body } }) => {
   const { purpose, expiresAt, member } = await read({ ctx, token: body.link })
@@ -53,6 +54,15 @@ export const verifyPasskey: ConsoleHandler<'verifyPasskey'> = async ({ ctx, inpu
   return letIn(ctx, session, 'passkey', reply)
 }
 
+export const passkeySignInOptions: ConsoleHandler<'passkeySignInOptions'> = async ({ ctx }) => ({
+  data: { options: { ...(await passkeySignInRequest({ ctx })) } },
+})
+
+export const signInByPasskey: ConsoleHandler<'signInByPasskey'> = async ({ ctx, input: { body }, reply }) => {
+  const session = await guardTries(ctx, () => enterByPasskey({ ctx, answer: body.response }))
+  return letIn(ctx, session, 'passkey-alone', reply)
+}
+
 export const signOut: ConsoleHandler<'signOut'> = async ({ ctx, grant: { session, staffId }, reply }) => {
   await endStaffSessions({ ctx, staffId, sessionId: session.sessionId })
   const actor = `staff:${staffId}` as const
@@ -83,13 +93,19 @@ async function showNext(ctx: Ctx, entered: Entered, reply: Headers): Promise<Ste
   const { publicUrl } = ctx.environment
   reply.append('set-cookie', writeStaffCookie(entered.token, publicUrl))
   const factors = await factorsOf(ctx, entered.member)
-  return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, passkeysWork: passkeysWork(publicUrl) } }
+  return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, ...describePasskeys(publicUrl) } }
 }
 
 /** After a right second factor. */
 async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<Step> {
   const { publicUrl } = ctx.environment
   reply.append('set-cookie', writeStaffCookie(await completeFactor(ctx, session, by), publicUrl))
+  keepDevice(ctx, session.member, reply)
   const factors = await factorsOf(ctx, session.member)
-  return { data: { next: 'done', factors, passkeysWork: passkeysWork(publicUrl) } }
+  return { data: { next: 'done', factors, ...describePasskeys(publicUrl) } }
+}
+
+/** Whether passkeys work here, and the host that they are bound to, for the reason where they do not. */
+function describePasskeys(publicUrl: string) {
+  return { passkeysWork: passkeysWork(publicUrl), passkeyHost: passkeyOrigin(publicUrl).hostname }
 }

@@ -1,13 +1,20 @@
 import { staffLifetimes } from '#domain/staff/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { makeDevice } from '#server/services/staff/known-device.ts'
 
-/** The name of the session's cookie: browsers hold `__Host-` to TLS, the whole host and no other one. */
-function nameAt(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-fy_staff' : 'fy_staff'
+/** `session`: who is signed in; `device`: that somebody was in this browser before (decision 048). */
+const names = { session: 'fy_staff', device: 'fy_staff_device' } as const
+const seconds = { session: staffLifetimes.sessionSeconds, device: staffLifetimes.deviceSeconds } as const
+type Kind = keyof typeof names
+
+/** A cookie's name: browsers hold `__Host-` to TLS, the whole host and no other one. */
+function nameAt(kind: Kind, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${names[kind]}` : names[kind]
 }
 
 /** The session token that a request carries, or null. Of two cookies of the name neither counts. */
-export function readStaffCookie(headers: Headers, publicUrl: string): string | null {
-  const name = nameAt(publicUrl)
+export function readStaffCookie(headers: Headers, publicUrl: string, kind: Kind = 'session'): string | null {
+  const name = nameAt(kind, publicUrl)
   const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const [key, value] = pair.trim().split('=')
     return key === name && value !== undefined ? [value] : []
@@ -15,9 +22,14 @@ export function readStaffCookie(headers: Headers, publicUrl: string): string | n
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** The `Set-Cookie` that keeps a session's token, or, with null, drops it. */
-export function writeStaffCookie(token: string | null, publicUrl: string): string {
+/** The `Set-Cookie` that keeps a session's token, or a device's, or, with null, drops it. */
+export function writeStaffCookie(value: string | null, publicUrl: string, kind: Kind = 'session'): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = token === null ? 0 : staffLifetimes.sessionSeconds
-  return `${nameAt(publicUrl)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
+  const age = value === null ? 0 : seconds[kind]
+  return `${nameAt(kind, publicUrl)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
+}
+
+/** Has the browser remember that this member was in, so that its failed tries are counted apart (decision 048). */
+export function keepDevice(ctx: Ctx, member: Parameters<typeof makeDevice>[1], reply: Headers): void {
+  reply.append('set-cookie', writeStaffCookie(makeDevice(ctx, member), ctx.environment.publicUrl, 'device'))
 }

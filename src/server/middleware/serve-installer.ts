@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
@@ -10,9 +10,9 @@ const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
 
 /**
  * Answers a GET or HEAD for an installer that staff brought, at its address or, while it is being tried out, at its
- * secret one; false, and nothing sent, when there is none. Its bytes never change.
+ * secret one, which ends; false, and nothing sent, when there is none. Its bytes never change.
  */
-export function createServeInstaller({ db, media: store }: Pick<Parts, 'db' | 'media'>) {
+export function createServeInstaller({ db, clock, media: store }: Pick<Parts, 'db' | 'clock' | 'media'>) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> => {
     const row = await findRow(path)
     if (!row?.objectKey || row.sizeBytes === null) return false
@@ -27,13 +27,13 @@ export function createServeInstaller({ db, media: store }: Pick<Parts, 'db' | 'm
   }
 
   async function findRow(path: string): Promise<VersionRecord | undefined> {
-    const { downloadUrl, objectKey, status, betaTokenHash } = versionRecords
+    const { downloadUrl, objectKey, status, betaTokenHash, betaEndsAt } = versionRecords
     const [, token, name] = beta.exec(path) ?? []
     if (token !== undefined && !isTokenShaped(token)) return undefined
     const which =
       token === undefined
         ? and(eq(downloadUrl, path), eq(status, 'published'))
-        : and(eq(betaTokenHash, hashToken(token)), eq(status, 'beta'))
+        : and(eq(betaTokenHash, hashToken(token)), eq(status, 'beta'), gt(betaEndsAt, clock.now()))
     const [row] = await db
       .select()
       .from(versionRecords)

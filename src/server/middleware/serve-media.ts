@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, isNull } from 'drizzle-orm'
 import { media } from '#db/schema/index.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
+import { readStaffCookie } from '#server/console/staff-cookie.ts'
 import type { Parts } from '#server/context.ts'
 import { objectKey, renditionKey } from '#server/services/media/object-keys.ts'
+import { isMediaSealed, isPubliclyUsed } from '#server/services/media/public-media.ts'
+import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { sendBytes } from './send-file.ts'
 
 /** Answers a GET or HEAD for an uploaded file; false, and nothing sent, when there is none at the address. */
@@ -11,13 +14,48 @@ export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: strin
 
 /** A drawing that somebody opens by itself: it styles itself, and nothing else. */
 const mediaContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+/** So long a picture stays public after the last thing that showed it was withdrawn. */
+const publicForMs = 30_000
+const publicKeysAtMost = 10_000
 const rendition = /^(.+)\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
  * Uploads at their addresses, `/media/KEY`, and their sizes below them. An address that names the present content
- * (`?v=`) is kept for ever; one that does not is asked for again after five minutes, since the file may be replaced.
+ * (`?v=`) is kept for ever; one that does not is asked for again after five minutes, since the file may be replaced. What
+ * nothing public shows is there for staff who are signed in and by signed addresses alone (console 6a, decision 048).
  */
-export function createServeMedia({ db, media: store }: Pick<Parts, 'db' | 'media'>): ServeMedia {
+export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'media'>): ServeMedia {
+  const { db, media: store } = parts
+
+  /** Files that were seen to be public, until when that holds: a picture costs no second query each time it is asked for. */
+  const publicUntil = new Map<string, number>()
+
+  async function isPublicMedia(key: string): Promise<boolean> {
+    const now = parts.clock.now().getTime()
+    const until = publicUntil.get(key) ?? 0
+    // After a clock that jumped back nothing holds for longer than it should.
+    if (until > now && until - now <= publicForMs) return true
+    const [use] = await db
+      .select({ isPublic: isPubliclyUsed(parts) })
+      .from(media)
+      .where(eq(media.key, key))
+    if (use?.isPublic !== true) {
+      publicUntil.delete(key)
+      return false
+    }
+    if (publicUntil.size >= publicKeysAtMost) publicUntil.clear()
+    publicUntil.set(key, now + publicForMs)
+    return true
+  }
+
+  async function isForCaller(req: IncomingMessage, key: string, seal: string): Promise<boolean> {
+    if (isMediaSealed(parts, key, seal)) return true
+    const headers = new Headers({ cookie: req.headers.cookie ?? '' })
+    const token = readStaffCookie(headers, parts.environment.publicUrl)
+    const session = await findStaffSession({ ctx: parts, token, isIdle: true })
+    return session?.isWhole === true
+  }
+
   return async (req, res, path) => {
     const [, original, width, as] = rendition.exec(path) ?? []
     const key = mediaKeyOf(original ?? path)
@@ -32,9 +70,12 @@ export function createServeMedia({ db, media: store }: Pick<Parts, 'db' | 'media
     const stored = wanted ? file.renditions.find((one) => one.key === wanted) : whole
     if (stored === undefined) return false
 
-    const version = new URLSearchParams(req.url?.split('?')[1] ?? '').get('v') ?? ''
+    const [version = '', seal = ''] = (new URLSearchParams(req.url?.split('?')[1] ?? '').get('v') ?? '').split('~')
+    const isPublic = await isPublicMedia(key)
+    if (!isPublic && !(await isForCaller(req, key, seal))) return false
     const isPresent = version.startsWith(file.sha256.slice(0, 8))
-    const caching = isPresent ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+    const publicCaching = isPresent ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+    const caching = isPublic ? publicCaching : 'private, max-age=600'
     res.setHeader('content-type', stored.mimeType)
     res.setHeader('cache-control', caching)
     res.setHeader('content-security-policy', mediaContentSecurityPolicy)

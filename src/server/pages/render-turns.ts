@@ -1,4 +1,4 @@
-import { clientOf } from '#server/policies/client-network.ts'
+import { clientOf, countedAs } from '#server/policies/client-network.ts'
 import { createFairLine } from '#server/policies/fair-line.ts'
 
 /** Renderings of one client in a minute: a search engine that walks the whole site as fast as it can stays below. */
@@ -35,15 +35,16 @@ export function createRenderTurns({ scale, now = () => performance.now() }: Sett
   let minuteEndsAt = 0
   let counts = new Map<string, number>()
 
-  /** One window for all clients, so that nothing outlives it. */
-  function count(client: string): void {
+  /** Of IPv6 the wider networks count too. One window for all clients, so that nothing outlives it. */
+  function count(address: string): void {
     if (now() >= minuteEndsAt) {
       minuteEndsAt = now() + minuteMs
       counts = new Map()
     }
-    const counted = counts.get(client) ?? 0
-    if (counted >= most) throw new TooManyRendersError(Math.max(1, Math.ceil((minuteEndsAt - now()) / 1000)))
-    counts.set(client, counted + 1)
+    const all = countedAs(address)
+    const isFull = all.some(({ name, share }) => (counts.get(name) ?? 0) >= most * share)
+    if (isFull) throw new TooManyRendersError(Math.max(1, Math.ceil((minuteEndsAt - now()) / 1000)))
+    for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
 
   return {
@@ -52,9 +53,8 @@ export function createRenderTurns({ scale, now = () => performance.now() }: Sett
      * @throws {TooManyRendersError} past the client's minute; {LineFullError} with no room in line, or after two seconds in it.
      */
     take<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-      const client = clientOf(address)
-      return line.run(client, async () => {
-        count(client)
+      return line.run(clientOf(address), async () => {
+        count(address)
         return work()
       })
     },

@@ -11,10 +11,38 @@ export function clientOf(address: string): string {
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The neighbourhood of a client: IPv4 /24, IPv6 /64. */
+/** The neighbourhood of a client: IPv4 /24, IPv6 /48. Anything that is no address is taken as it is. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
-  return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : clientOf(plain)
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 3).join(':')}::/48` : plain
+}
+
+/** What an address is counted as; `share` is how many times the limit of one client it may use up. */
+type Counted = { name: string; share: number }
+
+/** A /48 is a large customer or a piece of a carrier: as much more than one client as an IPv4 /24 may send (decision 048). */
+const shareOfWide = 5
+
+/**
+ * Everything that an address is counted as, the client first. One customer is given a whole /56 or /48 of IPv6 and could
+ * use a fresh /64 for every request; an IPv4 address stands for itself.
+ */
+export function countedAs(address: string): readonly Counted[] {
+  const plain = withoutMapping(address)
+  if (!isIPv6(plain)) return [{ name: plain, share: 1 }]
+  const [one = '0', two = '0', three = '0', four = '0'] = ipv6Groups(plain)
+  const upper = (Number.parseInt(four, 16) & 0xff00).toString(16)
+  return [
+    { name: `${one}:${two}:${three}:${four}::/64`, share: 1 },
+    { name: `${one}:${two}:${three}:${upper}::/56`, share: 1 },
+    { name: `${one}:${two}:${three}::/48`, share: shareOfWide },
+  ]
+}
+
+/** Whether an address is IPv6, and no IPv4 address that a dual-stack socket wrote so. */
+export function isWideAddress(address: string): boolean {
+  return isIPv6(withoutMapping(address))
 }
 
 /** A dual-stack socket reports IPv4 peers as `::ffff:203.0.113.7`; both spellings are one client. */

@@ -15,7 +15,7 @@ import {
   wrongCodeLimits,
 } from '#domain/limits.ts'
 import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
-import { clientOf, networkOf } from './client-network.ts'
+import { countedAs, isWideAddress, networkOf } from './client-network.ts'
 
 /** One thing that may happen at most `max` times within `windowSeconds`, counted from its first time. */
 export type Hit = {
@@ -27,7 +27,8 @@ export type Hit = {
   times?: number
 }
 
-export type SendChannel = 'sms' | 'email'
+export const sendChannels = ['sms', 'email'] as const
+export type SendChannel = (typeof sendChannels)[number]
 
 /** How many messages of one channel the whole site may send. */
 export type SendBudget = { perMinute: number; perHour: number; perDay: number }
@@ -37,9 +38,22 @@ export function limitHits(key: string, limits: readonly Limit[], scale = 1): Hit
   return limits.map(({ count, windowSeconds }) => ({ key, windowSeconds, max: Math.ceil(count * scale) }))
 }
 
-/** `limits` of the caller's address; none for a caller without one, which is this process itself. */
+/**
+ * `limits` of the caller's address, of IPv6 also of the /56 and the /48 around it; none for a caller without one, which is
+ * this process itself.
+ */
 export function addressHits(scope: string, address: string, limits: readonly Limit[], scale: number): Hit[] {
-  return address === '' ? [] : limitHits(`${scope}:${clientOf(address)}`, limits, scale)
+  if (address === '') return []
+  return countedAs(address).flatMap(({ name, share }) => limitHits(`${scope}:${name}`, limits, scale * share))
+}
+
+/** How much one client would have to be counted for the fullest of these hits of `addressHits` to be as full. */
+export function clientCount(hits: readonly Hit[], counts: readonly { count: number }[]): number {
+  const [first] = hits
+  return hits.reduce((most, { max }, index) => {
+    const count = counts[index]?.count ?? 0
+    return Math.max(most, first === undefined || max === 0 ? count : (count * first.max) / max)
+  }, 0)
 }
 
 /**
@@ -63,8 +77,12 @@ export function askHits(args: { destination: string; address: string; scale: num
   return [
     ...limitHits(`send-destination:${destination}`, sendLimits.perDestination),
     ...addressHits('send-address', address, sendLimits.perAddress, scale),
-    ...(address === '' ? [] : limitHits(`send-network:${networkOf(address)}`, sendLimits.perNetwork, scale)),
+    ...(address === '' ? [] : limitHits(`send-network:${networkOf(address)}`, networkLimits(address), scale)),
   ]
+}
+
+function networkLimits(address: string): readonly Limit[] {
+  return isWideAddress(address) ? [...sendLimits.perWideNetwork, ...sendLimits.perNetwork] : sendLimits.perNetwork
 }
 
 /** A message as far as its counters ask. */

@@ -34,6 +34,18 @@ test('every message becomes one line in plain words in a file of the owner’s, 
   for (const secret of ['13812345678', '123456', 'someone@']) expect(lines.join('')).not.toContain(secret)
 })
 
+test('the notice that follows an erasure names its receiver by the mask alone', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const record = outboxFile(folder)
+  const notice = { at: '', purpose: 'cancel-approved', code: null, text: '您的账号已注销' } as const
+  await record({ ...notice, channel: 'sms', to: '13812345678' })
+  await record({ ...notice, channel: 'email', to: 'someone@example.com' })
+  const left = readFileSync(path.join(folder, 'outbox.jsonl'), 'utf8')
+  for (const personal of ['13812345678', 'someone@']) expect(left).not.toContain(personal)
+  expect(left).toContain('138****5678')
+})
+
 test('what was sent to somebody is taken out while others are sent to, and nobody else’s line is lost', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '#server/log.ts'
+import { maskContact } from '#server/masking.ts'
 import type { Clock } from './clock.ts'
 import type { MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
@@ -50,12 +51,16 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
+/** Tells somebody that their account is closed. It follows their erasure, so that the file keeps their mask alone. */
+const lastPurpose = 'cancel-approved'
+
 /** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner alone. */
 export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<void> {
   return (message) =>
     inTurn(async () => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      await appendFile(fileIn(dataDir), `${JSON.stringify(message)}\n`, { mode: 0o600 })
+      const to = message.purpose === lastPurpose ? maskContact(message.to) : message.to
+      await appendFile(fileIn(dataDir), `${JSON.stringify({ ...message, to })}\n`, { mode: 0o600 })
     })
 }
 

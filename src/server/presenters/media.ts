@@ -6,17 +6,17 @@ import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
-/** The address of a file with what a page has to know to lay it out. */
-export function dressedAddress(file: MediaFile): string {
-  return dressAddress(file.key, { ...file, widths: widthsOf(file) })
+/** The address of a file with what a page has to know to lay it out; `seal` opens one that is not public. */
+export function dressedAddress(file: MediaFile, seal = ''): string {
+  return dressAddress(file.key, { ...file, widths: widthsOf(file) }, seal)
 }
 
 /** As wide as a text stands (RichText), or the window where that is narrower. */
 const textSizes = 'min(100vw, 720px)'
 
 /** A picture in a rich text: its place is kept, and browsers choose among its sizes. `rest` are its other attributes. */
-function presentPicture(file: MediaFile, rest: string): string {
-  const address = dressedAddress(file)
+function presentPicture(file: MediaFile, rest: string, seal = ''): string {
+  const address = dressedAddress(file, seal)
   const picture = readPicture(address)
   if (picture === null) return `<img src="${address}"${rest} />`
   const { width, height, avif, webp } = picture
@@ -26,7 +26,15 @@ function presentPicture(file: MediaFile, rest: string): string {
 }
 
 /** What a page is told of pictures: in addresses and in rich text alike. */
-export const pageDress = { address: dressedAddress, picture: presentPicture }
+export const pageDress = sealedDress(() => '')
+
+/** The same with what opens a file that is not public, by its key. */
+export function sealedDress(sealOf: (key: string) => string) {
+  return {
+    address: (file: MediaFile) => dressedAddress(file, sealOf(file.key)),
+    picture: (file: MediaFile, rest: string) => presentPicture(file, rest, sealOf(file.key)),
+  }
+}
 
 /** A file as the console shows it. */
 export function presentMedia(file: MediaFile): PresentedMedia {

@@ -1,12 +1,12 @@
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import type { Told } from '#server/ask-api.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
-import { pageDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listBanners } from '#server/services/banners/list-banners.ts'
 import { findBanner, writtenFields } from '#server/services/banners/staff-banner.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /**
  * The page that a slide stands on, with the drafted slide first and the others in their order: without script a carousel
@@ -19,7 +19,7 @@ export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const { banners } = await listBanners({ ctx, input: stored })
   const written = { ...stored, ...writtenFields(stored), test: null }
   const shown = [written, ...banners.filter((banner) => banner.id !== id)].map(presentBanner)
-  const { value: data } = await dressPictures({ ctx, input: shown, dress: pageDress })
+  const { value: data } = await dressPictures({ ctx, input: shown, dress: previewDress(ctx) })
   return {
     path,
     answers: {

@@ -3,13 +3,13 @@ import { regions } from '#db/schema/index.ts'
 import { contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
 import { presentContentDetail } from '#server/presenters/content.ts'
-import { pageDress } from '#server/presenters/media.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { aroundItem } from '#server/services/content/get-content.ts'
 import { readStaffItem } from '#server/services/content/item-text.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /** The page of an article or an activity with its draft, as if it were published now. Throws NOT_FOUND. */
 export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
@@ -25,7 +25,11 @@ export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
     region: await regionOf(ctx, text.regionId),
   }
   const around = await aroundItem({ ctx, item })
-  const { value: data } = await dressPictures({ ctx, input: presentContentDetail(item, around), dress: pageDress })
+  const { value: data } = await dressPictures({
+    ctx,
+    input: presentContentDetail(item, around),
+    dress: previewDress(ctx),
+  })
   const { pathname, searchParams } = new URL(contentHref(item), 'http://site')
   return { path: pathname, query: searchParams, answers: { 'GET /home/content/getDetail': () => draftAnswer(data) } }
 }

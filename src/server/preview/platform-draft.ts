@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { platforms } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
-import { pageDress } from '#server/presenters/media.ts'
 import { presentPlatformDetail } from '#server/presenters/platform.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
@@ -10,6 +9,7 @@ import { findEntry } from '#server/services/directory/read-directory.ts'
 import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /** The detail page of a platform with its draft. Throws NOT_FOUND. */
 export async function platformDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
@@ -19,7 +19,7 @@ export async function platformDraft({ ctx, id }: DraftArgs): Promise<DraftPage> 
   const written = { ...row, ...toRow('platforms', text) }
   const { html: content } = await showPrices({ ctx, html: sanitiseHtml(written.content) })
   const detail = presentPlatformDetail({ ...written, content })
-  const { value: data } = await dressPictures({ ctx, input: detail, dress: pageDress })
+  const { value: data } = await dressPictures({ ctx, input: detail, dress: previewDress(ctx) })
   const { pathname, searchParams } = new URL(platformHref(id), 'http://site')
   return {
     path: pathname,

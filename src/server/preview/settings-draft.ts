@@ -1,8 +1,10 @@
 import { presentable } from '#domain/settings/notice.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
+import { dressPictures } from '#server/services/media/dress-pictures.ts'
 import { publicSettings } from '#server/services/site-settings/read-site-settings.ts'
 import { readStored } from '#server/services/site-settings/staff-settings.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
+import { previewDress } from './preview-dress.ts'
 
 /** The home page with the drafted settings, and with the notice whatever its period. */
 export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
@@ -10,5 +12,6 @@ export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const written = { ...row.value, ...row.draft }
   const editions = await readEditions({ ctx })
   const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
-  return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(data) } }
+  const { value } = await dressPictures({ ctx, input: data, dress: previewDress(ctx) })
+  return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }
 }

@@ -24,6 +24,7 @@ export function entryOf(page: Page | Locator) {
     useRecovery: button(words.useRecovery),
     addPasskey: button(words.addPasskey),
     usePasskey: button(words.usePasskey),
+    passkeyAlone: button(words.passkeyAlone),
     codes: page.getByRole('list', { name: words.codes }).getByRole('listitem'),
     saved: page.getByRole('checkbox', { name: words.saved }),
     enter: button(words.enter),
@@ -86,8 +87,11 @@ export async function enterThroughPages(page: Page, link: string, email?: string
   return { secret, codes: await keepCodes(page) }
 }
 
-/** Uses a link to its end by the calls of those pages, and opens the console: for journeys that begin inside it. */
-export async function enterByLink(page: Page, link: string): Promise<void> {
+/**
+ * Uses a link to its end by the calls of those pages, and opens the console: for journeys that begin inside it. Gives the
+ * authenticator's secret.
+ */
+export async function enterByLink(page: Page, link: string): Promise<string> {
   const { origin, hash } = new URL(link)
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(`${origin}/console/api${path}`, { data, headers: { origin } })
@@ -99,6 +103,15 @@ export async function enterByLink(page: Page, link: string): Promise<void> {
   await call('/account/totp/finish', { code: await codeOf(data.secret) })
   await page.goto(`${origin}/console/`)
   await expectReady(page)
+  return data.secret
+}
+
+/** Confirms with a code over a verb that asks for the second factor again. */
+export async function confirmAgain(page: Page, secret: string): Promise<void> {
+  const gate = page.getByRole('dialog', { name: words.confirmAgain })
+  await gate.getByLabel(words.code).fill(await codeOf(secret, 1))
+  await gate.getByRole('button', { name: words.confirm }).click()
+  await expect(gate).toBeHidden()
 }
 
 /** Signs in by the password, as far as the second factor. */

@@ -54,16 +54,16 @@ function NameForm(): ReactNode {
 
 function PasswordForm(): ReactNode {
   const { register, handleSubmit, formState, getValues, reset } = useForm({
-    defaultValues: { password: '', again: '' },
+    defaultValues: { oldPassword: '', password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
   const refresh = useRefresh()
   const [fault, setFault] = useState<string>()
 
-  const submit = handleSubmit(async ({ password }) => {
-    const answer = await call('POST /account/password', { body: { password } })
-    if (answer.code !== 200) return setFault(answer.msg)
+  const submit = handleSubmit(async ({ oldPassword, password }) => {
     setFault(undefined)
+    const answer = await call('POST /account/password', { body: { oldPassword, password } })
+    if (answer.code !== 200) return setFault(answer.msg)
     reset()
     notify(words.passwordSaved)
     await refresh('GET /account/sessions')
@@ -72,10 +72,17 @@ function PasswordForm(): ReactNode {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
+        label={words.oldPassword}
+        type="password"
+        autoComplete="current-password"
+        error={errors.oldPassword?.message ?? fault}
+        {...register('oldPassword', { required: words.oldPasswordMissing, onChange: () => setFault(undefined) })}
+      />
+      <Field
         label={words.password}
         type="password"
         autoComplete="new-password"
-        error={errors.password?.message ?? fault}
+        error={errors.password?.message}
         {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
       />
       <Field

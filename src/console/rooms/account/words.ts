@@ -40,6 +40,8 @@ export const accountWords = {
   nameMissing: '请输入姓名',
   saveName: '保存姓名',
   nameSaved: '姓名已保存',
+  oldPassword: '现在的密码',
+  oldPasswordMissing: '请输入现在的密码',
   password: '新密码',
   again: '再输入一次',
   differs: '两次输入的密码不一致',

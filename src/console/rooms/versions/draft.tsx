@@ -16,16 +16,16 @@ import { versionWords as words } from './words.ts'
 type InstallerDraftProps = {
   row: StaffInstaller
   onRenew: () => void
-  onAsk: (verb: 'publish' | 'withdraw') => void
+  onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
 }
 
 /** An installer that is not everybody's yet: what is told of it, who agreed, and its verbs. */
 export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
-  const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy } = row
+  const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
   const [systemDescription, setSystemDescription] = useState(row.systemDescription)
   const [notes, setNotes] = useState(row.notes)
   const [signer, setSigner] = useState(row.signer)
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<{ address: string; endsAt: string | null } | null>(null)
   const [mayWrite, mayPublish, mayApprove] = [
     useMay('versions.write'),
     useMay('versions.publish'),
@@ -54,7 +54,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   async function share() {
     const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setLink((answer as ConsoleSuccess<'POST /installers/{id}/beta'>).data.address)
+    setLink((answer as ConsoleSuccess<'POST /installers/{id}/beta'>).data)
   }
 
   return (
@@ -84,9 +84,9 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
           >
             {kitWords.copy}
           </ConsoleButton>
-          <span className={styles.unverified}>{words.unverified}</span>
         </p>
       )}
+      <p className={styles.unverified}>{words.signatures[row.signature]}</p>
       <div className={styles.fields}>
         <Field
           label={words.systemDescription}
@@ -121,13 +121,15 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
             : approvedBy
               ? words.approvedBy(approvedBy.name)
               : review && words.reviews[review.kind]}
+          {status === 'beta' &&
+            `，${betaEndsAt === null || isOver(betaEndsAt) ? words.betaOver : words.betaUntil(betaEndsAt.slice(5, 16))}`}
         </span>
         {mayWrite && (
           <ConsoleButton disabled={!isChanged} onClick={() => void save()}>
             {words.save}
           </ConsoleButton>
         )}
-        {mayPublish && (
+        {mayPublish && isReady && (
           <ConsoleButton look="quiet" disabled={isChanged} onClick={() => void share()}>
             {words.beta}
           </ConsoleButton>
@@ -150,14 +152,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
           </ConsoleButton>
         )}
         {mayApprove && review?.kind === 'asked' && (
-          <ConsoleButton
-            look="primary"
-            onClick={() =>
-              void call('POST /installers/{id}/approve', { params, body: { version } }).then((answer) =>
-                tell(answer, words.approved),
-              )
-            }
-          >
+          <ConsoleButton look="primary" onClick={() => onAsk('approve')}>
             {words.approve}
           </ConsoleButton>
         )}
@@ -170,15 +165,17 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
       {link !== null && (
         <ConsoleDialog
           title={words.betaTitle(versionNo)}
-          description={words.betaNote}
+          description={words.betaNote(link.endsAt?.slice(5, 16) ?? '')}
           onClose={() => {
             setLink(null)
             onRenew()
           }}
         >
-          <Field label={words.beta} mono readOnly value={link} onFocus={({ target }) => target.select()} />
+          <Field label={words.beta} mono readOnly value={link.address} onFocus={({ target }) => target.select()} />
         </ConsoleDialog>
       )}
     </article>
   )
 }
+
+const isOver = (at: string) => (parseShanghai(at) ?? new Date(0)) <= new Date()

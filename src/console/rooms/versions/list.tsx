@@ -15,7 +15,7 @@ import { InstallerUploadForm } from './upload.tsx'
 import styles from './versions.module.css'
 import { versionWords as words } from './words.ts'
 
-type Asked = { verb: 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
+type Asked = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
 
 /** 客户端版本: what is to go out, what went out, and how often it was taken. */
 export function VersionsRoom(): ReactNode {
@@ -142,15 +142,28 @@ function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColu
 }
 
 type AskedVerbProps = { asked: Asked; rows: readonly StaffInstaller[]; onDone: () => void; onClose: () => void }
-type Done = ConsoleSuccess<'POST /installers/{id}/publish'> | { code: number; msg: string }
+type Done =
+  | ConsoleSuccess<'POST /installers/{id}/publish'>
+  | ConsoleSuccess<'POST /installers/{id}/approve'>
+  | { code: number; msg: string }
 
 function AskedVerb({ asked: { verb, row }, rows, onDone, onClose }: AskedVerbProps): ReactNode {
-  const { id, version, versionNo, system, releasedAt } = row
+  const { id, version, versionNo, system, releasedAt, signature, signer, fileName, sha256 } = row
   const newer = rows.filter((one) => one.system === system && one.status === 'published' && one.releasedAt > releasedAt)
   const said = {
+    approve: {
+      title: words.approveTitle(systemName(system), versionNo),
+      summary: [
+        words.signatures[signature],
+        words.signerSaid(signer),
+        words.fileSaid(fileName, sha256 ?? ''),
+        words.approveSummary,
+      ],
+      ...{ verb: words.approve, done: words.approved },
+    },
     publish: {
       title: words.publishTitle(systemName(system), versionNo),
-      summary: [words.publishSummary, words.unverifiedNote],
+      summary: [words.publishSummary, words.signatures[signature], words.unverifiedNote],
       ...{ verb: words.publish, done: words.published(versionNo) },
     },
     withdraw: {
@@ -169,9 +182,10 @@ function AskedVerb({ asked: { verb, row }, rows, onDone, onClose }: AskedVerbPro
     <VerbDialog<Done>
       {...said}
       run={() => call(`POST /installers/{id}/${verb}`, { params: { id: String(id) }, body: { version } })}
-      undo={(answer) =>
-        call('POST /installers/undo', { body: { token: 'data' in answer ? (answer.data.undo?.token ?? '') : '' } })
-      }
+      {...(verb !== 'approve' && {
+        undo: (answer: Done) =>
+          call('POST /installers/undo', { body: { token: 'data' in answer ? (answer.data.undo?.token ?? '') : '' } }),
+      })}
       onDone={onDone}
       onClose={onClose}
     />

@@ -55,6 +55,15 @@ test('a fix is offered only where the list names the one word that is right', ()
   expect(fixes('<p>国家级的做法，第一的做法</p>')).toEqual([undefined, undefined])
 })
 
+test('a cover and a shared picture lie on this site, and no link hides where it leads', () => {
+  const elsewhere = 'https://evil.example/x.png'
+  expect(found({ pictureUrl: elsewhere })).toEqual([['cover-elsewhere', 'error', 'pictureUrl', null]])
+  expect(found({ sharePictureUrl: elsewhere })).toEqual([['cover-elsewhere', 'error', 'sharePictureUrl', null]])
+  const link = 'https://bank.example@evil.example/'
+  expect(found({ linkUrl: link })).toEqual([['link-user', 'error', 'linkUrl', null]])
+  expect(inText(`<p><a href="${link}">银行</a></p>`)).toEqual([['link-user', 'error', 'content', 1]])
+})
+
 test('headings go down one level at a time, from the second', () => {
   expect(inText('<h3>跳级</h3>')).toEqual([['heading-skipped', 'error', 'content', 1]])
   expect(inText('<h2>一</h2><p>字</p><h4>跳级</h4>')).toEqual([['heading-skipped', 'error', 'content', 3]])

@@ -1,5 +1,11 @@
 import { deadLinkSentence, isDeadLink } from '../../links/find-links.ts'
 import { checkFields } from '../../shared/fields.ts'
+import {
+  foreignPictureSentence,
+  hasUserInfo,
+  isForeignPicture,
+  userInfoSentence,
+} from '../../shared/foreign-address.ts'
 import { safeLink } from '../../shared/link.ts'
 import { checkPublishable, contentRules } from '../checks.ts'
 import { type ContentFields, contentFields } from '../fields.ts'
@@ -30,6 +36,7 @@ export type FindingId =
   | 'summary-length'
   | 'summary-missing'
   | 'cover-missing'
+  | 'cover-elsewhere'
   | 'alt-missing'
   | 'alt-file-name'
   | 'picture-elsewhere'
@@ -38,6 +45,7 @@ export type FindingId =
   | 'heading-skipped'
   | 'table-wide'
   | 'link-unsafe'
+  | 'link-user'
   | 'link-dead'
   | 'price-gone'
   | 'forbidden-word'
@@ -73,6 +81,7 @@ export function findFaults(fields: ContentFields, facts: CheckFacts = {}): Findi
     ...(isPathTaken ? [error('path-taken', contentSentences.selfPathTaken, 'selfPath')] : []),
     ...(publishable === null ? [] : [error('publishable', publishable, publishableField(fields))]),
     ...lengths(fields),
+    ...addresses(fields),
     ...pictures(text),
     ...headings(text),
     ...tables(text),
@@ -106,6 +115,14 @@ function lengths({ title, briefly, pictureUrl }: ContentFields): Finding[] {
       ? [warning('summary-length', `摘要建议不超过${summaryRecommended}个字，现在${summaryLength}个字`, 'briefly')]
       : []),
     ...(pictureUrl === '' ? [warning('cover-missing', '没有封面图，列表里会空着', 'pictureUrl')] : []),
+  ]
+}
+
+function addresses(fields: ContentFields): Finding[] {
+  const foreign = (['pictureUrl', 'sharePictureUrl'] as const).filter((name) => isForeignPicture(fields[name]))
+  return [
+    ...foreign.map((name) => error('cover-elsewhere', foreignPictureSentence, name)),
+    ...(hasUserInfo(fields.linkUrl) ? [error('link-user', userInfoSentence, 'linkUrl')] : []),
   ]
 }
 
@@ -168,7 +185,11 @@ function tables({ tables: all }: ReadText): Finding[] {
 
 function links({ links: all }: ReadText): Finding[] {
   return all.flatMap(({ block, href }) =>
-    isSafe(href) ? [] : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
+    hasUserInfo(href)
+      ? [error('link-user', userInfoSentence, 'content', block)]
+      : isSafe(href)
+        ? []
+        : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
   )
 }
 

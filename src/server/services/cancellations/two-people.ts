@@ -1,11 +1,12 @@
 import { and, ne } from 'drizzle-orm'
 import { type CancellationRequest, staff } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
-import { aloneHours, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
+import { aloneHours, ineligibleApproverSentence, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { mayDecide } from '#server/services/queues/assign.ts'
+import { eligibleApprovers, isEligibleApprover } from '#server/services/staff/other-members.ts'
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
@@ -13,9 +14,11 @@ type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 export async function standOfRequest(args: { ctx: Ctx; input: { request: Request } }): Promise<TwoPeople> {
   const { proposedBy, proposedAt } = args.input.request
   const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
-  const others = await args.ctx.db.$count(staff, and(mayDecide(), ne(staff.id, proposer)))
-  // While nobody has begun, whoever begins is one of those who may.
-  return standOfTwo({ askedAt: proposedAt, hasOther: proposedBy === null ? others > 1 : others > 0 })
+  const { db } = args.ctx
+  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(args.ctx)))
+  // Before a proposal, the one who will make it is among those who may decide.
+  const hasOther = seconds > 0 && (proposedBy !== null || (await db.$count(staff, mayDecide())) > 1)
+  return standOfTwo({ askedAt: proposedAt, hasOther })
 }
 
 /** An owner who has given the second factor of late; a command is its own proof (decision 034). */
@@ -29,7 +32,11 @@ export async function requireSecondHand(args: { ctx: Ctx; input: Hand & { reques
   const { ctx, input } = args
   const { actor, isOwnerConfirmed, request } = input
   if (request.proposedBy === null) throw refused(sentences.notProposed)
-  if (request.proposedBy !== actor) return
+  if (request.proposedBy !== actor) {
+    const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
+    if (staffId !== 0 && !(await isEligibleApprover({ ctx, staffId }))) throw refused(ineligibleApproverSentence)
+    return
+  }
   const stand = await standOfRequest({ ctx, input: { request } })
   if (stand.kind !== 'alone') throw refused(sentences.otherNeeded)
   const isOperator = actor === 'operator'

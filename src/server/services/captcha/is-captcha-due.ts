@@ -6,14 +6,13 @@ import {
   captchaFailuresOfAddress,
   type Hit,
   type SendChannel,
+  sendChannels,
   sendsBeforeCaptcha,
   siteSendHits,
   wrongCodesOfSite,
 } from '#server/policies/limit-hits.ts'
 import { readCounts } from '#server/services/limits/counters.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
-
-const sendChannels: readonly SendChannel[] = ['sms', 'email']
 
 /**
  * Whether the caller must solve a picture first: by CAPTCHA always or off, else (adaptive) after 3 failures within

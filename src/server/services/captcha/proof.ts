@@ -11,13 +11,22 @@ import {
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
-import { captchaFailuresOfAddress, sendsBeforeCaptcha, wrongCaptchas } from '#server/policies/limit-hits.ts'
+import {
+  captchaFailuresOfAddress,
+  clientCount,
+  type Hit,
+  sendChannels,
+  sendsBeforeCaptcha,
+  siteSendHits,
+  wrongCaptchas,
+} from '#server/policies/limit-hits.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
 import { readCounts } from '#server/services/limits/counters.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
 /**
- * A challenge for one purpose and the caller's address, dearer the more that address lately sent and failed. Nothing is
- * stored: the challenge carries what it is bound to, under a keyed hash.
+ * A challenge for one purpose and the caller's address, dearer the more that address lately sent and failed, and the more
+ * of the site's budget is used. Nothing is stored: the challenge carries what it is bound to, under a keyed hash.
  */
 export async function issueChallenge(args: { ctx: Ctx; input: { purpose: VerificationPurpose } }): Promise<string> {
   const { ctx, input } = args
@@ -25,13 +34,23 @@ export async function issueChallenge(args: { ctx: Ctx; input: { purpose: Verific
   const { address } = ctx.caller
   const scale = ctx.environment.limitScale
   const sends = sendsBeforeCaptcha(address, scale)
-  const failures = [...captchaFailuresOfAddress(address, scale), ...wrongCaptchas(address, scale)]
-  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, [...sends, ...failures])
-  const sum = (some: typeof counts) => some.reduce((total, { count }) => total + count, 0)
+  const failures = captchaFailuresOfAddress(address, scale)
+  const wrong = wrongCaptchas(address, scale)
+  const { budget: smsBudget } = await readSendingSettings({ ctx })
+  const site = sendChannels.flatMap((channel) => siteSendHits({ channel, smsBudget, scale }))
+  const all = [...sends, ...failures, ...wrong, ...site]
+  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, all)
+  const countsOf = (hits: readonly Hit[]) => hits.map((hit) => counts[all.indexOf(hit)] ?? { count: 0 })
+  const clientCountOf = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
+  const loads = countsOf(site).map(({ count }, index) => count / Math.max(1, site[index]?.max ?? 1))
   const signed = {
     purpose: input.purpose,
     issuedAt: Math.floor(now.getTime() / 1000),
-    bits: bitsFor({ sends: sum(counts.slice(0, sends.length)), failures: sum(counts.slice(sends.length)) }),
+    bits: bitsFor({
+      sends: clientCountOf(sends),
+      failures: clientCountOf(failures) + clientCountOf(wrong),
+      load: Math.min(1, Math.max(...loads)),
+    }),
     salt: randomBytes(12).toString('base64url'),
   }
   return writeChallenge({ ...signed, signature: sign(ctx, signed) })

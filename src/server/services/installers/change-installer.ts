@@ -3,6 +3,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type InstallerUndoStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import {
+  betaDays,
   decideInstaller,
   type InstallerStatus,
   type InstallerVerb,
@@ -16,7 +17,7 @@ import { type AuditAction, recordAudit } from '#server/services/audit/record-aud
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { hasOtherMember, listOtherMembers } from '#server/services/staff/other-members.ts'
+import { hasOtherMember, listOtherMembers, requireEligibleApprover } from '#server/services/staff/other-members.ts'
 import { staffName } from '#server/services/staff/staff-names.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 
@@ -52,13 +53,17 @@ export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Fac
   })
 }
 
-/** Asks for the second person and mails whoever may agree; from now on an owner who is alone waits their day. Throws as `holdInstaller`. */
+/**
+ * Asks for the second person and mails everybody who may agree; from now on an owner who is alone waits their day. What is
+ * agreed to includes the notes, so that there have to be some. Throws as `holdInstaller`, and INVALID_INPUT.
+ */
 export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await holdInstaller(tx, input)
     if (row.status !== 'draft' && row.status !== 'beta')
       throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
     if (row.askedAt !== null) return
+    requireNotes(row)
     const { staffId } = input
     await write(tx, row, { askedAt: tx.clock.now() }, { staffId, action: 'installer.ask-review' })
     const besides = [...handsOf(row), staffId]
@@ -68,13 +73,18 @@ export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): 
   })
 }
 
-/** Agrees to a release as it stands and mails those who brought it; nobody does so to their own. Throws as `holdInstaller`, and INVALID_INPUT. */
+/**
+ * Agrees to a release as it stands and mails those who brought it; nobody does so to their own, nor without notes. Throws
+ * as `askInstallerReview`.
+ */
 export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
   const { staffId } = input
   return inTransaction(ctx, async (tx) => {
     const row = await holdInstaller(tx, input)
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
     if (handsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
+    requireNotes(row)
+    await requireEligibleApprover({ ctx: tx, staffId })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() }, { staffId, action: 'installer.approve' })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
     await mailStaff({ ctx: tx, input: { event, receivers: handsOf(row) } })
@@ -86,12 +96,17 @@ async function factsOf(tx: Ctx, row: VersionRecord, staffId: number) {
   return { id: row.id, by: await staffName(tx, staffId), versionNo: row.versionNo, system: systemWord(row) }
 }
 
-/** `owner`: an owner, who alone may go on after a day, with the second factor given just now; null for anybody else. */
-type VerbInput = Input & { verb: InstallerVerb; owner: { isConfirmed: boolean } | null }
+function requireNotes({ notes }: VersionRecord): void {
+  if (notes.trim() === '') throw new AppError('INVALID_INPUT', { message: sentences.notesBeforeReview })
+}
+
+/** `isOwner`: whether it is an owner, who alone may go on after a day. */
+type VerbInput = Input & { verb: InstallerVerb; isOwner: boolean }
 
 /**
- * Lets an installer out to whoever has its link, to everybody, or takes it back. What was public once needs nobody again.
- * Answers the link's secret, shown once, and how to take the verb back.
+ * Makes an installer public, to those who have its beta address or to everybody, or takes it back. Either takes a second
+ * person (console 6b); what was published once needs nobody again. Answers the secret of a beta's address, which is shown
+ * once and works for seven days, and how to take the verb back.
  * @throws NOT_FOUND; INVALID_INPUT with the sentence against it; CONFLICT with both versions.
  */
 export async function changeInstaller({
@@ -100,23 +115,25 @@ export async function changeInstaller({
 }: {
   ctx: Ctx
   input: VerbInput
-}): Promise<{ token: string | null; undo: Undo }> {
+}): Promise<{ token: string | null; betaEndsAt: Date | null; undo: Undo }> {
   const { staffId, verb } = input
   const done = await inTransaction(ctx, async (tx) => {
     const row = await holdInstaller(tx, input)
     const outcome = decideInstaller(verb, row)
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
     const wasPublic = row.status === 'withdrawn'
-    if (verb === 'publish' && !wasPublic) await requireSecondPerson(tx, row, input.owner)
+    if (verb !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
     const token = verb === 'beta' ? makeToken() : null
+    const betaEndsAt = token === null ? null : betaEndFrom(tx)
     const set = {
       status: outcome.to,
       betaTokenHash: token === null ? null : hashToken(token),
+      betaEndsAt,
       ...(verb === 'publish' && !wasPublic && { releasedAt: tx.clock.now() }),
     }
     const detail = { before: row.status, after: outcome.to }
     await write(tx, row, set, { staffId, action: actions[verb], detail })
-    return { token, undo: await keepUndo({ ctx: tx, input: { staffId, verb, steps: stepsOf([row]) } }) }
+    return { token, betaEndsAt, undo: await keepUndo({ ctx: tx, input: { staffId, verb, steps: stepsOf([row]) } }) }
   })
   await ctx.purge([cacheTags.versions])
   return done
@@ -151,14 +168,16 @@ export async function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Pr
   return { undo }
 }
 
-async function requireSecondPerson(tx: Ctx, row: VersionRecord, owner: VerbInput['owner']): Promise<void> {
+function betaEndFrom({ clock }: Ctx): Date {
+  return new Date(clock.now().getTime() + betaDays * 24 * 60 * 60 * 1_000)
+}
+
+async function requireSecondPerson(tx: Ctx, row: VersionRecord, isOwner: boolean): Promise<void> {
   const review = await reviewOf(tx, row)
   if (review.kind === 'approved') return
   if (review.kind !== 'alone') throw new AppError('INVALID_INPUT', { message: sentences.reviewNeeded })
   const isWaitOver = review.from !== null && review.from <= tx.clock.now()
-  if (!isWaitOver || owner === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
-  if (!owner.isConfirmed)
-    throw new AppError('FORBIDDEN', { message: sentences.confirmAgain, fields: { data: { confirm: true } } })
+  if (!isWaitOver || !isOwner) throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
 }
 
 /** An installer that nobody else changes until the transaction ends. Throws NOT_FOUND, and CONFLICT with both versions. */
@@ -219,7 +238,12 @@ export async function undoInstaller({
     for (const step of steps) {
       const row = rows.find(({ id }) => id === step.installerId)
       if (row?.version !== step.after) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
-      const set = { status: step.status as InstallerStatus, releasedAt: new Date(step.releasedAt), betaTokenHash: null }
+      const set = {
+        status: step.status as InstallerStatus,
+        releasedAt: new Date(step.releasedAt),
+        betaTokenHash: null,
+        betaEndsAt: null,
+      }
       const detail = { verb: kept.verb, before: row.status, after: step.status }
       await write(tx, row, set, { staffId, action: 'installer.undo', detail })
     }

@@ -8,6 +8,7 @@ import {
   isInstaller,
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
+import { findSignature } from '#domain/downloads/signature.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -116,6 +117,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   if (!isInstaller(fileName, head, tail)) throw new AppError('INVALID_INPUT', { message: sentences.notInstaller })
   await requireNew(ctx, { system, versionNo, sha256 })
   const { name: _, ...known } = installerSystems[system]
+  const signature = findSignature({ fileName, head, tail, sizeBytes })
   // The sum stands in the address: it is never another file's, and may be kept for ever.
   const downloadUrl = `/downloads/${versionNo}-${sha256.slice(0, 8)}/${fileName}`
   const objectKey = `installers/${sha256.slice(0, 2)}/${sha256}${fileName.slice(-4).toLowerCase()}`
@@ -124,7 +126,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
     const state = { status: 'draft' as const, releasedAt: tx.clock.now(), savedBy: staffId, handledBy: [staffId] }
     const [row] = await tx.db
       .insert(versionRecords)
-      .values({ ...known, ...state, versionNo, downloadUrl, objectKey, sizeBytes, sha256 })
+      .values({ ...known, ...state, versionNo, downloadUrl, objectKey, sizeBytes, sha256, signature })
       .returning({ id: versionRecords.id })
     if (row === undefined) throw new Error('The insert returned no row')
     const detail = { versionNo, system, fileName, sizeBytes, sha256 }

@@ -11,19 +11,21 @@ import { attemptsRememberedSeconds, decideAttempt } from './attempts.ts'
 /** Whose password is being tried: the name typed at log-in, the user who changes their own, or staff (their second factor too). */
 export type AttemptSubject = `login:${string}` | `user:${number}` | `staff:${string}`
 
+/** `waitMessage`: the sentence while the subject waits, from the seconds left; that of a visitor's password when absent. */
+type Charged = { subject: AttemptSubject; limit: Limit; waitMessage?: (seconds: number) => string }
+
 /**
  * Counts an attempt before it is made, so that parallel guesses cannot all slip past the limit; a right password takes
- * it back by `forgiveAttempts`. It counts for names without an account too, and says nothing about which is which.
+ * it back by `forgiveAttempts`. It counts for names without an account too, and says nothing about which is which. Gives
+ * how many attempts are counted with this one.
  *
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the next attempt is allowed.
  */
-export async function chargeAttempt(args: {
-  ctx: Ctx
-  input: { subject: AttemptSubject; limit: Limit }
-}): Promise<void> {
+export async function chargeAttempt(args: { ctx: Ctx; input: Charged }): Promise<number> {
   const { ctx, input } = args
+  const { waitMessage = busyMessages.password } = input
   const now = ctx.clock.now()
-  const retryAt = await ctx.db.transaction(async (tx) => {
+  const { attempts, retryAt } = await ctx.db.transaction(async (tx) => {
     // The update changes nothing: it makes an existing row come back, locked.
     const [row] = await tx
       .insert(rateCounters)
@@ -35,12 +37,12 @@ export async function chargeAttempt(args: {
       .returning({ count: rateCounters.count, startedAt: rateCounters.startedAt })
     const decision = decideAttempt({ attempts: row?.count ? row : null, limit: input.limit, now })
     await tx.update(rateCounters).set(decision.attempts).where(isCounterOf(ctx, input.subject))
-    return decision.retryAt
+    return decision
   })
-  if (!retryAt) return
+  if (!retryAt) return attempts.count
   ctx.metrics.limitHits.inc({ limit: 'password_attempts' })
   const retryAfterSeconds = secondsUntil(retryAt, now)
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: busyMessages.password(retryAfterSeconds) })
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: waitMessage(retryAfterSeconds) })
 }
 
 /** Forgets the attempts at a password: it was right, or it has been replaced. */

@@ -8,7 +8,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { listOtherMembers } from '#server/services/staff/other-members.ts'
+import { listOtherMembers, requireEligibleApprover } from '#server/services/staff/other-members.ts'
 import { staffName } from '#server/services/staff/staff-names.ts'
 import { holdChange, targetOf } from './hold-change.ts'
 import { readReview } from './read-change.ts'
@@ -46,6 +46,7 @@ export function approveChange({ ctx, input }: { ctx: Ctx; input: Input }): Promi
     if (change.askedAt === null) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewUnasked })
     if (handsOf(change).includes(input.staffId))
       throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
+    await requireEligibleApprover({ ctx: tx, staffId: input.staffId })
     const set = { approvedBy: input.staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     await record(tx, input, 'price.approve', change.name)

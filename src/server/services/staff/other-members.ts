@@ -1,26 +1,79 @@
-import { and, arrayOverlaps, asc, eq, notInArray } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
+import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 
 type Wanted = { permission: Permission; besides: readonly number[] }
+type Parts = Pick<Ctx, 'db' | 'clock'>
 
-/** Active members but these who have a permission without a condition. */
-function othersWith({ permission, besides }: Wanted) {
+/** Members but these who have a permission without a condition and count as a second person. */
+function othersWith(ctx: Parts, { permission, besides }: Wanted): SQL | undefined {
   return and(
-    eq(staff.status, 'active'),
+    eligibleApprovers(ctx),
     arrayOverlaps(staff.roles, [...permissions[permission].roles]),
     besides.length === 0 ? undefined : notInArray(staff.id, [...besides]),
   )
 }
 
-/** Whether an active member but these has a permission without a condition. */
-export async function hasOtherMember({ ctx, input }: { ctx: Ctx; input: Wanted }): Promise<boolean> {
-  return (await ctx.db.$count(staff, othersWith(input))) > 0
+/** Whether a member but these has a permission without a condition and may be a second person. */
+export async function hasOtherMember({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<boolean> {
+  return (await ctx.db.$count(staff, othersWith(ctx, input))) > 0
 }
 
-/** The ids of the active members but these who have a permission without a condition. */
-export async function listOtherMembers({ ctx, input }: { ctx: Pick<Ctx, 'db'>; input: Wanted }): Promise<number[]> {
-  const rows = await ctx.db.select({ id: staff.id }).from(staff).where(othersWith(input)).orderBy(asc(staff.id))
+/** The ids of the members but these who have a permission without a condition and may be a second person. */
+export async function listOtherMembers({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<number[]> {
+  const rows = await ctx.db.select({ id: staff.id }).from(staff).where(othersWith(ctx, input)).orderBy(asc(staff.id))
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The members that count as a second person: active, no owner of less than 24 hours, and not reset within 24 hours. One
+ * owner could otherwise invite a second self, or take over a colleague's sign-in by a reset, and be two people in a minute
+ * (console 6b, decision 048).
+ */
+export function eligibleApprovers({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | undefined {
+  const since = new Date(clock.now().getTime() - approverEligibleAfterHours * 60 * 60 * 1_000)
+  const resetLately = db
+    .select({ id: staffLinks.staffId })
+    .from(staffLinks)
+    .where(and(eq(staffLinks.purpose, 'reset'), eq(staffLinks.staffId, staff.id), gt(staffLinks.createdAt, since)))
+  return and(
+    eq(staff.status, 'active'),
+    or(not(arrayContains(staff.roles, ['owner'])), lte(staff.createdAt, since)),
+    not(inArray(staff.id, resetLately)),
+  )
+}
+
+/** Whether a member counts as a second person now. */
+export async function isEligibleApprover({
+  ctx,
+  staffId,
+}: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  staffId: number
+}): Promise<boolean> {
+  return (await ctx.db.$count(staff, and(eq(staff.id, staffId), eligibleApprovers(ctx)))) > 0
+}
+
+/** Refuses a member who is no second person yet. Throws INVALID_INPUT. */
+export async function requireEligibleApprover(args: {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  staffId: number
+}): Promise<void> {
+  if (!(await isEligibleApprover(args))) throw new AppError('INVALID_INPUT', { message: ineligibleApproverSentence })
 }

@@ -1,9 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
+import { type Staff, staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
+import { oldPasswordFailureLimit } from '#domain/limits.ts'
+import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { checkPassword } from '#server/services/passwords/check-password.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
 import { factorsOf, holdMember } from './factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -66,19 +69,39 @@ export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | nu
   })
 }
 
-/** Sets another password; every other session ends. */
+/**
+ * Sets another password and gives its hash; every other session ends. The present one is asked for although the second factor is fresh: who
+ * sits down at a browser that was left open does not take the account over (ASVS 6.2.3).
+ * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood.
+ */
 export async function changeOwnPassword(args: {
   ctx: Ctx
-  staffId: number
+  member: Staff
+  oldPassword: string
   password: string
   here: number
-}): Promise<void> {
-  const { ctx, staffId, password, here } = args
+}): Promise<string> {
+  const { ctx, member, oldPassword, password, here } = args
+  const { id: staffId, passwordHash: storedHash } = member
+  const { matches } = await checkPassword({
+    ctx,
+    input: {
+      ...{
+        subject: `staff:${staffId}/own-password`,
+        limit: oldPasswordFailureLimit,
+        password: oldPassword,
+        storedHash,
+      },
+      waitMessage: signInSentences.oldPasswordWait,
+    },
+  })
+  if (!matches) throw new AppError('CREDENTIALS_WRONG', { message: signInSentences.wrongOldPassword })
   const passwordHash = await hashPassword(password, ctx.caller.address)
   await change(ctx, staffId, 'staff.password', async (tx) => {
     await tx.db.update(staff).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(staff.id, staffId))
     return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId, exceptId: here }) }
   })
+  return passwordHash
 }
 
 export function renameSelf({ ctx, staffId, name }: { ctx: Ctx; staffId: number; name: string }): Promise<void> {

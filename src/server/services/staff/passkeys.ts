@@ -14,14 +14,24 @@ import { chargeFactor, forgiveFactor } from './totp.ts'
 const siteName = '帆域运营后台'
 
 /** Loaded with the first passkey: three hundred modules, a tenth of a second of every start. */
-const loadLibrary = () => import('@simplewebauthn/server')
+export const loadLibrary = () => import('@simplewebauthn/server')
 
 /** What the browser's authenticator answered; the library checks every part of it. */
 export type PasskeyAnswer = { id: string } & Record<string, unknown>
 
+/**
+ * Where passkeys are made and used: PUBLIC_URL, and `localhost` for a bare address of this machine, since passkeys are
+ * bound to a name. Links into the console stand there too (console 1).
+ */
+export function passkeyOrigin(publicUrl: string): URL {
+  const url = new URL(publicUrl)
+  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'
+  return url
+}
+
 /** Passkeys are bound to a name: at a bare address there are none. */
 export function passkeysWork(publicUrl: string): boolean {
-  const { hostname, protocol } = new URL(publicUrl)
+  const { hostname, protocol } = passkeyOrigin(publicUrl)
   const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[')
   return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
@@ -58,7 +68,7 @@ export async function addPasskey(args: {
     verifyRegistrationResponse({
       response: input.answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
-      expectedOrigin: ctx.environment.publicUrl,
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
       expectedRPID: relyingParty(ctx),
       requireUserVerification: false,
     }),
@@ -110,7 +120,7 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
     verifyAuthenticationResponse({
       response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge,
-      expectedOrigin: ctx.environment.publicUrl,
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
       expectedRPID: relyingParty(ctx),
       requireUserVerification: false,
       credential: {
@@ -121,24 +131,27 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
     }),
   )
   if (!verified?.verified) throw wrongPasskey()
-  await ctx.db
-    .update(staffPasskeys)
-    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: ctx.clock.now() })
-    .where(eq(staffPasskeys.id, passkey.id))
+  await keepPasskeyUse(ctx, passkey.id, verified.authenticationInfo.newCounter)
   await forgiveFactor(ctx, staffId)
 }
 
-function wrongPasskey(): AppError {
+/** Keeps how often the authenticator says that it signed, and when it last did. */
+export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<void> {
+  const set = { counter, lastUsedAt: ctx.clock.now() }
+  await ctx.db.update(staffPasskeys).set(set).where(eq(staffPasskeys.id, id))
+}
+
+export function wrongPasskey(): AppError {
   return new AppError('VERIFICATION_WRONG', { message: '通行密钥没有通过验证，请重试' })
 }
 
 /** The library throws at whatever is not to the letter: to us that is a wrong answer, not a fault. */
-async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
   return work().catch(() => null)
 }
 
-function relyingParty({ environment }: Ctx): string {
-  return new URL(environment.publicUrl).hostname
+export function relyingParty({ environment }: Ctx): string {
+  return passkeyOrigin(environment.publicUrl).hostname
 }
 
 function describe({ credentialId, transports }: StaffPasskey) {

@@ -57,7 +57,7 @@ export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessio
  * did anything, the page asked of itself.
  */
 export async function findStaffSession(args: {
-  ctx: Ctx
+  ctx: Pick<Ctx, 'db' | 'clock'>
   token: string | null
   isIdle?: boolean
 }): Promise<StaffSession | null> {
@@ -90,7 +90,7 @@ export async function findStaffSession(args: {
 
 /** Ends one session of a person, or all, or all but one; gives how many ended. */
 export async function endStaffSessions(args: {
-  ctx: Ctx
+  ctx: Pick<Ctx, 'db' | 'clock'>
   staffId: number
   sessionId?: number
   exceptId?: number

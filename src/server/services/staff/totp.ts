@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib'
 import { staff } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { factorFailureLimit } from '#domain/staff/limits.ts'
+import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -30,7 +31,7 @@ export async function finishTotp({ ctx, staffId, code }: { ctx: Ctx; staffId: nu
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId))
   const pending = member?.totpPending ?? null
   const step = pending === null ? null : await stepOf(ctx, { sealed: pending, code, after: 0 })
-  if (step === null) throw new AppError('VERIFICATION_WRONG')
+  if (step === null) throw new AppError('VERIFICATION_WRONG', { message: signInSentences.wrongCode })
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(staff)
@@ -54,19 +55,20 @@ export async function spendTotp({ ctx, staffId, code }: { ctx: Ctx; staffId: num
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId))
   const sealed = member?.totpSecret ?? null
   const step = sealed === null ? null : await stepOf(ctx, { sealed, code, after: member?.totpStep ?? 0 })
-  if (step === null) throw new AppError('VERIFICATION_WRONG')
+  if (step === null) throw new AppError('VERIFICATION_WRONG', { message: signInSentences.wrongCode })
   const spent = await ctx.db
     .update(staff)
     .set({ totpStep: step })
     .where(and(eq(staff.id, staffId), lt(staff.totpStep, step)))
     .returning({ id: staff.id })
-  if (spent.length === 0) throw new AppError('VERIFICATION_WRONG')
+  if (spent.length === 0) throw new AppError('VERIFICATION_WRONG', { message: signInSentences.wrongCode })
   await forgiveFactor(ctx, staffId)
 }
 
 /** Counts a try at a person's second factor, whichever it is, before it is made. */
-export function chargeFactor(ctx: Ctx, staffId: number): Promise<void> {
-  return chargeAttempt({ ctx, input: { subject: `staff:${staffId}/factor`, limit: factorFailureLimit } })
+export async function chargeFactor(ctx: Ctx, staffId: number): Promise<void> {
+  const waitMessage = signInSentences.factorWait
+  await chargeAttempt({ ctx, input: { subject: `staff:${staffId}/factor`, limit: factorFailureLimit, waitMessage } })
 }
 
 export function forgiveFactor(ctx: Ctx, staffId: number): Promise<void> {

@@ -1,0 +1,65 @@
+/**
+ * What an installer says of its own signature. `present`: it carries one, which nobody here verified; `none`: it carries
+ * none; `unreadable`: the format keeps it where this server does not look (MSI, PKG), or its head is not to the letter.
+ */
+export const signatureFindings = ['present', 'none', 'unreadable'] as const
+export type SignatureFinding = (typeof signatureFindings)[number]
+
+/** Offsets within a PE image (Microsoft's PE format): the optional header, and its directories by its magic number. */
+const optionalHeaderAt = 24
+const directoriesAt: Readonly<Record<number, number>> = { 267: 96, 523: 112 }
+const directoryBytes = 8
+/** The fifth directory is the certificate table, where Authenticode keeps its signature. */
+const certificateDirectory = 4
+/** In the last 512 bytes of a disk image (`koly`): the offset of its code signature and its size, 64 bits each. */
+const imageSignatureAt = 0x128
+
+/**
+ * Looks whether an installer carries a signature, and never whether the signature holds: that takes the certificates of
+ * Microsoft and Apple. `head` are the first 4 KiB, `tail` the last 512 bytes, `sizeBytes` the size of the whole file.
+ */
+export function findSignature(args: {
+  fileName: string
+  head: Uint8Array
+  tail: Uint8Array
+  sizeBytes: number
+}): SignatureFinding {
+  const { fileName, head, tail, sizeBytes } = args
+  switch (fileName.slice(-3).toLowerCase()) {
+    case 'exe':
+      return findInProgram(viewOf(head), sizeBytes)
+    case 'dmg':
+      return findInImage(viewOf(tail), sizeBytes)
+    default:
+      return 'unreadable'
+  }
+}
+
+function findInProgram(head: DataView, sizeBytes: number): SignatureFinding {
+  if (head.byteLength < 64) return 'unreadable'
+  const optionalAt = head.getUint32(60, true) + optionalHeaderAt
+  if (optionalAt + 2 > head.byteLength) return 'unreadable'
+  const directories = directoriesAt[head.getUint16(optionalAt, true)]
+  if (directories === undefined) return 'unreadable'
+  const listAt = optionalAt + directories
+  const entryAt = listAt + certificateDirectory * directoryBytes
+  if (entryAt + directoryBytes > head.byteLength) return 'unreadable'
+  if (head.getUint32(listAt - 4, true) <= certificateDirectory) return 'none'
+  return isWithin(head.getUint32(entryAt, true), head.getUint32(entryAt + 4, true), sizeBytes)
+}
+
+function findInImage(trailer: DataView, sizeBytes: number): SignatureFinding {
+  if (trailer.byteLength < imageSignatureAt + 16) return 'unreadable'
+  const [offset, size] = [trailer.getBigUint64(imageSignatureAt), trailer.getBigUint64(imageSignatureAt + 8)]
+  return isWithin(Number(offset), Number(size), sizeBytes)
+}
+
+/** A signature that would lie outside the file is none that anybody can read. */
+function isWithin(offset: number, size: number, sizeBytes: number): SignatureFinding {
+  if (offset === 0 || size === 0) return 'none'
+  return offset + size <= sizeBytes ? 'present' : 'unreadable'
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

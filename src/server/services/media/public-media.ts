@@ -1,0 +1,69 @@
+import { and, eq, exists, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  banners,
+  bannerTests,
+  contentItems,
+  ecologyApplications,
+  media,
+  mediaUses,
+  partners,
+  platforms,
+} from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+
+/** So long a signed address of a picture that is not public works (console 6a). */
+const sealSeconds = 10 * 60
+
+/**
+ * Whether something that visitors see shows the file: a published item or entry, a slide that is on, the settings, a sales
+ * person. Found by the index of `media_uses`; a file of many public uses ends at the first.
+ */
+export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<boolean> {
+  const is = (table: PgTable, condition: SQL | undefined) =>
+    exists(db.select({ one: sql`1` }).from(table).where(condition))
+  const id = mediaUses.recordId
+  const now = clock.now()
+  const inTest = is(bannerTests, and(eq(bannerTests.slideB, id), eq(bannerTests.state, 'running')))
+  const isOn = and(eq(banners.enabled, true), or(isNull(banners.showFrom), lte(banners.showFrom, now)))
+  const isShown = or(
+    inArray(mediaUses.kind, ['settings', 'sales-person']),
+    and(
+      eq(mediaUses.kind, 'content'),
+      is(contentItems, and(eq(contentItems.id, id), eq(contentItems.status, 'published'))),
+    ),
+    and(eq(mediaUses.kind, 'banner'), or(is(banners, and(eq(banners.id, id), isOn)), inTest)),
+    and(eq(mediaUses.kind, 'platform'), is(platforms, and(eq(platforms.id, id), eq(platforms.status, 'published')))),
+    and(
+      eq(mediaUses.kind, 'ecology'),
+      is(ecologyApplications, and(eq(ecologyApplications.id, id), eq(ecologyApplications.status, 'published'))),
+    ),
+    and(eq(mediaUses.kind, 'partner'), is(partners, and(eq(partners.id, id), eq(partners.status, 'published')))),
+  )
+  const use = db
+    .select({ one: sql`1` })
+    .from(mediaUses)
+    .where(and(eq(mediaUses.key, media.key), not(mediaUses.isDraft), isShown))
+  return sql<boolean>`${exists(use)}`
+}
+
+type Signing = Pick<Ctx, 'secrets' | 'clock'>
+
+/** What the address of a picture carries in a preview, whose frame sends no cookie: until when it works, signed. */
+export function sealMedia(ctx: Signing, key: string): string {
+  const until = Math.floor(ctx.clock.now().getTime() / secondsToMs(1)) + sealSeconds
+  return `${until.toString(36)}.${signatureOf(ctx, key, until.toString(36))}`
+}
+
+/** Whether such a signature is of this file and still works. */
+export function isMediaSealed(ctx: Signing, key: string, seal: string): boolean {
+  const [, until = '', signature = ''] = /^([0-9a-z]{1,9})\.([\w-]{43})$/.exec(seal) ?? []
+  if (!equalHashes(signature, signatureOf(ctx, key, until))) return false
+  return secondsToMs(Number.parseInt(until, 36)) > ctx.clock.now().getTime()
+}
+
+function signatureOf({ secrets }: Pick<Ctx, 'secrets'>, key: string, until: string): string {
+  return keyedHash(secrets, 'media-link', key, until)
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import { captchaChallenges, staff, staffPasskeys } from '#db/schema/index.ts'
+import { secondsToMs } from '#domain/limits.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+import {
+  keepPasskeyUse,
+  loadLibrary,
+  type PasskeyAnswer,
+  passkeyOrigin,
+  relyingParty,
+  tolerate,
+  wrongPasskey,
+} from './passkeys.ts'
+import { findStaffSession, openStaffSession, type StaffSession } from './staff-session.ts'
+
+/** A challenge is `salt`, the second in which it was made and the start of a keyed hash over both. */
+const saltBytes = 16
+const timeBytes = 4
+const sealBytes = 16
+
+/**
+ * What `navigator.credentials.get` is asked with where nobody has said who they are. It names no passkeys, so that it tells
+ * nothing of who has one, and nothing of it is stored: the challenge carries when it was made, under a keyed hash.
+ */
+export async function passkeySignInRequest({ ctx }: { ctx: Ctx }) {
+  const { generateAuthenticationOptions } = await loadLibrary()
+  return generateAuthenticationOptions({
+    rpID: relyingParty(ctx),
+    challenge: makeChallenge(ctx),
+    allowCredentials: [],
+    userVerification: 'required',
+  })
+}
+
+/**
+ * Signs somebody in by a passkey alone: their device verified them, so that it is both factors (console 6b). It asks for no
+ * password, and works while guesses have locked it. Each challenge works once.
+ * @throws AppError VERIFICATION_WRONG.
+ */
+export async function enterByPasskey(args: { ctx: Ctx; answer: PasskeyAnswer }): Promise<StaffSession> {
+  const { ctx, answer } = args
+  const [found] = await ctx.db
+    .select({ passkey: staffPasskeys, member: staff })
+    .from(staffPasskeys)
+    .innerJoin(staff, and(eq(staff.id, staffPasskeys.staffId), eq(staff.status, 'active')))
+    .where(eq(staffPasskeys.credentialId, answer.id))
+  if (found === undefined) throw wrongPasskey()
+  const { passkey, member } = found
+  const { verifyAuthenticationResponse } = await loadLibrary()
+  let challenge: Challenge | null = null
+  const verified = await tolerate<VerifiedAuthenticationResponse>(() =>
+    verifyAuthenticationResponse({
+      response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: (given) => {
+        challenge = readChallenge(ctx, given)
+        return challenge !== null
+      },
+      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
+      expectedRPID: relyingParty(ctx),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  )
+  if (!verified?.verified || challenge === null || !(await spendChallenge(ctx, challenge))) throw wrongPasskey()
+  await keepPasskeyUse(ctx, passkey.id, verified.authenticationInfo.newCounter)
+  const session = await findStaffSession({ ctx, token: await openStaffSession({ ctx, staffId: member.id }) })
+  if (session === null) throw wrongPasskey()
+  return session
+}
+
+type Challenge = { text: string; issuedAt: Date; expiresAt: Date }
+
+function makeChallenge(ctx: Ctx): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(saltBytes + timeBytes)
+  randomBytes(saltBytes).copy(head)
+  head.writeUInt32BE(Math.floor(ctx.clock.now().getTime() / secondsToMs(1)), saltBytes)
+  return new Uint8Array(Buffer.concat([head, sealOf(ctx, head)]))
+}
+
+function readChallenge(ctx: Ctx, text: string): Challenge | null {
+  const bytes = Buffer.from(text, 'base64url')
+  const head = bytes.subarray(0, saltBytes + timeBytes)
+  if (bytes.byteLength !== saltBytes + timeBytes + sealBytes) return null
+  const seal = (one: Buffer) => one.toString('base64url')
+  if (!equalHashes(seal(bytes.subarray(head.byteLength)), seal(sealOf(ctx, head)))) return null
+  const issuedAt = new Date(secondsToMs(head.readUInt32BE(saltBytes)))
+  const expiresAt = new Date(issuedAt.getTime() + secondsToMs(staffLifetimes.challengeSeconds))
+  const now = ctx.clock.now()
+  // A clock that jumped back revives nothing.
+  return issuedAt <= now && now < expiresAt ? { text: bytes.toString('base64url'), issuedAt, expiresAt } : null
+}
+
+function sealOf({ secrets }: Ctx, head: Buffer): Buffer {
+  const hash = keyedHash(secrets, 'passkey-challenge', head.toString('base64url'))
+  return Buffer.from(hash, 'base64url').subarray(0, sealBytes)
+}
+
+/** Used challenges lie beside those of captchas until they end. False for one that was used before. */
+async function spendChallenge(ctx: Ctx, { text, issuedAt, expiresAt }: Challenge): Promise<boolean> {
+  const row = { uuid: `passkey:${text}`, answerHash: '', createdAt: issuedAt, expiresAt, usedAt: ctx.clock.now() }
+  const rows = await ctx.db
+    .insert(captchaChallenges)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ uuid: captchaChallenges.uuid })
+  return rows.length === 1
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePriceTier, makeSku } from '#db/factories.ts'
+import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: StaffBrowser
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = (await enterAsOwner(app)).browser
+})
+afterAll(() => app.close())
+
+test('an owner of less than a day agrees to no fall of a price, and an approver does', async () => {
+  const { browser: pricing } = await enterAs(app, owner, ['pricing'])
+  const { browser: approver } = await enterAs(app, owner, ['approver'])
+  const { id: skuId } = await makeSku(app.db)
+  const prices = { actualPriceFen: 7_800, originalPriceFen: 13_000, preferentialPriceFen: 7_800 }
+  const tier = await makePriceTier(app.db, { skuId, months: 1, ...prices })
+  const { data } = await pricing.ask('POST /price-changes', { body: { name: '改价' } })
+  const versionOf = async () => (await pricing.ask(`GET /price-changes/${data.id}`)).data.version
+  const verb = async (name: string, rest: object = {}, by = pricing) =>
+    by.ask(`POST /price-changes/${data.id}/${name}`, { body: { version: await versionOf(), ...rest } })
+  await verb('draft', { name: '改价', cells: [{ cell: `price:${tier.id}`, after: 1_000 }] })
+  await verb('ask-review')
+  expect((await verb('approve', {}, owner)).msg).toBe(ineligibleApproverSentence)
+  expect((await verb('approve', {}, approver)).code).toBe(200)
+})
