@@ -149,4 +149,16 @@ export const kitWords = {
       `还有${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}`,
   },
   offline: '连接断开了，请检查网络后重试',
+  somebody: '同事',
+  merged: ({ name, isOwn }: { name: string; isOwn: boolean }) =>
+    isOwn ? '已合入你在另一个标签页保存的改动' : `已合入${name}刚保存的改动`,
+  bothChanged: ({ name, isOwn }: { name: string; isOwn: boolean }, what: string) =>
+    isOwn ? `你在另一个标签页（或另一台电脑）也改了${what}` : `${name}也改了${what}`,
+  bothChangedNote: '只有下面几处两边都改了，各选一份；其余的改动已经合在一起。没选的一份留作一个版本，可以恢复。',
+  yours: '你的',
+  theirs: ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? '另一个标签页的' : `${name}的`),
+  noText: '（没有这一段）',
+  chooseAll: (whose: string) => `全选${whose}`,
+  unanswered: (count: number) => `还有${count}处没选`,
+  putTogether: '按选的合起来',
 } as const
