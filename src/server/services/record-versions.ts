@@ -69,20 +69,25 @@ type Discarded = {
 
 /**
  * Keeps what a merge gave up as versions that can be restored (console 6b), in the transaction of the save that ends it.
- * The same sent twice is kept once. The record must be held. Throws TOO_MANY_REQUESTS.
+ * What is the last version already, as after the same save or at the begin of a sitting, is not kept again. The record must
+ * be held. Throws TOO_MANY_REQUESTS.
  */
 export async function keepDiscarded({ ctx, input }: { ctx: Ctx; input: Discarded }): Promise<void> {
   const { target, staffId, action, stored, own } = input
-  const kept = [
+  const lost = [
     ...(stored === null ? [] : [{ fields: stored.fields, staffId: stored.by, at: stored.at }]),
     ...(own === null ? [] : [{ fields: own, staffId, at: ctx.clock.now() }]),
   ]
-  const last = await findLastVersion(ctx, target)
-  const isKept = last !== undefined && kept.length > 0 && isSame(last.fields, kept.at(-1)?.fields ?? {})
-  if (kept.length === 0 || isKept) return
+  let last = (await findLastVersion(ctx, target))?.fields
+  const fresh = lost.filter(({ fields }) => {
+    const isKept = last !== undefined && isSame(last, fields)
+    last = fields
+    return !isKept
+  })
+  if (fresh.length === 0) return
   await countVerb({ ctx, input: { staffId, name: 'merges' } })
   const versions: number[] = []
-  for (const version of kept)
+  for (const version of fresh)
     versions.push(await addRecordVersion({ ctx, input: { target, verb: 'merge', ...version } }))
   const detail = { discarded: versions }
   await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target, detail } })

@@ -75,6 +75,9 @@ export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise
     if (!isSame) await holdBanner({ ctx: tx, id, version, yours: fields })
     const { enabled, draft, editedBy: by, editedAt, createdAt } = before
     const target = targetOf(id)
+    const last = (enabled && draft === null) || editedAt === null ? null : { by, at: editedAt }
+    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
+      await beginSitting(tx, before, staffId, fields)
     if (discarded) {
       const stored = { fields: storeWritten(writtenFields(before)), by, at: editedAt ?? createdAt }
       const own = discarded.own && storeWritten(normaliseFields(bannerFields, discarded.own))
@@ -82,9 +85,6 @@ export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise
       await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'banner.save', ...kept } })
     }
     if (isSame) return { version: before.version, savedAt: editedAt ?? createdAt }
-    const last = (enabled && draft === null) || editedAt === null ? null : { by, at: editedAt }
-    if (await isNewSitting({ ctx: tx, input: { target, staffId, last } }))
-      await beginSitting(tx, before, staffId, fields)
     return { version: await write(tx, before, fields, staffId), savedAt: tx.clock.now() }
   })
 }

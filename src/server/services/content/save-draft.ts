@@ -52,11 +52,11 @@ export function saveDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{
     const now = tx.clock.now()
     const isSame = version === present
     if (!isSame && present !== input.version) await throwConflict({ ctx: tx, held, yours: text })
+    const last = draft && { by: draft.savedBy, at: draft.savedAt }
+    if (!isSame && (await isNewSitting({ ctx: tx, input: { target: targetOf(id), staffId, last } })))
+      await beginSitting(tx, { held, staffId, text })
     if (discarded) await discard(tx, { held, staffId, ...discarded, stored: discarded.stored && !isSame })
     if (isSame) return { version, savedAt: draft?.savedAt ?? item.updatedAt }
-    const last = draft && { by: draft.savedBy, at: draft.savedAt }
-    if (await isNewSitting({ ctx: tx, input: { target: targetOf(id), staffId, last } }))
-      await beginSitting(tx, { held, staffId, text })
     await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: draft, base: item.updatedAt } })
     await tx.db
       .update(contentItems)

@@ -82,6 +82,11 @@ export function saveEntry(args: {
     const isSame = Object.keys(changesBetween(fieldsOf(kind), entry.text, text)).length === 0
     if (!isSame && row.version !== input.version) await throwConflict({ ctx: tx, entry, yours: text })
     const target = targetOf(kind, id)
+    if (!isSame) await requireGroup(tx, kind, text)
+    const isUntouched = row.editedAt === null || (row.status === 'published' && row.draft === null)
+    const last = isUntouched ? null : { by: row.editedBy, at: row.editedAt ?? now }
+    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
+      await beginSitting(tx, { entry, staffId, text })
     if (discarded) {
       const stored = { fields: storeFields(fieldsOf(kind), entry.text), by: row.editedBy, at: row.editedAt ?? now }
       const own = discarded.own && tidyText(kind, { ...entry.text, ...discarded.own })
@@ -92,11 +97,6 @@ export function saveEntry(args: {
       await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'directory.save', ...kept } })
     }
     if (isSame) return { version: row.version, savedAt: row.editedAt ?? now }
-    await requireGroup(tx, kind, text)
-    const isUntouched = row.editedAt === null || (row.status === 'published' && row.draft === null)
-    const last = isUntouched ? null : { by: row.editedBy, at: row.editedAt ?? now }
-    if (await isNewSitting({ ctx: tx, input: { target, staffId, last } }))
-      await beginSitting(tx, { entry, staffId, text })
     await putText(tx, { entry, text, staffId })
     return { version: row.version + 1, savedAt: now }
   })
