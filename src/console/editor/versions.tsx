@@ -48,7 +48,7 @@ export function Versions({ item, title, version, onBack, onRestored }: VersionsP
     <div className={styles.versions}>
       <div className={styles.list}>
         <h2>
-          {words.versionsTitle} <small>{item.versions}</small>
+          {words.versionsTitle} <small>{Math.max(item.versions, rows?.[0]?.number ?? 0)}</small>
         </h2>
         <ol>
           {rows?.map((row) => (
