@@ -103,7 +103,10 @@ test('versions of a slide and of each directory show the changed words and come 
     await expect(dialog.getByText(directoryWords.versionsTitle('换独享线路'))).toBeVisible()
     await expect(dialog.locator('del').first()).toHaveText('固定')
     await expect(dialog.locator('ins').first()).toHaveText('独享')
-    if (kind === 'platforms') await expect(dialog.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
+    if (kind === 'platforms') {
+      await expect(dialog.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
+      await expectAccessible(page)
+    }
     await button(dialog, directoryWords.restoreVersion).click()
     await expect(page.getByText(directoryWords.restored)).toBeVisible()
     await expect(page.getByLabel(directoryWords.name, { exact: true })).toHaveValue('换固定线路')

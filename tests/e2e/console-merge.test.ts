@@ -82,6 +82,21 @@ test('two editors who change different things keep both without a question, and 
   await expect(theirs.text).toContainText('海外仓先看库存。再看运费。')
   await expect.poll(async () => (await server()).content).toContain('月底收齐。')
 
+  // A line that was just begun, and in which the caret waits, stays where it is.
+  await mine.text.getByText('最后算').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await theirs.text.getByText('先按店').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type('先看大店。')
+  await expect.poll(async () => (await server()).content).toContain('先看大店。')
+  await mine.author.fill('许苇、林澈')
+  await expect(mine.text).toContainText('先看大店。')
+  await expect(mine.text.locator('p')).toHaveCount(4)
+  await mine.text.locator('p').last().click()
+  await page.keyboard.type('完。')
+  await expect.poll(async () => (await server()).content).toMatch(/月底收齐。<\/p><p>完。<\/p>$/)
+
   // Both rewrite the same paragraph.
   await mine.text.getByText('先按店').click({ clickCount: 3 })
   await page.keyboard.type('我写的第一段。')

@@ -1,5 +1,5 @@
 import { createDocument, type Editor } from '@tiptap/core'
-import { Fragment } from '@tiptap/pm/model'
+import { Fragment, type Node } from '@tiptap/pm/model'
 import { compareLists } from '#domain/difference/text-difference.ts'
 
 /**
@@ -8,8 +8,11 @@ import { compareLists } from '#domain/difference/text-difference.ts'
  */
 export function replaceBlocks(editor: Editor, html: string): void {
   const { doc, schema, tr } = editor.state
-  const next = createDocument(html, schema)
-  const runs = compareLists(doc.children, next.children, (one, other) => one.eq(other))
+  const next = [...createDocument(html, schema).children]
+  const { lastChild } = doc
+  // An empty last line is no part of the stored text, and the caret may wait in it.
+  if (isEmptyLine(lastChild) && !isEmptyLine(next.at(-1) ?? null)) next.push(lastChild)
+  const runs = compareLists(doc.children, next, (one, other) => one.eq(other))
   let at = 0
   for (const run of runs) {
     if ('same' in run) {
@@ -22,4 +25,8 @@ export function replaceBlocks(editor: Editor, html: string): void {
   }
   if (!tr.docChanged) return
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+}
+
+function isEmptyLine(node: Node | null): node is Node {
+  return node !== null && node.type.name === 'paragraph' && node.content.size === 0
 }

@@ -5,7 +5,7 @@ import { useStore } from '#ui/create-store.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import { type Discarded, findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
 import { useSession } from './session.ts'
-import { notify } from './toasts.ts'
+import { notices, notify } from './toasts.ts'
 import { kitWords } from './words.ts'
 
 type Leaving = {
@@ -173,7 +173,8 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
         base.current = stored.text
         if (!present.current.same(merged, mine)) {
           show(merged)
-          notify(kitWords.merged(authorOf(conflict, staffId)))
+          // The undo of an action stays in sight for its ten seconds.
+          if (notices.get()?.undo === undefined) notify(kitWords.merged(authorOf(conflict, staffId)))
         }
         return { version: stored.version, text: merged }
       },
