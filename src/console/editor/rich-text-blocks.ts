@@ -14,9 +14,10 @@ export function comparableOf(field: PropertyKey, value: unknown): unknown {
 /** How records whose `content` is rich text are merged: by its blocks, and every other field whole. */
 export const richTextRules = { blocks: { content: blocks }, comparable: comparableOf }
 
-/** What a reader sees of HTML; a picture says its alternative text. */
+/** What a reader sees of HTML, cells and items apart from each other; a picture says its alternative text. */
 export function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(withPriceNames(html), 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`)
+  for (const part of body.querySelectorAll('td, th, li, caption, figcaption')) part.append(' ')
   return body.textContent?.trim() ?? ''
 }

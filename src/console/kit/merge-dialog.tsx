@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Side } from '#domain/difference/merge-texts.ts'
+import type { MergeAnswer, Side } from '#domain/difference/merge-texts.ts'
 import { ConsoleButton } from './button.tsx'
 import { TextDifference } from './changed-fields.tsx'
 import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
@@ -14,7 +14,7 @@ type MergeDialogProps<Text> = {
   labelOf: (field: keyof Text) => string
   /** A value, or a block of a rich text, as a person reads it; '' for none. */
   textOf: (field: keyof Text, value: unknown) => string
-  onDecide: (answers: Readonly<Record<string, Side>>) => void
+  onDecide: (answers: Readonly<Record<string, MergeAnswer>>) => void
 }
 
 const sides = ['mine', 'theirs'] as const
@@ -25,7 +25,7 @@ const sides = ['mine', 'theirs'] as const
  */
 export function MergeDialog<Text>({ what, question, labelOf, textOf, onDecide }: MergeDialogProps<Text>): ReactNode {
   const { conflicts, author } = question
-  const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
+  const [answers, setAnswers] = useState<Readonly<Record<string, MergeAnswer>>>({})
   const open = conflicts.filter(({ key }) => answers[key] === undefined).length
   const nameOf = { mine: kitWords.yours, theirs: kitWords.theirs(author) }
   const answerAll = (side: Side) => setAnswers(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
@@ -37,7 +37,7 @@ export function MergeDialog<Text>({ what, question, labelOf, textOf, onDecide }:
       onClose={() => {}}
     >
       <div className={styles.places}>
-        {conflicts.map(({ key, field, base, ...values }) => (
+        {conflicts.map(({ key, field, isBlock, base, ...values }) => (
           <fieldset key={key}>
             <legend>{labelOf(field)}</legend>
             {sides.map((side) => (
@@ -58,6 +58,17 @@ export function MergeDialog<Text>({ what, question, labelOf, textOf, onDecide }:
                 </span>
               </label>
             ))}
+            {isBlock && values.mine !== null && values.theirs !== null && (
+              <label>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={answers[key] === 'both'}
+                  onChange={() => setAnswers({ ...answers, [key]: 'both' })}
+                />
+                <b>{kitWords.takeBoth(nameOf.theirs)}</b>
+              </label>
+            )}
           </fieldset>
         ))}
       </div>

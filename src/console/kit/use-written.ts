@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Merge, type MergeRules, mergeTexts, type Side } from '#domain/difference/merge-texts.ts'
+import { type Merge, type MergeAnswer, type MergeRules, mergeTexts } from '#domain/difference/merge-texts.ts'
 import { useStore } from '#ui/create-store.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import { type Discarded, findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
@@ -240,7 +240,7 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
       return autosave.hasUnsaved() ? null : autosave.version()
     },
     /** Answers the question of a conflict; the side that is not chosen is kept as a version by the server. */
-    decide(answers: Readonly<Record<string, Side>>): void {
+    decide(answers: Readonly<Record<string, MergeAnswer>>): void {
       if (conflict === null || question === null) return
       const stored = present.current.storedOf(conflict)
       const chosen = question.resolve(answers)

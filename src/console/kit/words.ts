@@ -166,6 +166,7 @@ export const kitWords = {
   yours: '你的',
   theirs: ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? '另一个标签页的' : `${name}的`),
   noText: '（没有这一段）',
+  takeBoth: (whose: string) => `两段都要，${whose}在后`,
   chooseAll: (whose: string) => `全选${whose}`,
   unanswered: (count: number) => `还有${count}处没选`,
   putTogether: '按选的合起来',

@@ -14,6 +14,9 @@ export type MergeRules<Text> = {
 }
 
 export type Side = 'mine' | 'theirs'
+/** Which side stands; of a block also both, theirs after mine. A field that is one value takes `both` for mine. */
+export type MergeAnswer = Side | 'both'
+type Answers = Readonly<Record<string, MergeAnswer>>
 
 /** A field, or one block of it, that both sides changed otherwise. Null stands for a block that is not there. */
 export type MergeConflict<Text> = {
@@ -28,7 +31,7 @@ export type MergeConflict<Text> = {
 export type Merge<Text> = {
   conflicts: MergeConflict<Text>[]
   /** The merged text. Throws while a conflict has no answer. */
-  resolve: (answers: Readonly<Record<string, Side>>) => Text
+  resolve: (answers: Answers) => Text
 }
 
 /**
@@ -45,7 +48,7 @@ export function mergeTexts<Text extends object>(args: {
   const { base, mine, theirs, rules } = args
   const { comparable = (_, value) => value } = rules
   const conflicts: MergeConflict<Text>[] = []
-  const choices: ((answers: Readonly<Record<string, Side>>) => Partial<Text>)[] = []
+  const choices: ((answers: Answers) => Partial<Text>)[] = []
 
   function mergeField(field: keyof Text): void {
     const values = { base: base[field], mine: mine[field], theirs: theirs[field] }
@@ -58,7 +61,7 @@ export function mergeTexts<Text extends object>(args: {
     else if (parts === undefined) {
       const key = String(field)
       conflicts.push({ key, field, isBlock: false, ...values })
-      choices.push((answers) => pick(field, values[answerTo(answers, key)]))
+      choices.push((answers) => pick(field, answerTo(answers, key) === 'theirs' ? values.theirs : values.mine))
     } else mergeParts(field, parts, values as Record<Side | 'base', unknown>)
   }
 
@@ -69,7 +72,7 @@ export function mergeTexts<Text extends object>(args: {
     for (const { part, key } of merged) if (!('block' in part)) conflicts.push({ key, field, isBlock: true, ...part })
     choices.push((answers) => {
       const kept = merged.flatMap(({ part, key }) =>
-        'block' in part ? part.block : (part[answerTo(answers, key)] ?? []),
+        'block' in part ? part.block : chosenBlocks(part, answerTo(answers, key)),
       )
       return pick(field, join(kept))
     })
@@ -83,7 +86,14 @@ export function mergeTexts<Text extends object>(args: {
   }
 }
 
-function answerTo(answers: Readonly<Record<string, Side>>, key: string): Side {
+/** Nothing for a block that the chosen side deleted. */
+function chosenBlocks(part: Readonly<Record<Side, string | null>>, answer: MergeAnswer): string[] {
+  const sides: readonly Side[] = answer === 'both' ? ['mine', 'theirs'] : [answer]
+  return sides.flatMap((side) => part[side] ?? [])
+}
+
+/** Throws where a conflict has no answer. */
+function answerTo(answers: Answers, key: string): MergeAnswer {
   const answer = answers[key]
   if (answer === undefined) throw new Error(`The conflict ${key} has no answer`)
   return answer

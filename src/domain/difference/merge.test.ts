@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitBlocks } from './html-tree.ts'
 import { type MergedBlock, mergeBlocks } from './merge-blocks.ts'
-import { lines, mergeTexts, type Side } from './merge-texts.ts'
+import { lines, type MergeAnswer, mergeTexts, type Side } from './merge-texts.ts'
 
 /** One step of an editor; places are taken modulo the length. */
 type Step =
@@ -136,6 +136,20 @@ test('fields that one side alone changed are taken without a question, and a fie
   const content = '<h2>三</h2><p>一</p><p>二</p>'
   expect(asks.resolve({ title: 'theirs' })).toEqual(text({ title: '他的', content }))
   expect(() => asks.resolve({})).toThrow('title')
+})
+
+test('of a block that both rewrote either stands, or both do, and one that a side deleted can stay away', () => {
+  const asks = merge(text({ content: '<p>一甲</p>' }), text({ content: '<p>一乙</p>' }))
+  const contentBy = (answer: MergeAnswer) => asks.resolve({ [asks.conflicts[0]?.key ?? '']: answer }).content
+  expect([contentBy('mine'), contentBy('theirs'), contentBy('both')]).toEqual([
+    ...['<p>一甲</p>', '<p>一乙</p>', '<p>一甲</p><p>一乙</p>'],
+  ])
+  const gone = merge(text({ content: '' }), text({ content: '<p>一乙</p>' }))
+  const key = gone.conflicts[0]?.key ?? ''
+  expect([gone.resolve({ [key]: 'mine' }).content, gone.resolve({ [key]: 'both' }).content]).toEqual([
+    '',
+    '<p>一乙</p>',
+  ])
 })
 
 test('any answers give a text that holds the chosen side of each conflict', () => {
