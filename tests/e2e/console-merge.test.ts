@@ -4,6 +4,7 @@ import { directoryWords } from '#console/directory/words.ts'
 import { editorWords as words } from '#console/editor/words.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { legalWords } from '#console/legal/words.ts'
+import { settingsWords } from '#console/settings/words.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -234,6 +235,22 @@ test('slides, entries of directories and legal texts are merged by the same rule
   await button(panel, directoryWords.versions).click()
   await expect(dialog.locator('del').first()).toHaveText('同事又')
   await page.keyboard.press('Escape')
+
+  const group = page.getByRole('region', { name: '全站通知' })
+  const line = group.getByLabel('通知', { exact: true })
+  await open(page, '/settings', line)
+  const { version, written } = (await theirs.ask('GET /settings')).data
+  const notice = { ...written.notice, text: '同事写的通知' }
+  expect(await theirs.ask('POST /settings/draft', { body: { version, settings: { notice } } })).toMatchObject({
+    code: 200,
+  })
+  await line.fill('我写的通知')
+  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, settingsWords.title))
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitWords.yours }).check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect.poll(async () => (await ask('GET /settings')).data.written.notice.text).toBe('我写的通知')
 
   const { data: legal } = await ask('GET /legal/privacy')
   const [area, changes] = [page.getByLabel(legalWords.fields.source), page.getByLabel(legalWords.fields.changes)]

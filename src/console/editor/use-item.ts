@@ -3,8 +3,7 @@ import { type ConsoleRequest, type ConsoleSuccess, call } from '../kit/api.ts'
 import type { Discarded } from '../kit/local-drafts.ts'
 import { useSession } from '../kit/session.ts'
 import { usePresence } from '../kit/use-presence.ts'
-import { type Author, saveOutcome, useWritten } from '../kit/use-written.ts'
-import { kitWords } from '../kit/words.ts'
+import { type Author, authorOf, saveOutcome, useWritten } from '../kit/use-written.ts'
 import { type EditedItem, type ItemText, sameText } from './item-text.ts'
 import { richTextRules } from './rich-text-blocks.ts'
 
@@ -50,11 +49,7 @@ export function useItem(start: EditedItem, { onWentOn, onMerged }: ItemEvents) {
       // What this page saves itself is no news; somebody else's text is told before the next key meets it as a conflict.
       const isStill = !autosave.hasUnsaved() && autosave.version() === version
       const { savedBy } = data
-      setOvertakenBy(
-        isStill && data.version !== version
-          ? { name: savedBy?.name ?? kitWords.somebody, isOwn: savedBy?.id === staffId }
-          : null,
-      )
+      setOvertakenBy(isStill && data.version !== version ? authorOf({ by: savedBy }, staffId) : null)
       return data.here
     },
   })

@@ -259,8 +259,8 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
 
 const pack = <Text>(discarded: Discarded<Text> | undefined) => (discarded === undefined ? {} : { discarded })
 
-/** Who saved what one's own text met: null for nobody that the server knows, `own` for another tab of oneself. */
-function authorOf({ by }: Refusal, staffId: number): Author {
+/** Who saved what one's own text met; `isOwn` for another tab of whoever writes. */
+export function authorOf({ by }: { by: { id?: number; name: string } | null }, staffId: number): Author {
   return { name: by?.name ?? kitWords.somebody, isOwn: by?.id === staffId }
 }
 
