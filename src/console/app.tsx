@@ -1,9 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import {
+  CatchBoundary,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EnterPage } from './entry/enter-page.tsx'
 import { SignInPage } from './entry/sign-in-page.tsx'
 import { RefusedCall } from './kit/api.ts'
+import { FailedPage } from './kit/failed-page.tsx'
 import { Frame } from './kit/frame.tsx'
 import { MissingRoom } from './kit/states.tsx'
 import { rooms } from './rooms.ts'
@@ -40,6 +48,10 @@ const router = createRouter({
   routeTree: root.addChildren([signIn, enter, frame.addChildren(roomRoutes)]),
   basepath: '/console',
   defaultPreload: 'intent',
+  // A page that throws is replaced alone. What the frame itself throws is caught below, and nothing by the router's own
+  // boundary, which speaks English.
+  defaultErrorComponent: FailedPage,
+  disableGlobalCatchBoundary: true,
   scrollRestoration: false,
   // A list's state is written by itself (list-state.ts), as short words and not as JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -62,8 +74,10 @@ function ownPath(back: unknown): string {
 /** The console: its addresses over its calls. */
 export function App(): ReactNode {
   return (
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <CatchBoundary getResetKey={() => 'console'} errorComponent={FailedPage}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CatchBoundary>
   )
 }

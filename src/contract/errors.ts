@@ -12,7 +12,7 @@ export const errorTable = {
   FORBIDDEN: { code: 403, status: 403, message: '没有权限' },
   NOT_FOUND: { code: 404, status: 404, message: '内容不存在' },
   METHOD_NOT_ALLOWED: { code: 405, status: 405, message: '请求方法不支持' },
-  CONFLICT: { code: 409, status: 409, message: '内容已被他人修改，请刷新后重试' },
+  CONFLICT: { code: 409, status: 409, message: '内容在别处有了新的改动，请刷新后重试' },
   PAYLOAD_TOO_LARGE: { code: 413, status: 413, message: '提交的内容过大' },
   UNSUPPORTED_MEDIA_TYPE: { code: 415, status: 415, message: '请以 JSON 格式提交' },
   CAPTCHA_REQUIRED: { code: 428, status: 200, message: '请输入图形验证码' },

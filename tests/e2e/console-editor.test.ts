@@ -239,7 +239,11 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await expect(dialog).toBeHidden()
   await commit('再见')
   await expect(dialog).toContainText('别人写的')
-  await button(dialog, words.takeYours).click()
+  // Both changed the same paragraph: nothing is chosen beforehand, and nothing goes on before it is.
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitWords.yours }).check()
+  await button(dialog, kitWords.putTogether).click()
   await expect(text).toHaveText('甲你好世界。再见')
   await expect(saved(page)).toBeVisible()
   const heading = page.getByLabel(words.title, { exact: true })

@@ -20,6 +20,8 @@ const siteShared = [
 
 const rooms: Record<string, Room> = {
   'src/domain': { imports: [], packages: [] },
+  // Comparing and merging texts: the algorithm is a library's.
+  'src/domain/difference': { imports: ['src/domain'], packages: ['diff'] },
   'src/contract': { imports: ['src/domain'], packages: ['zod'] },
   'src/db': {
     imports: ['src/domain', 'type:src/server/log.ts', 'type:src/server/ports/clock.ts'],
@@ -165,7 +167,7 @@ const rooms: Record<string, Room> = {
     packages: [
       ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit', '@simplewebauthn/browser', 'uqr'],
       ...['@tanstack/react-router', '@tanstack/react-query', '@tanstack/react-table'],
-      ...['@tiptap', 'diff', 'htmldiff-js'],
+      ...['@tiptap'],
     ],
   },
   'src/site': {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bannerFields } from '#domain/banners/fields.ts'
 import { findBannerFaults } from '#domain/banners/findings.ts'
 import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
 import { FoundDialog } from '../editor/found-dialog.tsx'
@@ -7,10 +8,10 @@ import { StatusLine } from '../editor/status-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import type { PickedMedia } from '../kit/media-picker.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { useMay } from '../kit/session.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './panel.module.css'
 import { PictureField } from './picture-field.tsx'
 import { BannerPreview } from './preview.tsx'
@@ -116,12 +117,14 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
         </RoomSection>
       </aside>
       {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
-      {state.kind === 'conflict' && (
-        <ConflictDialog
-          mine={text}
-          conflict={state.conflict}
-          onSettle={(chosen) => {
-            open.decide(state.conflict, chosen)
+      {open.question && (
+        <MergeDialog
+          what={words.this}
+          question={open.question}
+          labelOf={(field) => bannerFields[field].label}
+          textOf={(_, value) => String(value ?? '')}
+          onDecide={(answers) => {
+            open.decide(answers)
             onChanged()
           }}
         />

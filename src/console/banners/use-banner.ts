@@ -1,7 +1,7 @@
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { type ConsoleRequest, type ConsoleSuccess, call } from '../kit/api.ts'
 import { notify } from '../kit/toasts.ts'
 import { usePresence } from '../kit/use-presence.ts'
 import { saveOutcome, useWritten } from '../kit/use-written.ts'
@@ -11,8 +11,11 @@ export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
 export type Slide = ListedBanners['slides'][number]
 export type SlidePlace = ListedBanners['places'][number]
 export type BannerText = EditedBanner['fields']
-/** Both texts, as the server answers a save that began from another version than the present. */
-export type BannerConflict = { theirs: { fields: BannerText; version: number }; by: { name: string } | null }
+/** As the server answers a save that began from another version than the present. */
+type BannerConflict = {
+  theirs: { fields: BannerText; version: number }
+  by: { id: number; name: string } | null
+}
 
 /** The text as the rules of slides read it. */
 export function toFields(text: BannerText): BannerFields {
@@ -31,13 +34,15 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
     start: { text: start.fields, version: String(start.version), savedAt: start.editedAt },
     same: sameBanner,
     say: ({ title }) => ({ title, html: '' }),
-    async send(text, version) {
-      const outcome = await save(start.id, text, Number(version))
+    rules: {},
+    storedOf: ({ theirs }) => storedIn(theirs),
+    async send(text, version, discarded) {
+      const outcome = await save(start.id, { version: Number(version), fields: text, discarded })
       if (outcome.kind === 'saved') onSaved()
       return outcome
     },
   })
-  const { autosave, replace } = written
+  const { autosave, resume } = written
   const here = usePresence({
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
@@ -54,26 +59,15 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
       return version === null ? null : Number(version)
     },
     /** Goes on from what a verb made of the slide. */
-    goOn(banner: EditedBanner): void {
-      autosave.resume(String(banner.version))
-      replace(banner.fields)
-    },
+    goOn: (banner: EditedBanner) => resume(storedIn(banner)),
     /** The inverse of a verb, on the server; whoever goes on writing goes on from what it made. */
     async takeBack(token: string): Promise<{ code: number; msg: string }> {
       const answer = await call('POST /banners/undo', { body: { token } })
       if (answer.code !== 200) return answer
       const present = await call('GET /banners/{id}', { params: { id: start.id } })
-      if (present.code === 200) {
-        const { version, fields } = (present as ConsoleSuccess<'GET /banners/{id}'>).data
-        autosave.resume(String(version))
-        replace(fields)
-      }
+      if (present.code === 200) resume(storedIn((present as ConsoleSuccess<'GET /banners/{id}'>).data))
       onSaved()
       return answer
-    },
-    /** After a conflict: goes on from their version with this text. */
-    decide({ theirs }: BannerConflict, chosen: BannerText): void {
-      written.decide({ text: theirs.fields, version: String(theirs.version) }, chosen)
     },
   }
 }
@@ -90,9 +84,13 @@ export function notifyUndo(text: string, open: OpenBanner, token = ''): void {
   })
 }
 
-function save(id: number, fields: BannerText, version: number) {
+const storedIn = ({ fields, version }: { fields: BannerText; version: number }) => ({
+  ...{ text: fields, version: String(version) },
+})
+
+function save(id: number, body: ConsoleRequest<'POST /banners/{id}/draft'>['body']) {
   return saveOutcome<BannerConflict>(
-    () => call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } }),
+    () => call('POST /banners/{id}/draft', { params: { id }, body }),
     (answer) => {
       const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft'>
       return { version: String(data.version), at: data.savedAt }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog } from '../kit/dialog.tsx'
 import { useMay } from '../kit/session.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
@@ -54,14 +55,7 @@ export function BannerVersions({ banner, open, onChanged, onClose }: VersionsPro
               </p>
               {changes.length === 0 && <p className={styles.hint}>{words.same}</p>}
               <dl>
-                {changes.map(({ field, label, before, after }) => (
-                  <div key={field}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <del>{before || words.nothing}</del> <ins>{after || words.nothing}</ins>
-                    </dd>
-                  </div>
-                ))}
+                <ChangedFields changes={changes} />
               </dl>
             </li>
           ))}

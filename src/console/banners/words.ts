@@ -102,15 +102,15 @@ export const bannerWords = {
     restore: '恢复之前',
     undo: '撤销后',
     import: '接管之前',
+    merge: '合并时没有选用',
   } as Readonly<Record<string, string>>,
   noVersions: '还没有版本',
   noVersionsHint: '发布一次就有第一个版本。',
   same: '和现在写的一样',
   sinceThen: '从那时到现在',
-  nothing: '（空）',
   restore: '恢复为草稿',
   restored: '已恢复为草稿，发布后访客才看到',
-  conflictTitle: (name: string) => `${name}也改了这张横幅`,
+  this: '这张横幅',
 } as const
 
 /** What 横幅 says of a test of two slides. */

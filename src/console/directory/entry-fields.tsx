@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { plainText } from '#domain/content/plain-text.ts'
 import { fillPrices } from '#domain/content/price-references.ts'
 import { anyEntryFields, type EntryFinding } from '#domain/directory/fields.ts'
@@ -126,7 +126,16 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
 /** What a platform has more: a page of its own, and what engines are told of it. */
 function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const [isWriting, setWriting] = useState(false)
-  const excerpt = plainText(fillPrices(text.content ?? '', () => kitWords.pricePlace))
+  const content = text.content ?? ''
+  const [shown, setShown] = useState({ html: content })
+  const typed = useRef(content)
+  // The text was merged while it is being written: the editor shows what it became.
+  useLayoutEffect(() => {
+    if (typed.current === content) return
+    typed.current = content
+    setShown({ html: content })
+  }, [content])
+  const excerpt = plainText(fillPrices(content, () => kitWords.pricePlace))
   return (
     <>
       <PictureField
@@ -150,10 +159,13 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
           <Suspense fallback={<LoadingState rows={6} />}>
             <div className={styles.writing}>
               <TextEditor
-                html={text.content ?? ''}
+                shown={shown}
                 findings={[]}
                 isReadOnly={isReadOnly}
-                onChange={(content) => onChange({ content })}
+                onChange={(next) => {
+                  typed.current = next
+                  onChange({ content: next })
+                }}
                 onSection={() => {}}
               />
             </div>

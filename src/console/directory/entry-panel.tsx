@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import { anyEntryFields, type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { FoundDialog } from '../editor/found-dialog.tsx'
 import { SavedLine } from '../editor/saved-line.tsx'
@@ -7,8 +7,8 @@ import { StatusLine } from '../editor/status-line.tsx'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
 import { goToCheckField } from '../kit/check-field.ts'
-import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { ConsoleIcon } from '../kit/icon.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
 import { useNextRow } from '../kit/next-row.ts'
 import { PersonBadge } from '../kit/person.tsx'
 import { useMay } from '../kit/session.ts'
@@ -20,7 +20,7 @@ import { kitWords } from '../kit/words.ts'
 import styles from './directory.module.css'
 import { EntryFieldList } from './entry-fields.tsx'
 import { EntryVerbs } from './entry-verbs.tsx'
-import { type EditedEntry, type EntryConflict, type EntryGroup, type EntryText, useEntry } from './use-entry.ts'
+import { type EditedEntry, type EntryGroup, useEntry } from './use-entry.ts'
 import { directoryWords as words } from './words.ts'
 
 type EntryPanelProps = {
@@ -70,7 +70,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
 function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
-  const { text, change, state, here, found, settleFound, decide, version, autosave } = useEntry(kind, start)
+  const { text, change, state, here, found, settleFound, question, decide, version, autosave } = useEntry(kind, start)
   const next = useNextRow({
     id: start.id,
     save: async () => {
@@ -141,66 +141,31 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         hasChanges={start.status !== 'published' || changes.length > 0}
         isBlocked={findings.some(({ level }) => level === 'error')}
       />
-      {state.kind === 'conflict' && (
-        <ConflictChoice
-          mine={text}
-          conflict={state.conflict}
-          kind={kind}
-          groups={groups}
-          onSettle={(takes) => decide(state.conflict, takes)}
+      {question && (
+        <MergeDialog
+          what={words.this}
+          question={question}
+          labelOf={(field) => anyEntryFields[field].label}
+          textOf={(field, value) => textOf(groups, field, value)}
+          onDecide={decide}
         />
       )}
     </>
   )
 }
 
-type ConflictProps = {
-  kind: DirectoryKind
-  mine: EntryText
-  conflict: EntryConflict
-  groups: readonly EntryGroup[]
-  onSettle: (takesTheirs: boolean) => void
-}
-
-/** Both texts, field by field where they differ; nobody's is overwritten unseen (console 3). */
-function ConflictChoice({ kind, mine, conflict, groups, onSettle }: ConflictProps): ReactNode {
-  const name = conflict.by?.name ?? words.someone
-  const rows = changesOf(kind, mine, conflict.theirs.fields, groups)
-  return (
-    <ConsoleDialog title={words.conflict(name)} description={words.conflictNote} wide onClose={() => {}}>
-      <dl className={styles.both}>
-        {rows.map(({ field, label, before, after }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{words.mine}</b> {before || words.nothing}
-            </dd>
-            <dd>
-              <b>{words.theirs(name)}</b> {after || words.nothing}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <DialogVerbs>
-        <ConsoleButton onClick={() => onSettle(true)}>{words.takeTheirs}</ConsoleButton>
-        <ConsoleButton look="primary" onClick={() => onSettle(false)}>
-          {words.takeMine}
-        </ConsoleButton>
-      </DialogVerbs>
-    </ConsoleDialog>
-  )
+/** A value as a person reads it: a group by its name, rich text by its words. */
+function textOf(groups: readonly EntryGroup[], field: string, value: unknown): string {
+  if (field === 'groupId') return groups.find(({ id }) => id === value)?.name ?? ''
+  return String(value ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
 }
 
 function changesOf(kind: DirectoryKind, before: EntryFields, after: EntryFields, groups: readonly EntryGroup[]) {
-  const textOf = (field: string, value: EntryFields[string] | undefined) =>
-    field === 'groupId'
-      ? (groups.find(({ id }) => id === value)?.name ?? '')
-      : String(value ?? '')
-          .replace(/<[^>]*>/g, ' ')
-          .trim()
   return Object.entries(fieldsOf(kind)).flatMap(([field, { label }]) =>
     before[field] === after[field]
       ? []
-      : [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }],
+      : [{ field, label, before: textOf(groups, field, before[field]), after: textOf(groups, field, after[field]) }],
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { HtmlDifference } from '../editor/html-difference.tsx'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
@@ -87,7 +88,12 @@ function Difference({ params }: DifferenceProps): ReactNode {
       <b>{words.versionNow}</b>
       {changes.length === 0 && <p className={styles.quiet}>{words.same}</p>}
       <dl className={styles.changes}>
-        <ChangedFields changes={changes} />
+        <ChangedFields changes={changes.filter(({ field }) => field !== 'content')} />
+        {changes
+          .filter(({ field }) => field === 'content')
+          .map((change) => (
+            <HtmlDifference key={change.field} {...change} />
+          ))}
       </dl>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { richTextRules } from '../editor/rich-text-blocks.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { usePresence } from '../kit/use-presence.ts'
 import { saveOutcome, useWritten } from '../kit/use-written.ts'
@@ -7,10 +8,10 @@ export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>
 export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
 export type EntryGroup = ConsoleSuccess<'GET /directories/{kind}'>['data']['groups'][number]
 export type EntryText = EditedEntry['fields']
-export type EntryConflict = {
+/** As the server answers a save that began from another version than the present. */
+type EntryConflict = {
   theirs: { fields: EntryText; version: number }
-  by: { name: string } | null
-  at: string
+  by: { id: number; name: string } | null
 }
 
 /** An entry that is being written, and who else is here. */
@@ -24,17 +25,22 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
       title: name ?? '',
       html: [introduction, content].filter(Boolean).join('\n'),
     }),
-    send: (fields, version) =>
+    rules: richTextRules,
+    storedOf: ({ theirs }) => ({ text: theirs.fields, version: String(theirs.version) }),
+    send: (fields, version, discarded) =>
       saveOutcome<EntryConflict>(
         () =>
-          call('POST /directories/{kind}/entries/{id}/save', { params, body: { version: Number(version), fields } }),
+          call('POST /directories/{kind}/entries/{id}/save', {
+            params,
+            body: { version: Number(version), fields, discarded },
+          }),
         (answer) => {
           const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/save'>
           return { version: String(data.version), at: data.savedAt }
         },
       ),
   })
-  const { autosave, text } = written
+  const { autosave } = written
   const here = usePresence({
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
@@ -47,10 +53,6 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
 
   return {
     ...{ ...written, here },
-    /** After a conflict: one of the two texts, from the version that was theirs. */
-    decide({ theirs }: EntryConflict, takesTheirs: boolean): void {
-      written.decide({ text: theirs.fields, version: String(theirs.version) }, takesTheirs ? theirs.fields : text)
-    },
     /** The version on the server, once everything that was typed is there. */
     async version(): Promise<number> {
       await autosave.flush()

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState
 import { findFaults } from '#domain/content/findings/find-faults.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../kit/button.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
 import { useGo } from '../kit/navigation.tsx'
 import { useNextRow } from '../kit/next-row.ts'
 import { useMay } from '../kit/session.ts'
@@ -9,18 +10,18 @@ import { notify } from '../kit/toasts.ts'
 import { useRefresh } from '../kit/use-call.ts'
 import { useForbiddenWords } from '../kit/use-forbidden-words.ts'
 import { useRested, useStill } from '../kit/use-rested.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { ItemHead } from './item-head.tsx'
 import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
-import { type EditedItem, type ItemText, toFields } from './item-text.ts'
+import { type EditedItem, type ItemText, labelOfField, toFields } from './item-text.ts'
 import { ItemVerb, type ItemVerbName } from './item-verbs.tsx'
 import { passedChecks } from './passed-checks.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import type { TextReach } from './reach-text.ts'
 import { ReviewPanel } from './review/panel.tsx'
+import { wordsOf } from './rich-text-blocks.ts'
 import { TextEditor } from './text-editor.tsx'
 import { textPrices, useGonePrices, withPrices } from './text-prices.ts'
 import { useCheckActions, usePathCheck } from './use-checks.ts'
@@ -38,17 +39,21 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   // What came first is gone on with: a later answer of the same query must not change what is being written.
   const [first] = useState(start)
   const [item, setItem] = useState(start)
-  // The editor begins anew with each of these.
-  const [begun, setBegun] = useState({ key: 0, html: start.text.content })
+  // The editor shows each of these: the text at the start, and what it was replaced by or merged to since.
+  const [shownText, setShownText] = useState({ html: start.text.content })
   const [over, setOver] = useState<ItemVerbName | 'versions' | null>(null)
-  const [isComposing, setComposing] = useState(false)
   const [section, setSection] = useState('')
-  const renewText = ({ content }: ItemText) => setBegun(({ key }) => ({ key: key + 1, html: content }))
-  const goOn = (held: ItemText) => {
-    renewText(held)
-    notify(words.wentOn)
-  }
-  const { text, change, autosave, state, here, found, isOvertaken, settleFound, replace, settle } = useItem(first, goOn)
+  const showText = ({ content }: ItemText) => setShownText({ html: content })
+  const { text, change, autosave, state, here, found, overtakenBy, settleFound, question, decide, settle } = useItem(
+    first,
+    {
+      onMerged: showText,
+      onWentOn(held) {
+        showText(held)
+        notify(words.wentOn)
+      },
+    },
+  )
   const changeContent = useCallback((content: string) => change({ content }), [change])
   // Checks and counts follow the text when the keys rest: they are no part of a key.
   const shown = useRested(text, restMs)
@@ -83,14 +88,6 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   // Whoever comes back reads what was saved on leaving, not what was kept of before.
   useEffect(() => () => leave.current(), [])
 
-  function compose(isBegun: boolean) {
-    setComposing(isBegun)
-    autosave.hold(isBegun)
-  }
-  function write(next: ItemText) {
-    replace(next)
-    renewText(next)
-  }
   const next = useNextRow({
     id: item.id,
     save: () => settle().then((version) => version !== null),
@@ -109,9 +106,11 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
   }
 
   if (over === 'versions')
-    return <Versions item={item} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
+    return (
+      <Versions item={item} title={text.title} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
+    )
   return (
-    <div onCompositionStart={() => compose(true)} onCompositionEnd={() => compose(false)}>
+    <div onCompositionStart={() => autosave.hold(true)} onCompositionEnd={() => autosave.hold(false)}>
       <ItemHead
         {...{ item, room, state, here, mayWrite, latest, onRenew, text }}
         errors={findings.filter(({ level }) => level === 'error').length}
@@ -120,9 +119,9 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         onNext={next}
         onAsk={(next) => void ask(next)}
       />
-      {isOvertaken && (
+      {overtakenBy && (
         <p className={styles.overtaken} role="status">
-          {words.overtaken}
+          {words.overtaken(overtakenBy)}
           <ConsoleButton size="small" onClick={onRenew}>
             {words.takeLatest}
           </ConsoleButton>
@@ -157,8 +156,7 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
           />
           <CoverPicture address={text.picture} mayWrite={mayWrite} onChange={(picture) => change({ picture })} />
           <TextEditor
-            key={begun.key}
-            html={begun.html}
+            shown={shownText}
             findings={findings}
             isReadOnly={!mayWrite}
             onChange={changeContent}
@@ -193,15 +191,13 @@ export function ItemDesk({ start, room, onRenew }: ItemDeskProps): ReactNode {
         />
       )}
       {found !== null && <FoundDialog at={new Date(found.at)} onSettle={settleFound} />}
-      {/* A dialog takes the focus: what is being composed is finished first. */}
-      {state.kind === 'conflict' && !isComposing && (
-        <ConflictDialog
-          mine={text}
-          conflict={state.conflict}
-          onSettle={(next) => {
-            write(next)
-            autosave.resume(state.conflict.theirs.version, { at: state.conflict.at, text: next })
-          }}
+      {question && (
+        <MergeDialog
+          what={words.this}
+          question={question}
+          labelOf={(field) => labelOfField(field)}
+          textOf={(field, value) => (field === 'content' ? wordsOf(String(value ?? '')) : String(value ?? ''))}
+          onDecide={decide}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { FirstHeading } from '#domain/content/headings.ts'
 import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
-import { tidyHtml } from './read-out.ts'
+import { comparableOf } from './rich-text-blocks.ts'
 
 export type EditedItem = ConsoleSuccess<'GET /content/{id}'>['data']
 export type ItemText = EditedItem['text']
@@ -31,13 +31,15 @@ function moment(text: string | null): Date | null {
   return text === null ? null : (parseShanghai(text) ?? new Date(Number.NaN))
 }
 
-/** Whether two texts say the same, were one as the editor writes it and the other as the server tidied it. */
-export function sameText(one: ItemText, other: ItemText): boolean {
-  return (Object.keys(one) as (keyof ItemText)[]).every((name) => tidyOf(name, one) === tidyOf(name, other))
+/** What a field is called, by its name at the edge. */
+export function labelOfField(name: keyof ItemText): string {
+  const found = Object.entries(contentFields).find(([own, field]) => (('edge' in field && field.edge) || own) === name)
+  return found?.[1].label ?? ''
 }
 
-function tidyOf(name: keyof ItemText, text: ItemText): unknown {
-  const value = text[name]
-  if (typeof value !== 'string') return value
-  return name === 'content' ? tidyHtml(value) : value.trim()
+/** Whether two texts say the same, were one as the editor writes it and the other as the server tidied it. */
+export function sameText(one: ItemText, other: ItemText): boolean {
+  return (Object.keys(one) as (keyof ItemText)[]).every(
+    (name) => comparableOf(name, one[name]) === comparableOf(name, other[name]),
+  )
 }

@@ -1,7 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
-import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MediaPicker } from '../kit/media-picker.tsx'
@@ -15,6 +24,7 @@ import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { reachText, type TextReach } from './reach-text.ts'
 import { readEditor } from './read-editor.ts'
+import { replaceBlocks } from './replace-blocks.ts'
 import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendPictures, takeDrop, takePaste } from './take-pictures.ts'
@@ -23,8 +33,8 @@ import { useGonePrices } from './text-prices.ts'
 import { editorWords as words } from './words.ts'
 
 type TextEditorProps = {
-  /** With which it begins. */
-  html: string
+  /** The text with which it begins; another object replaces it, and the caret stays in a block that stays. */
+  shown: { html: string }
   findings: readonly Finding[]
   isReadOnly: boolean
   onChange: (html: string) => void
@@ -44,8 +54,8 @@ export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
  * key draws neither the page around the text nor the editor anew, only what stands over it.
  */
 export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
-  const { html, findings, isReadOnly } = props
-  useGonePrices(html)
+  const { shown, findings, isReadOnly } = props
+  useGonePrices(shown.html)
   const [asked, setAsked] = useState<AskedObject | null>(null)
   const [isComposing, setComposing] = useState(false)
   const told = useRef(props)
@@ -55,7 +65,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   const [options] = useState(
     (): UseEditorOptions => ({
       extensions: editorExtensions(),
-      content: html,
+      content: shown.html,
       injectCSS: false,
       editable: !isReadOnly,
       immediatelyRender: true,
@@ -81,6 +91,14 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   )
   const editor = useEditor(options) as Editor
   useImperativeHandle(props.reach, () => reachText(editor), [editor])
+
+  const drawn = useRef(shown)
+  // Before the next key: what it writes is told together with the replaced text.
+  useLayoutEffect(() => {
+    if (drawn.current === shown) return
+    drawn.current = shown
+    replaceBlocks(editor, shown.html)
+  }, [editor, shown])
 
   /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
   function tell(changed: Editor): void {

@@ -1,26 +1,40 @@
 import { useState } from 'react'
-import { type ConsoleSuccess, call } from '../kit/api.ts'
-import type { Autosave } from '../kit/autosave.ts'
+import { type ConsoleRequest, type ConsoleSuccess, call } from '../kit/api.ts'
+import type { Discarded } from '../kit/local-drafts.ts'
+import { useSession } from '../kit/session.ts'
 import { usePresence } from '../kit/use-presence.ts'
-import { saveOutcome, useWritten } from '../kit/use-written.ts'
+import { type Author, authorOf, saveOutcome, useWritten } from '../kit/use-written.ts'
 import { type EditedItem, type ItemText, sameText } from './item-text.ts'
+import { richTextRules } from './rich-text-blocks.ts'
 
-/** Both texts, as the server answers a save that began from another version than the present. */
-export type Conflict = { theirs: { text: ItemText; version: string }; by: { name: string } | null; at: string }
-export type ItemAutosave = Autosave<ItemText, Conflict>
+/** As the server answers a save that began from another version than the present. */
+type Conflict = {
+  theirs: { text: ItemText; version: string }
+  by: { id: number; name: string } | null
+}
 
-/** An item that is being written, and who else is here; `onWentOn` where the text of this computer is gone on with. */
-export function useItem(start: EditedItem, onWentOn: (text: ItemText) => void) {
+type ItemEvents = {
+  /** The text of this computer has been gone on with. */
+  onWentOn: (text: ItemText) => void
+  /** The text was merged with what somebody else saved. */
+  onMerged: (text: ItemText) => void
+}
+
+/** An item that is being written, and who else is here. */
+export function useItem(start: EditedItem, { onWentOn, onMerged }: ItemEvents) {
   const written = useWritten<ItemText, Conflict>({
     item: start.id,
     start: { text: start.text, version: start.version, savedAt: start.draft?.savedAt ?? null },
     same: sameText,
     say: ({ title, content }) => ({ title, html: content }),
-    send: (text, version) => save(start.id, text, version),
-    onWentOn,
+    rules: richTextRules,
+    storedOf: ({ theirs }) => theirs,
+    send: (text, version, discarded) => save(start.id, { version, fields: text, discarded }),
+    ...{ onWentOn, onMerged },
   })
   const { autosave } = written
-  const [isOvertaken, setOvertaken] = useState(false)
+  const { id: staffId } = useSession()
+  const [overtakenBy, setOvertakenBy] = useState<Author | null>(null)
   const here = usePresence({
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
@@ -34,15 +48,18 @@ export function useItem(start: EditedItem, onWentOn: (text: ItemText) => void) {
       const { data } = answer as ConsoleSuccess<'POST /content/{id}/presence'>
       // What this page saves itself is no news; somebody else's text is told before the next key meets it as a conflict.
       const isStill = !autosave.hasUnsaved() && autosave.version() === version
-      setOvertaken(isStill && data.version !== version)
+      const { savedBy } = data
+      setOvertakenBy(isStill && data.version !== version ? authorOf({ by: savedBy }, staffId) : null)
       return data.here
     },
   })
-  return { ...written, here, isOvertaken }
+  return { ...written, here, overtakenBy }
 }
 
-function save(id: number, text: ItemText, version: string) {
-  const body = { version, fields: text } as Parameters<typeof call<'POST /content/{id}/draft'>>[1]['body']
+type Saved = { version: string; fields: ItemText; discarded: Discarded<ItemText> | undefined }
+
+function save(id: number, saved: Saved) {
+  const body = saved as ConsoleRequest<'POST /content/{id}/draft'>['body']
   return saveOutcome<Conflict>(
     () => call('POST /content/{id}/draft', { params: { id: String(id) }, body }),
     (answer) => {

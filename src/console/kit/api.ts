@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { passGate } from './gates-store.ts'
+import { noteRequest } from './request-ids.ts'
 import { noteAnswer } from './session-end.ts'
 
 type ByKey = {
@@ -40,7 +41,14 @@ type Given<Key extends ConsoleKey> =
     : [request: ConsoleRequest<Key>, options?: ConsoleCallOptions]
 
 export const consoleApi = '/console/api'
-const clientOptions = { baseUrl: consoleApi, fetch: (address: string, init: RequestInit) => fetch(address, init) }
+const clientOptions = {
+  baseUrl: consoleApi,
+  async fetch(address: string, init: RequestInit) {
+    const response = await fetch(address, init)
+    noteRequest(response)
+    return response
+  },
+}
 
 /**
  * One call of the console; it never rejects. A session that ended is signed in again in place and a factor that has

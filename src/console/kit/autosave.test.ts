@@ -3,8 +3,10 @@ import { createAutosave, type SaveOutcome } from './autosave.ts'
 
 type Sent = { text: string; version: string; answer: (outcome: SaveOutcome<string>) => Promise<void> }
 
+type Rebase = (text: string, conflict: string) => { text: string; version: string } | null
+
 /** An autosave whose clock and server are the test's. */
-function set() {
+function set(rebase?: Rebase) {
   const sent: Sent[] = []
   const kept: (string | null)[] = []
   let planned: (() => void) | null = null
@@ -24,6 +26,7 @@ function set() {
       }),
     keep: (text) => kept.push(text),
     forget: () => kept.push(null),
+    ...(rebase && { rebase }),
     later: (run) => {
       planned = run
       return () => {
@@ -118,4 +121,34 @@ test('nothing is sent while something is being composed, and what it comes to fo
   autosave.change('一你')
   await rest()
   expect(sent.map(({ text }) => text)).toEqual(['一你'])
+})
+
+const together: Rebase = (text, theirs) => ({ text: `${theirs}＋${text}`, version: 'v7' })
+
+test('a text that can be merged is sent again from the version that it met, and nobody is asked', async () => {
+  const { autosave, sent, kept, rest } = set(together)
+  autosave.change('我的')
+  await rest()
+  autosave.change('我的，再写')
+  await sent[0]?.answer({ kind: 'conflict', conflict: '他的' })
+  expect(sent[1]).toMatchObject({ text: '他的＋我的，再写', version: 'v7' })
+  expect(kept.at(-1)).toBe('他的＋我的，再写')
+  expect(autosave.hasUnsaved()).toBe(true)
+  await sent[1]?.answer({ kind: 'conflict', conflict: '又一个' })
+  await sent[2]?.answer({ kind: 'saved', version: 'v8', at: 'now' })
+  expect(sent[2]?.text).toBe('又一个＋他的＋我的，再写')
+  expect([autosave.state.get().kind, autosave.version(), autosave.hasUnsaved()]).toEqual(['saved', 'v8', false])
+})
+
+test('nothing is merged under what is being composed, and what it comes to is merged with the rest', async () => {
+  const { autosave, sent, rest } = set(together)
+  autosave.change('一')
+  await rest()
+  autosave.hold(true)
+  await sent[0]?.answer({ kind: 'conflict', conflict: '他的' })
+  expect(sent).toHaveLength(1)
+  autosave.hold(false)
+  autosave.change('一你好')
+  await rest()
+  expect(sent[1]).toMatchObject({ text: '他的＋一你好', version: 'v7' })
 })

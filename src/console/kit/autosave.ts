@@ -24,6 +24,11 @@ type AutosaveArgs<Text, Conflict> = {
   keep: (text: Text, version: string) => void
   /** The server has this text: what was kept of it may go. */
   forget: () => void
+  /**
+   * After a conflict: merges the text with what the server has, and answers the version to go on from; null where
+   * somebody has to decide.
+   */
+  rebase?: (text: Text, conflict: Conflict) => { text: Text; version: string } | null
   /** Calls back later and answers how to call it off. */
   later?: (run: () => void, afterMs: number) => () => void
 }
@@ -43,13 +48,14 @@ export const againMs = 4_000
  * conflict ends it until `resume` is called with the version to go on from.
  */
 export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict>) {
-  const { send, keep, forget, later = byTimer } = args
+  const { send, keep, forget, rebase = () => null, later = byTimer } = args
   const state = createStore<SaveState<Conflict>>({ kind: 'saved', at: args.savedAt })
   let version = args.version
   let waiting: { text: Text } | null = null
   let inFlight: Promise<void> | null = null
   let callOff = () => {}
   let isHeld = false
+  const whenReleased = new Set<() => void>()
 
   function plan(afterMs: number): void {
     callOff()
@@ -75,25 +81,47 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     await inFlight
   }
 
+  /** Sends a text, and what it is merged to for as long as the server has another one meanwhile. */
   async function sendOne(text: Text): Promise<void> {
     const outcome = await send(text, version)
+    if (outcome.kind !== 'conflict') return settle(text, outcome)
+    // A merge changes the text under the caret: what is being composed is finished first.
+    if (isHeld) await new Promise<void>((resolve) => whenReleased.add(resolve))
+    waiting ??= { text }
+    const rebased = rebase(waiting.text, outcome.conflict)
+    if (rebased === null) {
+      inFlight = null
+      return state.set(outcome)
+    }
+    version = rebased.version
+    waiting = null
+    keep(rebased.text, version)
+    return sendOne(rebased.text)
+  }
+
+  function releaseAll(): void {
+    if (isHeld) return
+    for (const release of whenReleased) release()
+    whenReleased.clear()
+  }
+
+  function settle(text: Text, outcome: Exclude<SaveOutcome<Conflict>, { kind: 'conflict' }>): void {
     inFlight = null
-    if (outcome.kind === 'saved') {
-      version = outcome.version
-      if (waiting !== null) {
-        keep(waiting.text, version)
-        state.set({ kind: 'unsaved' })
-        plan(restMs)
-        return
-      }
+    if (outcome.kind !== 'saved') {
+      waiting ??= { text }
+      state.set(outcome)
+      if (outcome.kind === 'offline' || !outcome.isRefused) plan(againMs)
+      return
+    }
+    version = outcome.version
+    if (waiting === null) {
       forget()
       state.set({ kind: 'saved', at: outcome.at })
       return
     }
-    waiting ??= { text }
-    if (outcome.kind === 'conflict') return state.set({ kind: 'conflict', conflict: outcome.conflict })
-    state.set(outcome)
-    if (outcome.kind === 'offline' || !outcome.isRefused) plan(againMs)
+    keep(waiting.text, version)
+    state.set({ kind: 'unsaved' })
+    plan(restMs)
   }
 
   return {
@@ -115,7 +143,9 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     hold(held: boolean): void {
       isHeld = held
       if (held) callOff()
-      else if (waiting !== null && !isStopped()) plan(restMs)
+      else if (waiting !== null && inFlight === null && !isStopped()) plan(restMs)
+      // The editor tells what was composed a moment after its end.
+      if (!held && whenReleased.size > 0) later(releaseAll, restMs)
     },
     /** Goes on from another version: after a conflict was settled, or a verb made one. */
     resume(from: string, { at = null, text }: { at?: string | null; text?: Text } = {}): void {

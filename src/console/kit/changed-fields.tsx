@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
+import { differenceOfText } from '#domain/difference/text-difference.ts'
 
 type ChangedField = { field: string; label: string; before: string; after: string }
 
-/** Fields that differ, each as it was and as it is: the lines of a `dl`, which whoever shows them draws. */
+/** Fields that differ, each with its changed words marked: the rows of a `dl`, whose look the caller gives. */
 export function ChangedFields({ changes }: { changes: readonly ChangedField[] }): ReactNode {
   return changes.map(({ field, label, before, after }) => (
     <div key={field}>
       <dt>{label}</dt>
       <dd>
-        {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+        <TextDifference before={before} after={after} />
       </dd>
     </div>
   ))
+}
+
+/** The new text with what was removed and added marked, word by word. */
+export function TextDifference({ before, after }: { before: string; after: string }): ReactNode {
+  return differenceOfText(before, after).map(({ kind, text }, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts never change places
+    if (kind === 'same') return <span key={at}>{text}</span>
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    return kind === 'removed' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>
+  })
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { rooms } from '../rooms.ts'
 import { call, RefusedCall } from './api.ts'
 import { Bar } from './bar.tsx'
+import { FailedPart } from './failed-page.tsx'
 import styles from './frame.module.css'
 import { Gates } from './gates.tsx'
 import { OwnKeptTexts } from './kept-texts.tsx'
@@ -91,10 +92,12 @@ function RoomFrame({ path }: { path: string }): ReactNode {
           </Suspense>
         </main>
       </div>
-      <Suspense fallback={null}>
-        {over === 'palette' && <Palette onClose={close} onKeys={() => setOver('keys')} />}
-        {over === 'keys' && <KeySheet onClose={close} />}
-      </Suspense>
+      <CatchBoundary getResetKey={() => over} errorComponent={() => <FailedPart onClose={close} />}>
+        <Suspense fallback={null}>
+          {over === 'palette' && <Palette onClose={close} onKeys={() => setOver('keys')} />}
+          {over === 'keys' && <KeySheet onClose={close} />}
+        </Suspense>
+      </CatchBoundary>
       <Gates />
       <SignOutQuestion />
       <Toasts />

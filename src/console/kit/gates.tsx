@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStore } from '#ui/create-store.ts'
+import { FailedPart } from './failed-page.tsx'
 import { gates } from './gates-store.ts'
 
 const GateDialog = lazy(() => import('../entry/gate-dialog.tsx').then(({ GateDialog }) => ({ default: GateDialog })))
@@ -11,15 +13,17 @@ export function Gates(): ReactNode {
   const client = useQueryClient()
   if (gate === null) return null
   return (
-    <Suspense fallback={null}>
-      <GateDialog
-        kind={gate.kind}
-        onPassed={() => {
-          gate.settle(true)
-          void client.invalidateQueries({ queryKey: ['GET /session'] })
-        }}
-        onLeft={() => gate.settle(false)}
-      />
-    </Suspense>
+    <CatchBoundary getResetKey={() => gate} errorComponent={() => <FailedPart onClose={() => gate.settle(false)} />}>
+      <Suspense fallback={null}>
+        <GateDialog
+          kind={gate.kind}
+          onPassed={() => {
+            gate.settle(true)
+            void client.invalidateQueries({ queryKey: ['GET /session'] })
+          }}
+          onLeft={() => gate.settle(false)}
+        />
+      </Suspense>
+    </CatchBoundary>
   )
 }

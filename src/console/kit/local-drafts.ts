@@ -7,7 +7,14 @@ export type LocalDraft<Text = unknown> = {
   /** What it is called, and its words as HTML: what can be copied of it wherever its room is closed. */
   title: string
   html: string
+  /** The text of that version; none for what is merged nowhere. */
+  base?: Text
+  /** What an unsent merge gave up. */
+  discarded?: Discarded<Text>
 }
+
+/** What a merge gave up, for the server to keep as versions: what it had stored, and one's own text; null for none. */
+export type Discarded<Text> = { stored: boolean; own: Text | null }
 
 /** Lines of words as the HTML of a kept text: what is no prose is copied line by line. */
 export function linesHtml(lines: readonly string[]): string {

@@ -55,9 +55,18 @@ export function EmptyState({ title, hint, children }: Omit<StateProps, 'drawing'
 /** What did not come; what was changed stays. */
 export function FailedState({ title, onRetry }: { title?: string; onRetry: () => void }): ReactNode {
   return (
+    <FaultState title={kitWords.failed} hint={title}>
+      <ConsoleButton onClick={onRetry}>{kitWords.retry}</ConsoleButton>
+    </FaultState>
+  )
+}
+
+/** What failed, and what can be done about it. */
+export function FaultState({ title, hint, children }: Omit<StateProps, 'drawing' | 'isFault'>): ReactNode {
+  return (
     <State
-      title={kitWords.failed}
-      hint={title}
+      title={title}
+      hint={hint}
       isFault
       drawing={
         <>
@@ -67,7 +76,7 @@ export function FailedState({ title, onRetry }: { title?: string; onRetry: () =>
         </>
       }
     >
-      <ConsoleButton onClick={onRetry}>{kitWords.retry}</ConsoleButton>
+      {children}
     </State>
   )
 }

@@ -1,8 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Merge, type MergeAnswer, type MergeRules, mergeTexts } from '#domain/difference/merge-texts.ts'
 import { useStore } from '#ui/create-store.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
-import { findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
+import { type Discarded, findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
 import { useSession } from './session.ts'
+import { notices, notify } from './toasts.ts'
+import { kitWords } from './words.ts'
 
 type Leaving = {
   /** Sends what is unsent, at once. */
@@ -56,21 +60,25 @@ type Kept<Text> = {
   isSame: (text: Text) => boolean
   hasUnsaved: () => boolean
   /** Goes on with a text of this computer that the server has not. */
-  goOn: (text: Text) => void
+  goOn: (text: Text, draft: LocalDraft<Text>) => void
 }
 
 /**
  * What becomes of a text that this computer still holds: `forget` where the server has the same, `goOn` where it began from
- * what the server has, `ask` where the server has had another text since: an old copy never hides that one by itself.
+ * what the server has or can be merged with it, `ask` where the server has had another text since and nobody knows what
+ * the old copy began from: it never hides the newer one by itself.
  */
-export function judgeKept(kept: { isSame: boolean; version: string }, version: string): 'forget' | 'goOn' | 'ask' {
+export function judgeKept(
+  kept: { isSame: boolean; version: string; hasBase: boolean },
+  version: string,
+): 'forget' | 'goOn' | 'ask' {
   if (kept.isSame) return 'forget'
-  return kept.version === version ? 'goOn' : 'ask'
+  return kept.version === version || kept.hasBase ? 'goOn' : 'ask'
 }
 
 /**
  * What this computer holds of an item: every key goes there first. What the server has not is gone on with at once; where
- * the server has had another text since it is `found`, and somebody decides.
+ * the server has had another text since and the two cannot be merged it is `found`, and somebody decides.
  */
 export function useKeptDraft<Text>(kept: Kept<Text>) {
   const { id: staffId } = useSession()
@@ -82,10 +90,11 @@ export function useKeptDraft<Text>(kept: Kept<Text>) {
     void findDraft<Text>(staffId, item).then((local) => {
       const { version, isSame, hasUnsaved, goOn } = latest.current
       if (local === null || hasUnsaved()) return
-      const judged = judgeKept({ isSame: isSame(local.text), version: local.version }, version)
+      const { text, base } = local
+      const judged = judgeKept({ isSame: isSame(text), version: local.version, hasBase: base !== undefined }, version)
       if (judged === 'forget') forgetDraft(staffId, item)
       else if (judged === 'ask') setFound(local)
-      else goOn(local.text)
+      else goOn(text, local)
     })
   }, [staffId, item])
   return {
@@ -93,14 +102,18 @@ export function useKeptDraft<Text>(kept: Kept<Text>) {
     /** Goes on with the text of this computer, or with the server's. */
     settleFound(takesLocal: boolean): void {
       setFound(null)
-      if (takesLocal && found !== null) latest.current.goOn(found.text)
+      if (takesLocal && found !== null) latest.current.goOn(found.text, { ...found, version: latest.current.version })
       else forgetDraft(staffId, item)
     },
-    keep: (text: Text, version: string, said: Pick<LocalDraft, 'title' | 'html'>) =>
+    keep: (text: Text, version: string, said: Omit<LocalDraft<Text>, 'text' | 'version' | 'at'>) =>
       keepDraft(staffId, item, { text, version, at: Date.now(), ...said }),
     forget: () => forgetDraft(staffId, item),
   }
 }
+
+/** What the server answers a save that began from another version than the present: who saved that one, and its text. */
+type Refusal = { by: { id: number; name: string } | null }
+type Stored<Text> = { text: Text; version: string }
 
 type Writing<Text, Conflict> = {
   item: number | string
@@ -108,16 +121,30 @@ type Writing<Text, Conflict> = {
   same: (one: Text, other: Text) => boolean
   /** What a text is called, and its words as HTML: what can be copied of it wherever its room is closed. */
   say: (text: Text) => Pick<LocalDraft, 'title' | 'html'>
-  send: (text: Text, version: string) => Promise<SaveOutcome<Conflict>>
+  /** `discarded` is what a merge gave up: the server keeps it as versions with the save (console 6b). */
+  send: (text: Text, version: string, discarded: Discarded<Text> | undefined) => Promise<SaveOutcome<Conflict>>
+  /** How two edits of the text are merged, and what the server had of it in a conflict. */
+  rules: MergeRules<Text>
+  storedOf: (conflict: Conflict) => Stored<Text>
   /** The text of this computer has been gone on with. */
   onWentOn?: (text: Text) => void
+  /** The text was merged with another one: whatever holds a copy of it shows this one. */
+  onMerged?: (text: Text) => void
 }
 
-/** A text that is being written and saves itself: how it stands to the server, and what this computer has of it alone. */
-export function useWritten<Text extends object, Conflict>(writing: Writing<Text, Conflict>) {
+/**
+ * A text that is being written and saves itself: how it stands to the server, and what this computer has of it alone.
+ * What somebody else, or the own second tab, saved meanwhile is merged in without a question where both changed
+ * different things; what both changed is the `question` (console 6b).
+ */
+export function useWritten<Text extends object, Conflict extends Refusal>(writing: Writing<Text, Conflict>) {
   const { item, start, same, onWentOn } = writing
+  const { id: staffId } = useSession()
   const [text, setText] = useState(start.text)
   const latest = useRef(text)
+  /** The text of the version that is gone on from. */
+  const base = useRef(start.text)
+  const discarded = useRef<Discarded<Text> | undefined>(undefined)
   const present = useRef(writing)
   present.current = writing
   // The autosave is made once and tells the hook below what to keep.
@@ -125,13 +152,45 @@ export function useWritten<Text extends object, Conflict>(writing: Writing<Text,
   const [autosave] = useState(() =>
     createAutosave<Text, Conflict>({
       ...{ version: start.version, savedAt: start.savedAt },
-      send: (sent, version) => present.current.send(sent, version),
-      keep: (kept, version) => local.current?.keep(kept, version, present.current.say(kept)),
+      async send(sent, version) {
+        const outcome = await present.current.send(sent, version, discarded.current)
+        if (outcome.kind === 'saved') {
+          base.current = sent
+          discarded.current = undefined
+        }
+        return outcome
+      },
+      keep(kept, version) {
+        const { say } = present.current
+        local.current?.keep(kept, version, { ...say(kept), base: base.current, ...pack(discarded.current) })
+      },
       forget: () => local.current?.forget(),
+      rebase(mine, conflict) {
+        const stored = present.current.storedOf(conflict)
+        const merge = mergeWith(stored.text, mine)
+        if (merge.conflicts.length > 0) return null
+        const merged = merge.resolve({})
+        base.current = stored.text
+        if (!present.current.same(merged, mine)) {
+          show(merged)
+          // The undo of an action stays in sight for its ten seconds.
+          if (notices.get()?.undo === undefined) notify(kitWords.merged(authorOf(conflict, staffId)))
+        }
+        return { version: stored.version, text: merged }
+      },
     }),
   )
   const state = useStore(autosave.state)
 
+  const mergeWith = (theirs: Text, mine: Text) =>
+    mergeTexts({ base: base.current, mine, theirs, rules: present.current.rules })
+  /** Shows a merged text before the next key: an editor that still held the old one would write it back. */
+  function show(merged: Text): void {
+    flushSync(() => {
+      replace(merged)
+      present.current.onMerged?.(merged)
+    })
+  }
   const replace = useCallback((next: Text): void => {
     latest.current = next
     setText(next)
@@ -146,28 +205,67 @@ export function useWritten<Text extends object, Conflict>(writing: Writing<Text,
   const kept = useKeptDraft<Text>({
     ...{ item, version: start.version, hasUnsaved: autosave.hasUnsaved },
     isSame: (held) => same(held, start.text),
-    goOn(held) {
-      change(held)
+    goOn(held, { version, base: began = start.text, discarded: given }) {
+      base.current = began
+      discarded.current = given
+      replace(held)
+      autosave.resume(version, { text: held })
       onWentOn?.(held)
     },
   })
   local.current = kept
   useLeaving({ send: autosave.flush, drop: autosave.stop, hasUnsaved: autosave.hasUnsaved })
 
+  const conflict = state.kind === 'conflict' ? state.conflict : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the base changes with the conflict alone
+  const question = useMemo(() => {
+    if (conflict === null) return null
+    const { conflicts, resolve } = mergeWith(present.current.storedOf(conflict).text, text)
+    return { conflicts, resolve, author: authorOf(conflict, staffId) }
+  }, [conflict, text, staffId])
+
+  /** Goes on with a text that the server has in this version. */
+  function resume(stored: Stored<Text>, at: string | null = null): void {
+    base.current = stored.text
+    discarded.current = undefined
+    autosave.resume(stored.version, { at })
+    replace(stored.text)
+  }
+
   return {
-    ...{ text, change, replace, autosave, state, found: kept.found, settleFound: kept.settleFound },
+    ...{ text, change, replace, resume, autosave, state, found: kept.found, settleFound: kept.settleFound, question },
     /** The version on the server once everything that was typed is there; null where it did not get there. */
     async settle(): Promise<string | null> {
       await autosave.flush()
       return autosave.hasUnsaved() ? null : autosave.version()
     },
-    /** After a conflict: goes on from their version with the text that was chosen. */
-    decide(theirs: { text: Text; version: string }, chosen: Text): void {
-      autosave.resume(theirs.version, same(chosen, theirs.text) ? {} : { text: chosen })
-      replace(chosen)
+    /** Answers the question of a conflict; the side that is not chosen is kept as a version by the server. */
+    decide(answers: Readonly<Record<string, MergeAnswer>>): void {
+      if (conflict === null || question === null) return
+      const stored = present.current.storedOf(conflict)
+      const chosen = question.resolve(answers)
+      const sides = Object.values(answers)
+      const earlier = discarded.current
+      discarded.current = {
+        stored: sides.includes('mine') || earlier?.stored === true,
+        own: earlier?.own ?? (sides.includes('theirs') ? latest.current : null),
+      }
+      base.current = stored.text
+      autosave.resume(stored.version, { text: chosen })
+      show(chosen)
     },
   }
 }
+
+const pack = <Text>(discarded: Discarded<Text> | undefined) => (discarded === undefined ? {} : { discarded })
+
+/** Who saved what one's own text met; `isOwn` for another tab of whoever writes. */
+export function authorOf({ by }: { by: { id?: number; name: string } | null }, staffId: number): Author {
+  return { name: by?.name ?? kitWords.somebody, isOwn: by?.id === staffId }
+}
+
+export type Author = { name: string; isOwn: boolean }
+export type MergeQuestion<Text> = Pick<Merge<Text>, 'conflicts'> & { author: Author }
 
 type Answer = { code: number; msg: string }
 

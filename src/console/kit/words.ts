@@ -28,6 +28,14 @@ export const kitWords = {
   cancel: '取消',
   loading: '正在载入',
   failed: '没载入',
+  pageFailed: '这一页没能显示',
+  pageFailedHint:
+    '页面出了错，别的房间照常能用，写下的文字都还在。重新加载通常就好；还不行，就把下面的编号发给维护的人。',
+  partMissing: '这一页的程序没有下载完整，可能断了网，也可能刚更新过。请重新加载。',
+  reload: '重新加载',
+  failedRequest: '最近一次失败的请求',
+  lastRequest: '最近一次请求',
+  partFailed: '没能打开，请重新加载页面',
   retry: '再试一次',
   noPermission: (room: string) => `你看不到${room}`,
   grantedBy: (roles: string, granters: string) => `${roles}可以进来；需要时请${granters}给你加上。`,
@@ -150,4 +158,17 @@ export const kitWords = {
       `还有${hours > 0 ? `${hours}小时` : ''}${minutes > 0 ? `${minutes}分` : ''}`,
   },
   offline: '连接断开了，请检查网络后重试',
+  somebody: '同事',
+  merged: ({ name, isOwn }: { name: string; isOwn: boolean }) =>
+    isOwn ? '已合入你在另一个标签页保存的改动' : `已合入${name}刚保存的改动`,
+  bothChanged: ({ name, isOwn }: { name: string; isOwn: boolean }, what: string) =>
+    isOwn ? `你在另一个标签页（或另一台电脑）也改了${what}` : `${name}也改了${what}`,
+  bothChangedNote: '只有下面几处两边都改了，各选一份；其余的改动已经合在一起。没选的一份留作一个版本，可以恢复。',
+  yours: '你的',
+  theirs: ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? '另一个标签页的' : `${name}的`),
+  noText: '（没有这一段）',
+  takeBoth: (whose: string) => `两段都要，${whose}在后`,
+  chooseAll: (whose: string) => `全选${whose}`,
+  unanswered: (count: number) => `还有${count}处没选`,
+  putTogether: '按选的合起来',
 } as const

@@ -7,6 +7,7 @@ import { ConsoleButton } from '../kit/button.tsx'
 import { goToCheckField } from '../kit/check-field.ts'
 import { Field } from '../kit/field.tsx'
 import { FieldRow } from '../kit/field-group.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { PageHead, RoomPage, RoomSection } from '../kit/page-head.tsx'
 import { useMay } from '../kit/session.ts'
@@ -14,7 +15,7 @@ import { useRefresh } from '../kit/use-call.ts'
 import { kitWords } from '../kit/words.ts'
 import styles from './legal.module.css'
 import { LegalDifference } from './legal-difference.tsx'
-import { LegalConflictDialog, LegalVerbs } from './legal-verbs.tsx'
+import { LegalVerbs } from './legal-verbs.tsx'
 import { LegalVersions } from './legal-versions.tsx'
 import { TextArea } from './text-area.tsx'
 import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
@@ -26,7 +27,7 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
   const area = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('legal.write')
-  const { text, change, state, found } = open
+  const { text, change, state, found, question } = open
   const { document, day, editions, current, last } = start
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
@@ -130,7 +131,15 @@ export function LegalDesk({ start }: { start: WrittenLegal }): ReactNode {
         </div>
       </div>
       {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
-      {state.kind === 'conflict' && <LegalConflictDialog open={open} conflict={state.conflict} />}
+      {question && (
+        <MergeDialog
+          what={words.this}
+          question={question}
+          labelOf={(field) => words.fields[field]}
+          textOf={(_, value) => String(value ?? '')}
+          onDecide={open.decide}
+        />
+      )}
     </RoomPage>
   )
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { alignSimilar, similarityOfBlocks } from '#domain/difference/similarity.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
+import { TextDifference } from '../kit/changed-fields.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
 import styles from './legal.module.css'
 import { legalWords as words } from './words.ts'
@@ -29,11 +31,10 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
           <div key={place}>
             <dt>{place || words.introPlace}</dt>
             <dd>
-              {removed.map((line) => (
-                <del key={line}>{line}</del>
-              ))}
-              {added.map((line) => (
-                <ins key={line}>{line}</ins>
+              {pairLines(removed, added).map(([before, after]) => (
+                <p key={`${before}\n${after}`}>
+                  <TextDifference before={before} after={after} />
+                </p>
               ))}
             </dd>
           </div>
@@ -41,4 +42,14 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
       </dl>
     </RoomSection>
   )
+}
+
+/** Lines that were rewritten beside what they became; '' where a line is new or gone. */
+function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
+  const pairs = alignSimilar(removed, added, similarityOfBlocks)
+  const [olds, news] = [pairs.map(([old]) => old), pairs.map(([, now]) => now)]
+  return [
+    ...removed.filter((line) => !olds.includes(line)).map((line): [string, string] => [line, '']),
+    ...added.map((line): [string, string] => [olds[news.indexOf(line)] ?? '', line]),
+  ]
 }

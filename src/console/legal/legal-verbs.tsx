@@ -3,13 +3,10 @@ import type { LegalFinding } from '#domain/legal/findings.ts'
 import { legalNames } from '#domain/legal/legal-document.ts'
 import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
-import { ChangedFields } from '../kit/changed-fields.tsx'
-import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
-import styles from './legal.module.css'
 import { changesSince } from './legal-difference.tsx'
 import { renewed, tokenOf } from './legal-versions.tsx'
-import type { LegalConflict, OpenLegal, WrittenLegal } from './use-legal.ts'
+import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 import { legalWords as words } from './words.ts'
 
 type VerbsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalFinding[]; isTouched: boolean }
@@ -75,37 +72,4 @@ function summaryOf({ text }: OpenLegal, { document, day, current, last }: Writte
     words.publishConsent(text.from),
     words.publishOld(current),
   ]
-}
-
-type ConflictProps = { open: OpenLegal; conflict: LegalConflict }
-
-/** Somebody saved meanwhile: theirs or mine, field by field to read. */
-export function LegalConflictDialog({ open, conflict }: ConflictProps): ReactNode {
-  const { theirs, by } = conflict
-  const version = { text: theirs.text, version: String(theirs.revision) }
-  const fields = (['version', 'from', 'lead', 'changes'] as const).map((field) => ({
-    ...{ field, label: words.fields[field] as string, before: theirs.text[field], after: open.text[field] },
-  }))
-  const places = changesSince(theirs.text.source, open.text.source) ?? []
-  const texts = places.map(({ place, removed, added }) => ({
-    ...{ field: place, label: place || words.introPlace, before: removed.join('\n'), after: added.join('\n') },
-  }))
-  return (
-    <ConsoleDialog
-      title={words.conflictTitle(by?.name ?? words.someone)}
-      description={words.conflictNote}
-      wide
-      onClose={() => {}}
-    >
-      <dl className={styles.places}>
-        <ChangedFields changes={[...fields.filter(({ before, after }) => before !== after), ...texts]} />
-      </dl>
-      <DialogVerbs>
-        <ConsoleButton onClick={() => open.decide(version, theirs.text)}>{words.takeTheirs}</ConsoleButton>
-        <ConsoleButton look="primary" onClick={() => open.decide(version, open.text)}>
-          {words.takeMine}
-        </ConsoleButton>
-      </DialogVerbs>
-    </ConsoleDialog>
-  )
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { RoomSection } from '../kit/page-head.tsx'
+import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { VerbDialog } from '../kit/verb-dialog.tsx'
 import styles from './legal.module.css'
@@ -12,15 +14,26 @@ type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean }
 
 /** Every version with its own address; its text can be gone on with, and one that has not begun is taken back. */
 export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNode {
-  const { document, editions, current, day } = start
+  const { document, editions, current, day, discarded } = start
   const [asked, setAsked] = useState<string | null>(null)
 
+  /** Writes over the draft; what stood there comes back by undo. */
+  function restore(text: Partial<LegalWriting>, message: string) {
+    const { text: before } = open
+    open.change(text)
+    notify(message, { undo: async () => open.change(before) })
+  }
   async function begin(version: string) {
     const answer = await call('GET /legal/{document}/versions/{version}', { params: { document, version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { lead, source } = (answer as ConsoleSuccess<'GET /legal/{document}/versions/{version}'>).data
-    open.change({ lead, source })
-    notify(words.begun(version))
+    restore({ lead, source }, words.begun(version))
+  }
+  async function restoreDiscarded(number: number) {
+    const answer = await call('GET /legal/{document}/discarded/{number}', { params: { document, number } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { data } = answer as ConsoleSuccess<'GET /legal/{document}/discarded/{number}'>
+    restore(data, words.restored)
   }
 
   return (
@@ -54,6 +67,27 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
           </li>
         ))}
       </ol>
+      {discarded.length > 0 && (
+        <>
+          <p className={styles.hint}>{words.discarded}</p>
+          <ol className={styles.versions}>
+            {discarded.map(({ number, by, at }) => (
+              <li key={number}>
+                <p>
+                  <span>
+                    {by?.name} <Time at={at} />
+                  </span>
+                  {mayWrite && (
+                    <ConsoleButton size="small" look="quiet" onClick={() => void restoreDiscarded(number)}>
+                      {words.begin}
+                    </ConsoleButton>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       {asked !== null && (
         <VerbDialog
           title={words.withdrawTitle(asked)}

@@ -1,11 +1,15 @@
+import { lines } from '#domain/difference/merge-texts.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
-import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { type ConsoleRequest, type ConsoleSuccess, call } from '../kit/api.ts'
 import { notify } from '../kit/toasts.ts'
 import { saveOutcome, useWritten } from '../kit/use-written.ts'
 
 export type WrittenLegal = ConsoleSuccess<'GET /legal/{document}'>['data']
-export type LegalConflict = { theirs: { text: LegalWriting; revision: number }; by: { name: string } | null }
+type LegalConflict = {
+  theirs: { text: LegalWriting; revision: number }
+  by: { id: number; name: string } | null
+}
 
 const keys = ['version', 'from', 'lead', 'changes', 'source'] as const
 /** Whether two are the same in every field. */
@@ -20,7 +24,9 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
     start: { text: start.written, version: String(start.revision), savedAt: start.editedAt },
     same: sameWriting,
     say: (text) => ({ title: `${legalNames[document]}${text.version}`, html: htmlOf(text.source) }),
-    send: (text, version) => save(document, text, Number(version)),
+    rules: { blocks: { source: lines } },
+    storedOf: ({ theirs }) => ({ text: theirs.text, version: String(theirs.revision) }),
+    send: (text, version, discarded) => save(document, { revision: Number(version), text, discarded }),
   })
 
   /** What the server has now, after a verb made another revision. */
@@ -28,7 +34,7 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
     const answer = await call('GET /legal/{document}', { params: { document } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data } = answer as ConsoleSuccess<'GET /legal/{document}'>
-    open.decide({ text: data.written, version: String(data.revision) }, data.written)
+    open.resume({ text: data.written, version: String(data.revision) })
     await onChanged()
   }
 
@@ -49,9 +55,9 @@ export type OpenLegal = ReturnType<typeof useLegal>
 /** The plain text as HTML that can be copied. */
 const htmlOf = (source: string) => `<pre>${source.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`
 
-function save(document: LegalKind, text: LegalWriting, revision: number) {
+function save(document: LegalKind, body: ConsoleRequest<'POST /legal/{document}/draft'>['body']) {
   return saveOutcome<LegalConflict>(
-    () => call('POST /legal/{document}/draft', { params: { document }, body: { revision, text } }),
+    () => call('POST /legal/{document}/draft', { params: { document }, body }),
     (answer) => {
       const { data } = answer as ConsoleSuccess<'POST /legal/{document}/draft'>
       return { version: String(data.revision), at: data.savedAt }

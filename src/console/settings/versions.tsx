@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { fieldsOfNames } from '#domain/settings/values.ts'
+import { type ReactNode, useEffect } from 'react'
+import type { SettingValues } from '#domain/settings/field.ts'
+import { describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
-import { ConsoleDialog, DialogVerbs } from '../kit/dialog.tsx'
+import { ConsoleDialog } from '../kit/dialog.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
+import { useSession } from '../kit/session.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
+import { authorOf } from '../kit/use-written.ts'
 import styles from './settings.module.css'
 import type { OpenSettings, SettingsConflict } from './use-settings.ts'
 import { settingsWords as words } from './words.ts'
@@ -70,41 +74,35 @@ export function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): Re
 
 type ConflictProps = { open: OpenSettings; conflict: SettingsConflict }
 
-/** Somebody saved meanwhile: of each setting that was written here, mine or theirs. */
+/** Somebody saved meanwhile: of each setting that was written here and is another there, mine or theirs. */
 export function SettingsConflictDialog({ open, conflict }: ConflictProps): ReactNode {
+  const { id: staffId } = useSession()
   const mine = open.unsent()
-  const names = Object.keys(mine)
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const labels = (name: string) => [...new Set(fieldsOfNames([name]).map(({ label }) => label))].join('、')
-  const toggle = (name: string) =>
-    setTaken(taken.includes(name) ? taken.filter((other) => other !== name) : [...taken, name])
+  const conflicts = Object.keys(mine).flatMap((name) => conflictOf(name, mine, conflict.theirs.settings))
+  const isAsked = conflicts.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same on both sides is no question
+  useEffect(() => {
+    if (!isAsked) open.decide(conflict, mine)
+  }, [isAsked])
+  if (!isAsked) return null
   return (
-    <ConsoleDialog
-      title={words.conflictTitle(conflict.by?.name ?? words.someone)}
-      description={words.conflictNote}
-      onClose={() => {}}
-    >
-      <ul className={styles.conflict}>
-        {names.map((name) => (
-          <li key={name}>
-            <label>
-              <input type="checkbox" checked={!taken.includes(name)} onChange={() => toggle(name)} />
-              {labels(name)}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <DialogVerbs>
-        <ConsoleButton onClick={() => open.decide(conflict, {})}>{words.takeTheirs}</ConsoleButton>
-        <ConsoleButton
-          look="primary"
-          onClick={() =>
-            open.decide(conflict, Object.fromEntries(Object.entries(mine).filter(([name]) => !taken.includes(name))))
-          }
-        >
-          {words.takeMine}
-        </ConsoleButton>
-      </DialogVerbs>
-    </ConsoleDialog>
+    <MergeDialog<SettingValues>
+      what={words.title}
+      note={words.conflictNote}
+      question={{ conflicts, author: authorOf(conflict, staffId) }}
+      labelOf={(name) => [...new Set(fieldsOfNames([name]).map(({ label }) => label))].join('、')}
+      textOf={(_, value) => String(value)}
+      onDecide={(answers) =>
+        open.decide(conflict, Object.fromEntries(Object.entries(mine).filter(([name]) => answers[name] !== 'theirs')))
+      }
+    />
   )
+}
+
+/** A setting that differs, each side in words; none where both are the same. */
+function conflictOf(name: string, mine: SettingValues, theirs: SettingValues) {
+  const changes = describeSettings({ [name]: theirs[name] }, { [name]: mine[name] })
+  if (changes.length === 0) return []
+  const [before, after] = [changes.map(({ before }) => before).join('\n'), changes.map(({ after }) => after).join('\n')]
+  return [{ key: name, field: name, isBlock: false, base: before, mine: after, theirs: before }]
 }

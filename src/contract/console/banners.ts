@@ -5,7 +5,7 @@ import { bannerVerbs } from '#domain/banners/verbs.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { one, person, time, undo } from './content-shapes.ts'
+import { discardedOf, one, person, time, undo } from './content-shapes.ts'
 
 const tag = '横幅'
 
@@ -129,9 +129,9 @@ export const saveBanner = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
-  body: z.strictObject({ version, fields }),
+  body: z.strictObject({ version, fields, discarded: discardedOf(fields) }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 export const dropBannerDraft = defineConsoleCall({

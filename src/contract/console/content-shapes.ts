@@ -15,6 +15,16 @@ export const one = z.strictObject({ id: idText })
 /** An item's text as it is being written; nothing of it has to be finished. */
 export const draftBody = z.strictObject(draftFields(contentFields), malformed)
 
+/** With a save that ends a merge: what the merge gave up, to be kept as versions (console 6b). */
+export const discardedOf = <Text extends z.ZodType>(text: Text) =>
+  z
+    .strictObject({
+      stored: z.boolean(malformed).meta({ description: '服务器上原有的有一处没选' }),
+      own: text.nullable().meta({ description: '自己写的有一处没选：合并前的全文' }),
+    })
+    .optional()
+    .meta({ description: '合并后的第一次保存：没选的留作版本' })
+
 /** The text that an answer carries, by the names that `draftBody` takes. */
 export const contentText = z.object(answerFields(contentFields))
 

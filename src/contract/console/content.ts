@@ -4,6 +4,7 @@ import { malformed, paging, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import {
   day,
+  discardedOf,
   draftBody,
   itemDetail,
   itemFilters,
@@ -149,13 +150,11 @@ export const saveDraft = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
-  bodyBytesAtMost: textBytesAtMost,
-  body: z.strictObject({
-    version,
-    fields: draftBody,
-  }),
+  // Two texts after a merge; each of them is as long as its rule lets it be.
+  bodyBytesAtMost: 2 * textBytesAtMost,
+  body: z.strictObject({ version, fields: draftBody, discarded: discardedOf(draftBody) }),
   answer: z.object({ data: z.object({ version, savedAt: time }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 export const dropDraft = defineConsoleCall({
@@ -185,7 +184,8 @@ export const beHere = defineConsoleCall({
   answer: z.object({
     data: z.object({
       here: itemDetail.shape.here.meta({ description: '别人，不含自己' }),
-      version: version.meta({ description: '现在的版本：与手上的不同，说明别人保存了' }),
+      version: version.meta({ description: '现在的版本：与手上的不同，说明别处保存了' }),
+      savedBy: itemDetail.shape.editedBy.meta({ description: '谁保存的；可能是自己在另一个标签页' }),
     }),
   }),
   errors: ['NOT_FOUND'],

@@ -9,7 +9,7 @@ import {
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { person, textBytesAtMost, time, undo } from './content-shapes.ts'
+import { discardedOf, person, textBytesAtMost, time, undo } from './content-shapes.ts'
 import { fileName } from './file-name.ts'
 
 const tag = '目录'
@@ -122,10 +122,10 @@ export const saveEntry = defineConsoleCall({
   tag,
   permission: 'directories.write',
   params: oneEntry,
-  bodyBytesAtMost: textBytesAtMost,
-  body: z.strictObject({ version, fields: sentFields }),
+  bodyBytesAtMost: 2 * textBytesAtMost,
+  body: z.strictObject({ version, fields: sentFields, discarded: discardedOf(sentFields) }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 const oneVersion = z.strictObject({ version })

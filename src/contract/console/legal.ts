@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { legalLimits } from '#domain/legal/findings.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { malformed, text } from '../fields.ts'
+import { malformed, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { person, time, undo } from './content-shapes.ts'
+import { discardedOf, person, time, undo } from './content-shapes.ts'
 
 const tag = '站点设置'
 
@@ -56,7 +56,14 @@ export const readLegal = defineConsoleCall({
   tag,
   permission: 'settings.read',
   params,
-  answer: z.object({ data: z.object({ ...brief, last: written, written }) }),
+  answer: z.object({
+    data: z.object({
+      ...{ ...brief, last: written, written },
+      discarded: z
+        .array(z.object({ number: z.int(), by: person.nullable(), at: time }))
+        .meta({ description: '合并时没有选用的文字，新的在前，最多20份' }),
+    }),
+  }),
   errors: [],
 })
 
@@ -71,6 +78,17 @@ export const readLegalVersion = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
+export const readDiscardedLegal = defineConsoleCall({
+  method: 'GET',
+  path: '/legal/{document}/discarded/{number}',
+  summary: '一份合并时没有选用的文字',
+  tag,
+  permission: 'settings.read',
+  params: z.strictObject({ document: kind, number: wholeNumberText(1, 2_147_483_647) }),
+  answer: z.object({ data: written }),
+  errors: ['NOT_FOUND'],
+})
+
 export const saveLegal = defineConsoleCall({
   method: 'POST',
   path: '/legal/{document}/draft',
@@ -78,9 +96,9 @@ export const saveLegal = defineConsoleCall({
   tag,
   permission: 'legal.write',
   params,
-  body: z.strictObject({ revision, text: writing }),
+  body: z.strictObject({ revision, text: writing, discarded: discardedOf(writing) }),
   answer: z.object({ data: z.object({ revision: z.int(), savedAt: time }) }),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 export const publishLegal = defineConsoleCall({

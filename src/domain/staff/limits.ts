@@ -58,6 +58,7 @@ export const memberLimits = {
   reveals: { limits: often(20, 60), sentence: '显示得太多：每小时最多20次，每天最多60次' },
   directories: { limits: often(300, 1_500), sentence: '目录改得太多：每小时最多300次，每天最多1500次' },
   invitations: { limits: often(30, 100), sentence: '邀请与重置太多：每小时最多30次，每天最多100次' },
+  merges: { limits: often(60, 300), sentence: '合并得太多：每小时最多60次，每天最多300次' },
   reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
 

@@ -38,7 +38,9 @@ export const createBanner: ConsoleHandler<'createBanner'> = async ({ ctx, input:
 
 export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { params, body }, grant }) => {
   const fields = fromEdge(bannerFields, body.fields)
-  const input = { staffId: grant.staffId, id: params.id, version: body.version, fields }
+  const { version: from, discarded: given } = body
+  const discarded = given && { ...given, own: given.own && fromEdge(bannerFields, given.own) }
+  const input = { staffId: grant.staffId, id: params.id, version: from, fields, discarded }
   const { version, savedAt } = await saving.saveBanner({ ctx, input })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }

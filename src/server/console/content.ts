@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
 import { isPathTaken } from '#server/services/content/check-item.ts'
+import { findSaver } from '#server/services/content/conflict.ts'
 import * as creating from '#server/services/content/create-item.ts'
 import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
@@ -64,7 +65,9 @@ export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, inpu
 
 export const saveDraft: ConsoleHandler<'saveDraft'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
   const fields = fromEdge(contentFields, body.fields)
-  const { version, savedAt } = await save({ ctx, input: { staffId, id: params.id, version: body.version, fields } })
+  const { version: from, discarded: given } = body
+  const discarded = given && { ...given, own: given.own && fromEdge(contentFields, given.own) }
+  const { version, savedAt } = await save({ ctx, input: { staffId, id: params.id, version: from, fields, discarded } })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }
 
@@ -74,12 +77,16 @@ export const dropDraft: ConsoleHandler<'dropDraft'> = async ({ ctx, input: { par
 }
 
 export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
-  const { text } = await readStaffItem({ ctx, id: params.id })
+  const held = await readStaffItem({ ctx, id: params.id })
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
   const here = await presence.whoIsHere({ ctx, input: { target, besides: staffId } })
   return {
-    data: { here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })), version: textVersion(text) },
+    data: {
+      here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),
+      version: textVersion(held.text),
+      savedBy: await findSaver(ctx, held),
+    },
   }
 }
 

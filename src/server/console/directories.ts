@@ -48,7 +48,9 @@ export const createEntry: ConsoleHandler<'createEntry'> = async ({
 }
 
 export const saveEntry: ConsoleHandler<'saveEntry'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
-  const input = { staffId, ...params, version: body.version, fields: given(body.fields) }
+  const { version: from, discarded: sent } = body
+  const discarded = sent && { ...sent, own: sent.own && given(sent.own) }
+  const input = { staffId, ...params, version: from, fields: given(body.fields), discarded }
   const { version, savedAt } = await saving.saveEntry({ ctx, input })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }

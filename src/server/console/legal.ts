@@ -13,8 +13,19 @@ export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
 
 export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {
   const { editedAt, ...rest } = await reading.readStaffLegal({ ctx, input: params })
-  return { data: { ...rest, editedAt: editedAt && formatShanghai(editedAt) } }
+  const discarded = await reading.listDiscarded(ctx, params.document)
+  return {
+    data: {
+      ...rest,
+      editedAt: editedAt && formatShanghai(editedAt),
+      discarded: discarded.map(({ at, ...one }) => ({ ...one, at: formatShanghai(at) })),
+    },
+  }
 }
+
+export const readDiscardedLegal: ConsoleHandler<'readDiscardedLegal'> = async ({ ctx, input: { params } }) => ({
+  data: await reading.readDiscarded({ ctx, input: params }),
+})
 
 export const readLegalVersion: ConsoleHandler<'readLegalVersion'> = async ({ ctx, input: { params } }) => ({
   data: await reading.readLegalText({ ctx, input: params }),

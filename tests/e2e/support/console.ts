@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { entryWords as words } from '#console/entry/words.ts'
 import { kitWords } from '#console/kit/words.ts'
-import { staffPassword } from '#tests/support/staff.ts'
+import { type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
 import { expect } from './site.ts'
 
 /** What Chromium notes of a visit without a session: the console learns from it that somebody has to sign in. */
@@ -112,6 +112,22 @@ export async function confirmAgain(page: Page, secret: string): Promise<void> {
   await gate.getByLabel(words.code).fill(await codeOf(secret, 1))
   await gate.getByRole('button', { name: words.confirm }).click()
   await expect(gate).toBeHidden()
+}
+
+/** The console's calls as whoever is signed in on a page makes them: what a journey needs and does not look at. */
+export function callsOf(page: Page): Pick<StaffBrowser, 'ask'> {
+  return {
+    async ask(key, { body = {}, query = {} } = {}) {
+      const [method = 'GET', path = '/'] = key.split(' ')
+      const { origin } = new URL(page.url())
+      const answer = await page.request.fetch(`${origin}/console/api${path}?${new URLSearchParams(query)}`, {
+        method,
+        headers: { origin },
+        ...(method === 'POST' ? { data: body } : {}),
+      })
+      return { ...(await answer.json()), status: answer.status(), headers: new Headers(answer.headers()) }
+    },
+  }
 }
 
 /** Signs in by the password, as far as the second factor. */

@@ -3,13 +3,12 @@ import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
-import { sittingMinutes } from '#domain/content/verbs.ts'
 import { blankRecord, normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { addRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
@@ -52,30 +51,42 @@ export function createBanner(args: {
   })
 }
 
-type Saving = { staffId: number; id: number; version: number; fields: BannerFields }
+type Saving = {
+  staffId: number
+  id: number
+  version: number
+  fields: BannerFields
+  /** What a merge gave up. */
+  discarded?: { stored: boolean; own: BannerFields | null } | undefined
+}
 
 /**
  * Saves what is being written: beside a slide that is public, else in the slide itself. A version, of what stood there
- * before, and an audit entry are made once a sitting only; the same save sent twice is one.
- * @throws NOT_FOUND; CONFLICT with both texts for another version than the present.
+ * before, and an audit entry are made once a sitting only; what a merge gave up becomes versions (console 6b); the same
+ * save sent twice is one.
+ * @throws NOT_FOUND; CONFLICT with both texts for another version than the present; TOO_MANY_REQUESTS for merges.
  */
 export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
   return inTransaction(ctx, async (tx) => {
-    const { staffId, id, version } = input
+    const { staffId, id, version, discarded } = input
     const fields = normaliseFields(bannerFields, input.fields)
     const before = await findBanner({ ctx: tx, id, hold: true })
-    if (changesOf(writtenFields(before), fields).length === 0)
-      return { version: before.version, savedAt: before.editedAt ?? before.createdAt }
-    await holdBanner({ ctx: tx, id, version, yours: fields })
-    const now = tx.clock.now()
-    if (isNewSitting(before, staffId, now)) await beginSitting(tx, before, staffId, fields)
-    return { version: await write(tx, before, fields, staffId), savedAt: now }
+    const isSame = changesOf(writtenFields(before), fields).length === 0
+    if (!isSame) await holdBanner({ ctx: tx, id, version, yours: fields })
+    const { enabled, draft, editedBy: by, editedAt, createdAt } = before
+    const target = targetOf(id)
+    const last = (enabled && draft === null) || editedAt === null ? null : { by, at: editedAt }
+    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
+      await beginSitting(tx, before, staffId, fields)
+    if (discarded) {
+      const stored = { fields: storeWritten(writtenFields(before)), by, at: editedAt ?? createdAt }
+      const own = discarded.own && storeWritten(normaliseFields(bannerFields, discarded.own))
+      const kept = { stored: discarded.stored && !isSame ? stored : null, own }
+      await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'banner.save', ...kept } })
+    }
+    if (isSame) return { version: before.version, savedAt: editedAt ?? createdAt }
+    return { version: await write(tx, before, fields, staffId), savedAt: tx.clock.now() }
   })
-}
-
-function isNewSitting({ enabled, draft, editedAt, editedBy }: Banner, staffId: number, now: Date): boolean {
-  if ((enabled && draft === null) || editedAt === null || editedBy !== staffId) return true
-  return now.getTime() - editedAt.getTime() > sittingMinutes * 60_000
 }
 
 /** Keeps what the last sitting ended with, and says in the audit that another one has begun. */

@@ -7,6 +7,7 @@ import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { addRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { directoryStores, keyOf, targetOf } from './stores.ts'
 
@@ -94,19 +95,8 @@ type NewVersion = { kind: DirectoryKind; id: number; text: EntryFields; verb: st
 export async function addEntryVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<void> {
   const { kind, id, text, verb, staffId, at } = input
   const target = targetOf(kind, id)
-  const number = (await lastNumber(ctx, target)) + 1
   const fields = storeFields(fieldsOf(kind), text)
-  await ctx.db.insert(recordVersions).values({ target, number, fields, verb, staffId, createdAt: at })
-}
-
-async function lastNumber(ctx: Ctx, target: string): Promise<number> {
-  const [last] = await ctx.db
-    .select({ number: recordVersions.number })
-    .from(recordVersions)
-    .where(eq(recordVersions.target, target))
-    .orderBy(desc(recordVersions.number))
-    .limit(1)
-  return last?.number ?? 0
+  await addRecordVersion({ ctx, input: { target, fields, verb, staffId, at } })
 }
 
 /** The versions of an entry, the newest first, with who made them. */

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { sittingMinutes } from '#domain/content/verbs.ts'
 import { type EntryFields, fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
@@ -10,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import {
   addEntryVersion,
@@ -60,30 +60,43 @@ export async function insertEntry(
 
 /**
  * Saves what is being written: beside what the public reads, or over what it does not. The same save sent twice is one.
- * A version, of what stood there before, and an audit entry are made once a sitting only.
- * @throws NOT_FOUND; INVALID_INPUT for a group that is not there; CONFLICT with both texts.
+ * A version, of what stood there before, and an audit entry are made once a sitting only; what a merge gave up becomes
+ * versions (console 6b).
+ * @throws NOT_FOUND; INVALID_INPUT for a group that is not there; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
  */
 export function saveEntry(args: {
   ctx: Ctx
-  input: OneInput & { fields: EntryFields }
+  input: OneInput & {
+    fields: EntryFields
+    /** What a merge gave up. */
+    discarded?: { stored: boolean; own: EntryFields | null } | undefined
+  }
 }): Promise<{ version: number; savedAt: Date }> {
   const { ctx, input } = args
-  const { staffId, kind, id } = input
+  const { staffId, kind, id, discarded } = input
   return inTransaction(ctx, async (tx) => {
     const entry = await holdEntry({ ctx: tx, kind, id })
     const { row } = entry
     const now = tx.clock.now()
     const text = tidyText(kind, { ...entry.text, ...input.fields })
-    if (Object.keys(changesBetween(fieldsOf(kind), entry.text, text)).length === 0)
-      return { version: row.version, savedAt: row.editedAt ?? now }
-    if (row.version !== input.version) await throwConflict({ ctx: tx, entry, yours: text })
-    await requireGroup(tx, kind, text)
-    const isSameSitting =
-      row.editedBy === staffId &&
-      row.editedAt !== null &&
-      now.getTime() - row.editedAt.getTime() <= sittingMinutes * 60_000
-    if (!isSameSitting || (row.status === 'published' && row.draft === null))
+    const isSame = Object.keys(changesBetween(fieldsOf(kind), entry.text, text)).length === 0
+    if (!isSame && row.version !== input.version) await throwConflict({ ctx: tx, entry, yours: text })
+    const target = targetOf(kind, id)
+    if (!isSame) await requireGroup(tx, kind, text)
+    const isUntouched = row.editedAt === null || (row.status === 'published' && row.draft === null)
+    const last = isUntouched ? null : { by: row.editedBy, at: row.editedAt ?? now }
+    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
       await beginSitting(tx, { entry, staffId, text })
+    if (discarded) {
+      const stored = { fields: storeFields(fieldsOf(kind), entry.text), by: row.editedBy, at: row.editedAt ?? now }
+      const own = discarded.own && tidyText(kind, { ...entry.text, ...discarded.own })
+      const kept = {
+        stored: discarded.stored && !isSame ? stored : null,
+        own: own && storeFields(fieldsOf(kind), own),
+      }
+      await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'directory.save', ...kept } })
+    }
+    if (isSame) return { version: row.version, savedAt: row.editedAt ?? now }
     await putText(tx, { entry, text, staffId })
     return { version: row.version + 1, savedAt: now }
   })

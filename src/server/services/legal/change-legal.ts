@@ -8,22 +8,33 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
+import { keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
-import { holdDraft, lastOf, readDraft } from './staff-legal.ts'
+import { holdDraft, lastOf, readDraft, targetOf } from './staff-legal.ts'
 
 type Seen = { staffId: number; document: LegalKind; revision: number }
 
-/** Keeps what is written beside the versions. Throws CONFLICT with both. */
+/**
+ * Keeps what is written beside the versions; what a merge gave up is kept besides (console 6b).
+ * @throws CONFLICT with both; TOO_MANY_REQUESTS for merges.
+ */
 export async function saveLegal(args: {
   ctx: Ctx
-  input: Seen & { text: LegalWriting }
+  input: Seen & { text: LegalWriting; discarded?: { stored: boolean; own: LegalWriting | null } | undefined }
 }): Promise<{ revision: number; savedAt: Date }> {
   const { ctx, input } = args
-  const { staffId, document, revision, text } = input
+  const { staffId, document, revision, text, discarded } = input
   return inTransaction(ctx, async (tx) => {
     const row = await holdDraft(tx, document, revision)
+    if (discarded) {
+      const { written, editedBy: by, editedAt } = row
+      const stored = discarded.stored && written ? { fields: written, by, at: editedAt ?? tx.clock.now() } : null
+      const target = targetOf(document)
+      const input = { target, staffId, action: 'legal.save' as const, stored, own: discarded.own }
+      await keepDiscarded({ ctx: tx, input })
+    }
     const after = await write(tx, row, { written: text, staffId })
     if (isNewSitting(row, staffId, tx))
       await audit(tx, { staffId, document, action: 'legal.save', detail: headOf(text) })
@@ -181,5 +192,5 @@ type Entry = {
 }
 
 function audit(ctx: Ctx, { staffId, document, action, detail }: Entry): Promise<void> {
-  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: `legal:${document}`, detail } })
+  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: targetOf(document), detail } })
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { type LegalDraft, legalDrafts, staff } from '#db/schema/index.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { type LegalDraft, legalDrafts, recordVersions, staff } from '#db/schema/index.ts'
 import { editionOn, nextEdition } from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
@@ -9,6 +9,9 @@ import { AppError } from '#server/services/app-error.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
 import { type ShippedText, shippedTexts } from './shipped-texts.ts'
+
+/** The kind and the name under which discarded texts and audit name a document. */
+export const targetOf = (document: LegalKind) => `legal:${document}` as const
 
 type Person = { id: number; name: string } | null
 
@@ -74,6 +77,36 @@ export async function readLegalText(args: {
   const found = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
   if (found === undefined) throw new AppError('NOT_FOUND')
   return writingOf(found)
+}
+
+const discardedAtMost = 20
+
+/** What merges of a document gave up, the newest first (console 6b). */
+export async function listDiscarded(
+  ctx: Ctx,
+  document: LegalKind,
+): Promise<{ number: number; by: Person; at: Date }[]> {
+  const { number, createdAt } = recordVersions
+  return ctx.db
+    .select({ number, at: createdAt, by: { id: staff.id, name: staff.name } })
+    .from(recordVersions)
+    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
+    .where(eq(recordVersions.target, targetOf(document)))
+    .orderBy(desc(number))
+    .limit(discardedAtMost)
+}
+
+/** A text that a merge gave up. Throws NOT_FOUND. */
+export async function readDiscarded(args: {
+  ctx: Ctx
+  input: { document: LegalKind; number: number }
+}): Promise<LegalWriting> {
+  const { ctx, input } = args
+  const isIt = and(eq(recordVersions.target, targetOf(input.document)), eq(recordVersions.number, input.number))
+  const [found] = await ctx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  // `saveLegal` is the only one that keeps versions of a document, and keeps them whole.
+  return found.fields as LegalWriting
 }
 
 /** The last version of a document, begun or not. */

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import type { MergeAnswer, Side } from '#domain/difference/merge-texts.ts'
+import { ConsoleButton } from './button.tsx'
+import { TextDifference } from './changed-fields.tsx'
+import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import styles from './merge-dialog.module.css'
+import type { MergeQuestion } from './use-written.ts'
+import { kitWords } from './words.ts'
+
+type MergeDialogProps<Text> = {
+  /** What both changed, e.g. 这一篇. */
+  what: string
+  /** In place of the sentence that says that the side which is not chosen becomes a version. */
+  note?: string
+  question: MergeQuestion<Text>
+  labelOf: (field: keyof Text) => string
+  /** A value, or a block of a rich text, as a person reads it; '' for none. */
+  textOf: (field: keyof Text, value: unknown) => string
+  onDecide: (answers: Readonly<Record<string, MergeAnswer>>) => void
+}
+
+const sides = ['mine', 'theirs'] as const
+
+/**
+ * What both sides changed otherwise, each place with both texts against the one that both began from. Nothing is chosen
+ * beforehand, and the text goes on only when every place has an answer (console 6b).
+ */
+export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
+  const { what, note = kitWords.bothChangedNote, question, labelOf, textOf, onDecide } = props
+  const { conflicts, author } = question
+  const [answers, setAnswers] = useState<Readonly<Record<string, MergeAnswer>>>({})
+  const open = conflicts.filter(({ key }) => answers[key] === undefined).length
+  const nameOf = { mine: kitWords.yours, theirs: kitWords.theirs(author) }
+  const answerAll = (side: Side) => setAnswers(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
+  return (
+    <ConsoleDialog title={kitWords.bothChanged(author, what)} description={note} wide onClose={() => {}}>
+      <div className={styles.places}>
+        {conflicts.map(({ key, field, isBlock, base, ...values }) => (
+          <fieldset key={key}>
+            <legend>{labelOf(field)}</legend>
+            {sides.map((side) => (
+              <label key={side}>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={answers[key] === side}
+                  onChange={() => setAnswers({ ...answers, [key]: side })}
+                />
+                <b>{nameOf[side]}</b>
+                <span>
+                  {textOf(field, values[side]) === '' ? (
+                    kitWords.noText
+                  ) : (
+                    <TextDifference before={textOf(field, base)} after={textOf(field, values[side])} />
+                  )}
+                </span>
+              </label>
+            ))}
+            {isBlock && values.mine !== null && values.theirs !== null && (
+              <label>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={answers[key] === 'both'}
+                  onChange={() => setAnswers({ ...answers, [key]: 'both' })}
+                />
+                <b>{kitWords.takeBoth(nameOf.theirs)}</b>
+              </label>
+            )}
+          </fieldset>
+        ))}
+      </div>
+      <DialogVerbs>
+        {conflicts.length > 1 &&
+          sides.map((side) => (
+            <ConsoleButton key={side} onClick={() => answerAll(side)}>
+              {kitWords.chooseAll(nameOf[side])}
+            </ConsoleButton>
+          ))}
+        <ConsoleButton look="primary" disabled={open > 0} onClick={() => onDecide(answers)}>
+          {open > 0 ? kitWords.unanswered(open) : kitWords.putTogether}
+        </ConsoleButton>
+      </DialogVerbs>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { alignSimilar, similarityOfBlocks } from './similarity.ts'
+import { compareLists } from './text-difference.ts'
+
+/**
+ * A stretch of a merged text: a block that stands, or one that both sides changed otherwise, which somebody has to decide.
+ * Null stands for a block that a side deleted.
+ */
+export type MergedBlock = { block: string } | { base: string; mine: string | null; theirs: string | null }
+
+/** A block of one side: which one of the base it is, null for a new one, and whether this side put it elsewhere. */
+type Placed = { base: number | null; block: string; isMoved: boolean }
+type Aligned = { placed: Placed[] /** What this side made of each block of the base. */; became: (string | null)[] }
+
+/**
+ * Merges two edits of the same blocks (console 6b). What one side alone changed, deleted, moved or inserted is taken;
+ * identical changes count once; where both inserted at the same place both stand, theirs first. A block that both
+ * changed otherwise, or that one changed and the other deleted, is a conflict.
+ */
+export function mergeBlocks(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): MergedBlock[] {
+  const sides = { mine: alignBlocks(base, mine), theirs: alignBlocks(base, theirs) }
+  const movedBy = { mine: movedIn(sides.mine), theirs: movedIn(sides.theirs) }
+  const isMoved = (id: number) => movedBy.mine.has(id) || movedBy.theirs.has(id)
+  const inserted = {
+    mine: insertionsOf(sides.mine, isMoved, (id) => movedBy.mine.has(id) && !movedBy.theirs.has(id)),
+    theirs: insertionsOf(sides.theirs, isMoved, (id) => movedBy.theirs.has(id)),
+  }
+  const blocksOf = (id: number): MergedBlock[] => {
+    const [was, own, other] = [base[id] ?? '', sides.mine.became[id] ?? null, sides.theirs.became[id] ?? null]
+    const result = own === other || other === was ? own : own === was ? other : undefined
+    if (result === undefined) return [{ base: was, mine: own, theirs: other }]
+    return result === null ? [] : [{ block: result }]
+  }
+  const gapAfter = (id: number): MergedBlock[] => {
+    const [own, other] = [inserted.mine.get(id) ?? [], inserted.theirs.get(id) ?? []]
+    const runs = compareLists(other, own, (one, two) => one.base === two.base && one.block === two.block)
+    const all = runs.flatMap((run) => ('same' in run ? run.same : [...run.removed, ...run.added]))
+    return all.flatMap(({ base: moved, block }) => (moved === null ? [{ block }] : blocksOf(moved)))
+  }
+  const stayed = base.flatMap((_, id) => (isMoved(id) ? [] : [...blocksOf(id), ...gapAfter(id)]))
+  return [...gapAfter(beforeAll), ...stayed]
+}
+
+/** In place of the block after which something stands: it stands before all of them. */
+const beforeAll = -1
+
+function movedIn({ placed }: Aligned): Set<number> {
+  return new Set(placed.flatMap(({ base, isMoved }) => (isMoved && base !== null ? [base] : [])))
+}
+
+/** What a side put after each block that neither side moved: its new blocks, and those moved blocks whose place it decides. */
+function insertionsOf(
+  { placed }: Aligned,
+  isMoved: (id: number) => boolean,
+  decides: (id: number) => boolean,
+): Map<number, Placed[]> {
+  const found = new Map<number, Placed[]>()
+  let after = beforeAll
+  for (const one of placed) {
+    if (one.base !== null && !isMoved(one.base)) after = one.base
+    else if (one.base === null || decides(one.base)) found.set(after, [...(found.get(after) ?? []), one])
+  }
+  return found
+}
+
+function alignBlocks(base: readonly string[], side: readonly string[]): Aligned {
+  const became: (string | null)[] = base.map(() => null)
+  const placed: Placed[] = side.map((block) => ({ base: null, block, isMoved: false }))
+  const hunks: Hunk[] = []
+  let [id, at] = [0, 0]
+  const take = (count: number) => {
+    const taken = placed.slice(at, at + count)
+    at += count
+    return taken
+  }
+  const settle = (one: Placed, settled: number, isMoved: boolean) => {
+    one.base = settled
+    one.isMoved = isMoved
+    became[settled] = one.block
+  }
+  for (const run of compareLists(base, side)) {
+    if ('same' in run) for (const one of take(run.same.length)) settle(one, id++, false)
+    else hunks.push({ gone: run.removed.map(() => id++), made: take(run.added.length) })
+  }
+  pairMoved(base, hunks, (one, settled) => settle(one, settled, true))
+  for (const { gone, made } of hunks) {
+    const left = gone.filter((settled) => became[settled] === null)
+    const fresh = made.filter((one) => one.base === null)
+    for (const [settled, one] of pairChanged(base, left, fresh)) settle(one, settled, false)
+  }
+  return { placed, became }
+}
+
+type Hunk = { gone: number[]; made: Placed[] }
+
+/** A block that is gone at one place and stands word for word at another one was moved. */
+function pairMoved(base: readonly string[], hunks: readonly Hunk[], settle: (one: Placed, id: number) => void): void {
+  const waiting = new Map<string, number[]>()
+  for (const id of hunks.flatMap(({ gone }) => gone)) {
+    const block = base[id] ?? ''
+    waiting.set(block, [...(waiting.get(block) ?? []), id])
+  }
+  for (const one of hunks.flatMap(({ made }) => made)) {
+    const id = waiting.get(one.block)?.shift()
+    if (id !== undefined) settle(one, id)
+  }
+}
+
+/** Which new blocks of a place are rewritten ones of before: those with the same words, and between them by order. */
+function pairChanged(base: readonly string[], gone: readonly number[], made: readonly Placed[]): [number, Placed][] {
+  const similar = alignSimilar(gone, made, (id, { block }) => similarityOfBlocks(base[id] ?? '', block))
+  const pairs: [number, Placed][] = []
+  let [oldFrom, newFrom] = [0, 0]
+  const pairRest = (oldTo: number, newTo: number) => {
+    // As many as there were: the first for the first. Else nobody can tell which became which.
+    if (oldTo - oldFrom !== newTo - newFrom) return
+    for (const [at, one] of made.slice(newFrom, newTo).entries()) pairs.push([gone[oldFrom + at] ?? 0, one])
+  }
+  for (const [id, one] of similar) {
+    const [oldAt, newAt] = [gone.indexOf(id), made.indexOf(one)]
+    pairRest(oldAt, newAt)
+    pairs.push([id, one])
+    ;[oldFrom, newFrom] = [oldAt + 1, newAt + 1]
+  }
+  pairRest(gone.length, made.length)
+  return pairs
+}

@@ -1,0 +1,62 @@
+import { kitWords } from '#console/kit/words.ts'
+import { binWords } from '#console/rooms/bin/words.ts'
+import { mediaWords } from '#console/rooms/media/words.ts'
+import { redirectWords } from '#console/rooms/redirects/words.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterByLink, railOf } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+// What a service worker asks for in place of the page, a journey cannot answer.
+test.use({ serviceWorkers: 'block' })
+
+test('a page that throws, or whose program does not come, leaves the navigation and says so in Chinese, with the request to name', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(/TypeError|Error in route match|status of 500|ERR_FAILED|dynamically imported module/)
+  await enterByLink(page, await site.inviteStaff('faults@example.com', 'editor'))
+  const link = (room: string) => railOf(page).getByText(room, { exact: true })
+  const failed = page.getByRole('alert').filter({ hasText: kitWords.pageFailed })
+  const reload = page.getByRole('button', { name: kitWords.reload })
+
+  // An answer of another shape than the page was made for: it throws while it is drawn.
+  await context.route(/\/console\/api\/redirects/, (route) =>
+    route.fulfill({ json: { code: 200, msg: '操作成功', data: {} }, headers: { 'x-request-id': 'request-answered' } }),
+  )
+  await link(redirectWords.title).click()
+  await expect(failed).toContainText(new RegExp(`${kitWords.lastRequest} \\S{6,}`))
+  await expect(failed).not.toContainText(/[a-z]{4,} [a-z]{3,}/i)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await expectAccessible(page)
+  await link(binWords.title).click()
+  await expect(page.getByRole('heading', { level: 1, name: binWords.title })).toBeVisible()
+  await expect(failed).toBeHidden()
+
+  // Reloaded it is asked for again: the call that failed goes before the one that was answered later.
+  await context.route(
+    /\/console\/api\/redirects/,
+    (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: '' }, headers: { 'x-request-id': 'request-that-failed' } }),
+    { times: 1 },
+  )
+  await page.goto('/console/redirects')
+  await expect(failed).toContainText(`${kitWords.failedRequest} request-that-failed`)
+  await context.unrouteAll()
+  await reload.click()
+  await expect(page.getByRole('heading', { level: 1, name: redirectWords.title })).toBeVisible()
+  await expect(failed).toBeHidden()
+
+  // The program of a room that was not loaded yet does not come.
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await context.route(/\/console\/assets\/.*\.js$/, (route) =>
+    loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await link(mediaWords.title).click()
+  await expect(failed).toContainText(kitWords.partMissing)
+  await expect(link(binWords.title)).toBeVisible()
+  await context.unrouteAll()
+  await reload.click()
+  await expect(page.getByRole('heading', { level: 1, name: mediaWords.title })).toBeVisible()
+})

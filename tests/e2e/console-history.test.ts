@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { bannerWords } from '#console/banners/words.ts'
+import { directoryWords } from '#console/directory/words.ts'
+import { editorWords as words } from '#console/editor/words.ts'
+import { legalWords } from '#console/legal/words.ts'
+import { priceWords } from '#console/prices/words.ts'
+import { settingsWords } from '#console/settings/words.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { contentDesk } from '#tests/support/console-content.ts'
+import { directoryDesk } from '#tests/support/directory.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { callsOf, enterByLink, expectReady } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const open = async (page: Page, path: string) => {
+  await page.goto(`/console${path}`)
+  await expectReady(page)
+}
+
+const before = '<h2>分环境</h2><p>换固定线路是稳妥的做法。</p><ul><li>一店一套环境</li></ul>'
+const after = '<h2>分环境</h2><p>换独享线路是稳妥的做法。</p><ul><li>一店一套环境</li><li>一套一条线路</li></ul>'
+
+test('versions of an article and of an activity show the changed words, lead back, and come back as a draft', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  await enterByLink(page, await site.inviteStaff('history@example.com', 'editor'))
+  const desk = contentDesk(callsOf(page))
+  const activity = { firstLevelHeadings: 2, secondLevelHeadings: null, organizer: '帆域', address: '深圳' }
+  const times = { beginTime: '2099-01-01 10:00:00', endTime: '2099-01-01 12:00:00' }
+  for (const [room, kind] of [
+    ['articles', {}],
+    ['activities', { ...activity, ...times }],
+  ] as const) {
+    const id = await desk.create({ ...kind, content: before, title: '换线路之前先分环境' })
+    expect(await desk.publish(id)).toMatchObject({ code: 200 })
+    await desk.save(id, { ...kind, content: after, title: '换线路之后再分环境' })
+
+    await open(page, `/${room}/${id}`)
+    const text = page.getByRole('textbox', { name: words.text })
+    await button(page, /^版本 \d/).click()
+    await expect(page.getByRole('heading', { level: 1, name: '换线路之后再分环境' })).toBeVisible()
+    await expect(page.locator('del')).toHaveText(['前先', '固定'])
+    await expect(page.locator('ins')).toHaveText(['后再', '独享', '一套一条线路'])
+    await expect(page.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
+    await expect(page.getByText(words.untouched(1))).toBeVisible()
+    await expectAccessible(page)
+    await button(page, words.backToText).click()
+    await expect(text).toContainText('独享线路')
+
+    await button(page, /^版本 \d/).click()
+    await button(page, words.restoreVersion).click()
+    await expect(page.getByText(words.restored)).toBeVisible()
+    await expect(text).toContainText('固定线路')
+    await expect(text).not.toContainText('一套一条线路')
+    await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('换线路之前先分环境')
+  }
+})
+
+test('versions of a slide and of each directory show the changed words and come back as a draft', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  await enterByLink(page, await site.inviteStaff('history-of-things@example.com', 'editor'))
+  const { ask } = callsOf(page)
+  const { data: listed } = await ask('GET /banners')
+  const slide = listed.slides.find(({ status }: { status: string }) => status === 'published')
+  const saveSlide = async (alt: string) => {
+    const { version, fields } = (await ask(`GET /banners/${slide.id}`)).data
+    return ask(`POST /banners/${slide.id}/draft`, { body: { version, fields: { ...fields, alt } } })
+  }
+  await saveSlide('一部手机收短信')
+  const { version } = (await ask(`GET /banners/${slide.id}`)).data
+  expect(await ask(`POST /banners/${slide.id}/publish`, { body: { version } })).toMatchObject({ code: 200 })
+  await saveSlide('一台电脑收短信')
+  await open(page, `/banners?id=${slide.id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^版本/ }).click()
+  const newest = dialog.getByRole('listitem').first()
+  await expect(newest.locator('del')).toHaveText('部手机')
+  await expect(newest.locator('ins')).toHaveText('台电脑')
+  await expectAccessible(page)
+  await button(newest, bannerWords.restore).click()
+  await expect(page.getByText(bannerWords.restored)).toBeVisible()
+  await expect(page.getByLabel(bannerWords.alt, { exact: true })).toHaveValue('一部手机收短信')
+
+  for (const kind of ['platforms', 'ecology', 'partners'] satisfies DirectoryKind[]) {
+    const desk = directoryDesk(callsOf(page), kind)
+    const { rows } = await desk.list()
+    const entry = rows.find(({ status }: { status: string }) => status === 'published')
+    const content = (body: string) => (kind === 'platforms' ? { content: body } : {})
+    await desk.save(entry.id, { name: '换固定线路', ...content(before) })
+    expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
+    await desk.save(entry.id, { name: '换独享线路', ...content(after) })
+    await open(page, `/${kind}?open=${entry.id}`)
+    const panel = page.getByRole('complementary', { name: '换独享线路' })
+    await button(panel, directoryWords.versions).click()
+    await expect(dialog.getByText(directoryWords.versionsTitle('换独享线路'))).toBeVisible()
+    await expect(dialog.locator('del').first()).toHaveText('固定')
+    await expect(dialog.locator('ins').first()).toHaveText('独享')
+    if (kind === 'platforms') {
+      await expect(dialog.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
+      await expectAccessible(page)
+    }
+    await button(dialog, directoryWords.restoreVersion).click()
+    await expect(page.getByText(directoryWords.restored)).toBeVisible()
+    await expect(page.getByLabel(directoryWords.name, { exact: true })).toHaveValue('换固定线路')
+  }
+})
+
+test('versions of settings, of a legal text and of prices show the changed words, and come back', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  await enterByLink(page, await site.inviteStaff('history-of-rules@example.com', 'owner'))
+  const { ask } = callsOf(page)
+  const dialog = page.getByRole('dialog')
+
+  const saveNotice = async (line: string) => {
+    const { version, written } = (await ask('GET /settings')).data
+    const notice = { ...written.notice, text: line, until: '2099-12-31 04:00:00' }
+    return ask('POST /settings/draft', { body: { version, settings: { notice } } })
+  }
+  await saveNotice('凌晨两点维护，期间不能登录')
+  const { version } = (await ask('GET /settings')).data
+  expect(await ask('POST /settings/publish', { body: { version, names: ['notice'] } })).toMatchObject({ code: 200 })
+  await saveNotice('凌晨四点维护，期间不能登录')
+  const { version: second } = (await ask('GET /settings')).data
+  await ask('POST /settings/publish', { body: { version: second, names: ['notice'] } })
+  await open(page, '/settings')
+  await button(page, settingsWords.history).click()
+  const earlier = dialog
+    .getByRole('listitem')
+    .filter({ has: page.locator('del') })
+    .first()
+  await expect(earlier.locator('del')).toHaveText('两')
+  await expect(earlier.locator('ins')).toHaveText('四')
+  await expectAccessible(page)
+  await button(earlier, settingsWords.restore).click()
+  await expect(page.getByText(settingsWords.restored)).toBeVisible()
+  const group = page.getByRole('region', { name: '全站通知' })
+  await expect(group.getByLabel('通知', { exact: true })).toHaveValue('凌晨两点维护，期间不能登录')
+
+  const { data: legal } = await ask('GET /legal/agreement')
+  const source = legal.written.source.replace('## 几个用语\n', '## 几个用语\n\n固定线路由我们提供。\n')
+  const text = { ...legal.written, changes: '添了一句', source }
+  await ask('POST /legal/agreement/draft', { body: { revision: legal.revision, text } })
+  await open(page, '/settings/legal/agreement')
+  await expect(page.locator('ins')).toHaveText(['固定线路由我们提供。'])
+  const area = page.getByLabel(legalWords.fields.source)
+  await area.fill(source.replace('由我们提供', '由帆域提供'))
+  await expect(page.locator('ins')).toHaveText(['固定线路由帆域提供。'])
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await button(page, legalWords.begin).first().click()
+  await expect(area).toHaveValue(legal.last.source)
+  await button(page, /^撤销/).click()
+  await expect(area).toHaveValue(/由帆域提供/)
+
+  const sku = (await ask('GET /catalogue')).data.skus[0]
+  const { data: set } = await ask('POST /price-changes', { body: { name: '换标签' } })
+  const cells = [{ cell: `tags:${sku.id}`, after: '新品' }]
+  const saved = await ask(`POST /price-changes/${set.id}/draft`, { body: { version: 1, name: '换标签', cells } })
+  const body = { version: saved.data.version }
+  expect(await ask(`POST /price-changes/${set.id}/publish`, { body })).toMatchObject({ code: 200 })
+  await open(page, '/prices')
+  await button(page, '换标签').click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('listitem').filter({ hasText: '→' })).toContainText('新品')
+  await button(panel, priceWords.rollBack).click()
+  await button(dialog, priceWords.rollBack).click()
+  await expect(panel.getByText(priceWords.status.rolledBack, { exact: true })).toBeVisible()
+})

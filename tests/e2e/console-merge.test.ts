@@ -1,0 +1,276 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { bannerWords } from '#console/banners/words.ts'
+import { directoryWords } from '#console/directory/words.ts'
+import { editorWords as words } from '#console/editor/words.ts'
+import { kitWords } from '#console/kit/words.ts'
+import { legalWords } from '#console/legal/words.ts'
+import { settingsWords } from '#console/settings/words.ts'
+import { contentDesk } from '#tests/support/console-content.ts'
+import { directoryDesk } from '#tests/support/directory.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { callsOf, enterByLink, expectReady } from './support/console.ts'
+import type { RunningSite } from './support/running-site.ts'
+import { expect, test } from './support/site.ts'
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
+const on = (page: Page) => ({
+  title: page.getByLabel(words.title, { exact: true }),
+  author: page.getByLabel(words.author, { exact: true }),
+  text: page.getByRole('textbox', { name: words.text }),
+  dialog: page.getByRole('dialog'),
+})
+
+/** Opens a page of the console; `started` stands once its record is being written. */
+async function open(page: Page, path: string, started?: Locator): Promise<void> {
+  await page.goto(`/console${path}`)
+  await expectReady(page)
+  if (started) await expect(started).toBeVisible()
+}
+
+/** A second person at the same console, in a browser of their own. */
+async function colleagueOf(browser: Browser, site: RunningSite, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.address })).newPage()
+  await enterByLink(page, await site.inviteStaff(email, 'editor'))
+  return page
+}
+
+const nameOf = async (page: Page): Promise<string> => (await callsOf(page).ask('GET /session')).data.name
+const paragraphs = '<p>先按店拆开看退货。</p><p>再决定哪家留货。</p><p>最后算一遍费用。</p>'
+
+test('two editors who change different things keep both without a question, and what both changed is asked, with nothing chosen', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  await enterByLink(page, await site.inviteStaff('merge-one@example.com', 'editor'))
+  const other = await colleagueOf(browser, site, 'merge-other@example.com')
+  const desk = contentDesk(callsOf(page))
+  const id = await desk.create({ content: paragraphs, title: '旺季退货怎么算' })
+  const [mine, theirs] = [on(page), on(other)]
+  await open(page, `/articles/${id}`, mine.text)
+  await open(other, `/articles/${id}`, theirs.text)
+  const merged = kitWords.merged({ name: await nameOf(other), isOwn: false })
+
+  // Theirs: the author and the first paragraph. Mine: the title and the second one, with the caret in it.
+  await theirs.author.fill('许苇')
+  await theirs.text.getByText('先按店').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type('每周一次。')
+  await expect(saved(other)).toBeVisible()
+  await mine.title.fill('旺季退货这样算')
+  await mine.text.getByText('再决定').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('海外仓先看库存。')
+  await expect(page.getByText(merged)).toBeVisible()
+  await page.keyboard.type('再看运费。')
+  await expect(mine.text.locator('p')).toHaveText([
+    ...['先按店拆开看退货。每周一次。', '再决定哪家留货。海外仓先看库存。再看运费。', '最后算一遍费用。'],
+  ])
+  await expect(mine.author).toHaveValue('许苇')
+  await expect(mine.dialog).toBeHidden()
+  const server = async () => (await desk.read(id)).data.text
+  await expect.poll(async () => (await server()).content).toContain('再看运费。')
+  expect(await server()).toMatchObject({ title: '旺季退货这样算', author: '许苇' })
+  expect((await server()).content).toContain('每周一次。')
+
+  // The page that saves nothing learns who saved, and takes it in with its own next word.
+  await theirs.text.getByText('最后算').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type('月底收齐。')
+  await expect(theirs.text).toContainText('海外仓先看库存。再看运费。')
+  await expect.poll(async () => (await server()).content).toContain('月底收齐。')
+
+  // A line that was just begun, and in which the caret waits, stays where it is.
+  await mine.text.getByText('最后算').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await theirs.text.getByText('先按店').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type('先看大店。')
+  await expect.poll(async () => (await server()).content).toContain('先看大店。')
+  await mine.author.fill('许苇、林澈')
+  await expect(mine.text).toContainText('先看大店。')
+  await expect(mine.text.locator('p')).toHaveCount(4)
+  await mine.text.locator('p').last().click()
+  await page.keyboard.type('完。')
+  await expect.poll(async () => (await server()).content).toMatch(/月底收齐。<\/p><p>完。<\/p>$/)
+
+  // Both rewrite the same paragraph.
+  await mine.text.getByText('先按店').click({ clickCount: 3 })
+  await page.keyboard.type('我写的第一段。')
+  await expect.poll(async () => (await server()).content).toContain('我写的第一段。')
+  await theirs.text.getByText('先按店').click({ clickCount: 3 })
+  await other.keyboard.type('同事写的第一段。')
+  const { dialog } = theirs
+  await expect(dialog).toContainText(kitWords.bothChanged({ name: await nameOf(page), isOwn: false }, words.this))
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await expect(dialog.locator('ins')).toHaveText(['同事写的第一段。', '我写的第一段。'])
+  await expectAccessible(other)
+  await dialog.getByRole('radio', { name: kitWords.yours, exact: false }).first().check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect(theirs.text.locator('p').first()).toHaveText('同事写的第一段。')
+  await expect(theirs.text).toContainText('月底收齐。')
+  await expect.poll(async () => (await server()).content).toContain('同事写的第一段。')
+
+  // The side that lost is a version, and comes back.
+  await button(other, /^版本 \d/).click()
+  await expect(other.locator('del').first()).toHaveText('我')
+  await button(other, words.restoreVersion).click()
+  await expect(theirs.text.locator('p').first()).toHaveText('我写的第一段。')
+  await other.context().close()
+})
+
+test('the own second tab is called that, and a text that waited on this computer is merged with what came since', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(
+    /Blocked script execution in .*\/console\/preview\/|status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  )
+  await enterByLink(page, await site.inviteStaff('two-tabs@example.com', 'editor'))
+  const desk = contentDesk(callsOf(page))
+  const id = await desk.create({ content: paragraphs, title: '一个人的两个标签页' })
+  await open(page, `/articles/${id}`, on(page).text)
+  const tab = await context.newPage()
+  await open(tab, `/articles/${id}`, on(tab).text)
+  await on(page).author.fill('林澈')
+  await expect(saved(page)).toBeVisible()
+  await on(tab).title.fill('第二个标签页的标题')
+  await expect(tab.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(on(tab).author).toHaveValue('林澈')
+
+  await on(page).title.fill('第一个标签页的标题')
+  const { dialog } = on(page)
+  await expect(dialog).toContainText('你在另一个标签页')
+  await expect(dialog).not.toContainText('同事')
+  await dialog.getByRole('radio', { name: '另一个标签页的' }).check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect(on(page).title).toHaveValue('第二个标签页的标题')
+  await expect(saved(page)).toBeVisible()
+  const { data } = await callsOf(page).ask(`GET /content/${id}/versions`)
+  expect(data.rows[0]).toMatchObject({ verb: 'merge', title: '第一个标签页的标题' })
+  await tab.close()
+
+  // Written without a network; meanwhile the server has had another field.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await on(page).author.fill('没有网络时写的')
+  await expect(page.getByText(words.offline)).toBeVisible()
+  page.once('dialog', (asked) => void asked.accept())
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await open(page, '/')
+  const { text } = (await desk.read(id)).data
+  await desk.save(id, { ...text, title: '别处存的标题' })
+  await open(page, `/articles/${id}`)
+  await expect(on(page).author).toHaveValue('没有网络时写的')
+  await expect(on(page).title).toHaveValue('别处存的标题')
+  await expect(saved(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await desk.read(id)).data.text).toMatchObject({ author: '没有网络时写的', title: '别处存的标题' })
+})
+
+test('slides, entries of directories and legal texts are merged by the same rule', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  await enterByLink(page, await site.inviteStaff('merge-owner@example.com', 'owner'))
+  const { dialog } = on(page)
+  const { ask } = callsOf(page)
+  const other = await colleagueOf(browser, site, 'merge-colleague@example.com')
+  const name = await nameOf(other)
+  const theirs = callsOf(other)
+  const merged = page.getByText(kitWords.merged({ name, isOwn: false }))
+
+  const { data: slide } = await ask('POST /banners', { body: { promotionType: 9, title: '一张新横幅' } })
+  const saveSlide = async (change: object) => {
+    const { version, fields } = (await theirs.ask(`GET /banners/${slide.id}`)).data
+    expect(
+      await theirs.ask(`POST /banners/${slide.id}/draft`, { body: { version, fields: { ...fields, ...change } } }),
+    ).toMatchObject({ code: 200 })
+  }
+  const alt = page.getByLabel(bannerWords.alt, { exact: true })
+  await open(page, `/banners?id=${slide.id}`, alt)
+  await saveSlide({ jumpUrl: '/cloud.html' })
+  await alt.fill('一部手机收短信')
+  await expect(merged).toBeVisible()
+  await expect(page.getByLabel(bannerWords.jumpUrl, { exact: true })).toHaveValue('/cloud.html')
+  await saveSlide({ alt: '同事写的说明' })
+  await alt.fill('我写的说明')
+  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, bannerWords.this))
+  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitWords.theirs({ name, isOwn: false }) }).check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect(alt).toHaveValue('同事写的说明')
+  await page.getByRole('button', { name: /^版本/ }).click()
+  const lost = dialog.getByRole('listitem').filter({ hasText: bannerWords.versionVerbs.merge })
+  await expect(lost.locator('del')).toHaveText('我')
+  await button(lost, bannerWords.restore).click()
+  await expect(alt).toHaveValue('我写的说明')
+
+  const desk = directoryDesk(theirs, 'platforms')
+  const entry = (await desk.list()).rows[0]
+  const panel = page.getByRole('complementary', { name: entry.name })
+  await open(page, `/platforms?open=${entry.id}`, panel.getByLabel('搜索标题'))
+  await desk.save(entry.id, { introduction: '同事写的一句介绍' })
+  await panel.getByLabel('搜索标题').fill('我写的搜索标题')
+  await expect(merged).toBeVisible()
+  await expect(panel.getByLabel('一句介绍')).toHaveValue('同事写的一句介绍')
+  await desk.save(entry.id, { introduction: '同事又写了一句' })
+  await panel.getByLabel('一句介绍').fill('我也写了一句')
+  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, directoryWords.this))
+  await dialog.getByRole('radio', { name: kitWords.yours }).check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await button(panel, directoryWords.versions).click()
+  await expect(dialog.locator('del').first()).toHaveText('同事又')
+  await page.keyboard.press('Escape')
+
+  const group = page.getByRole('region', { name: '全站通知' })
+  const line = group.getByLabel('通知', { exact: true })
+  await open(page, '/settings', line)
+  const { version, written } = (await theirs.ask('GET /settings')).data
+  const notice = { ...written.notice, text: '同事写的通知' }
+  expect(await theirs.ask('POST /settings/draft', { body: { version, settings: { notice } } })).toMatchObject({
+    code: 200,
+  })
+  await line.fill('我写的通知')
+  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, settingsWords.title))
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitWords.yours }).check()
+  await button(dialog, kitWords.putTogether).click()
+  await expect.poll(async () => (await ask('GET /settings')).data.written.notice.text).toBe('我写的通知')
+
+  const { data: legal } = await ask('GET /legal/privacy')
+  const [area, changes] = [page.getByLabel(legalWords.fields.source), page.getByLabel(legalWords.fields.changes)]
+  await open(page, '/settings/legal/privacy', area)
+  const second = await page.context().newPage()
+  await open(second, '/settings/legal/privacy', second.getByLabel(legalWords.fields.source))
+  await second.getByLabel(legalWords.fields.source).fill(`${legal.written.source}\n第二个标签页添的一行。`)
+  await expect(second.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await changes.fill('第一个标签页写的')
+  await expect(page.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(area).toHaveValue(/第二个标签页添的一行。$/)
+  await second.getByLabel(legalWords.fields.changes).fill('第二个标签页写的')
+  const { dialog: asked } = on(second)
+  await expect(asked).toContainText('你在另一个标签页')
+  await asked.getByRole('radio', { name: kitWords.yours }).check()
+  await button(asked, kitWords.putTogether).click()
+  await expect(second.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await open(second, '/settings/legal/privacy')
+  const discarded = second.getByRole('listitem').filter({ has: second.getByText(/刚刚|分钟前/) })
+  await button(discarded.last(), legalWords.begin).click()
+  await expect(second.getByLabel(legalWords.fields.changes)).toHaveValue('第一个标签页写的')
+  await other.context().close()
+})
