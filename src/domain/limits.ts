@@ -73,6 +73,9 @@ export const passwordLoginLimits = {
 /** Sessions that a user has at one time; a further one ends the oldest. */
 export const sessionsPerUser = 20
 
+/** Wrong `entry-secret` headers of one client address, after which the right one waits too. */
+export const wrongEntrySecretsPerAddress: Limit = perHour(20)
+
 /** New passwords that an account is given, by whichever way. */
 export const passwordChangesPerAccount: Limit = perHour(5)
 

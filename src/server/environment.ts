@@ -8,6 +8,12 @@ import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
 import { acceptance, factor, oneOf, postgresUrl, text, url, wholeNumber } from './variable-kinds.ts'
 
+const entrySecretTakes = 'takes at least 32 visible ASCII characters without a space'
+const entrySecret = text(entrySecretTakes).regex(/^[!-~]{32,256}$/, entrySecretTakes)
+
+/** Fewer different characters than this are typed by hand: 32 random ones have 20 or more. */
+const fewestDifferentCharacters = 12
+
 /** The one list of every variable that the server reads (readings 2). */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -72,6 +78,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
+  ENTRY_SECRET: entrySecret.optional(),
   METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
   STUN_PORT: wholeNumber(1, 65_535).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
@@ -167,6 +174,8 @@ export type Environment = {
   /** The number of proxies in front; 0: no forwarded header is believed. */
   trustProxy: number
   secret: string | null
+  /** What the web system's server proves itself with (readings 4); null: it may not call. */
+  entrySecret: string | null
   metricsToken: string | null
   pageCacheBytes: number
   /** The UDP port on which STUN is answered; null: none. */
@@ -226,6 +235,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
+    entrySecret: values.ENTRY_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     stunPort: values.STUN_PORT ?? null,
@@ -290,6 +300,11 @@ function* weakDefaults(values: Variables): Generator<string> {
     yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
   if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
     yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
+  if (values.ENTRY_SECRET !== undefined) {
+    if (new Set(values.ENTRY_SECRET).size < fewestDifferentCharacters)
+      yield `ENTRY_SECRET must be random, ${because}: it has fewer than ${fewestDifferentCharacters} different characters`
+    if (values.ENTRY_SECRET === values.SECRET) yield `ENTRY_SECRET must differ from SECRET, ${because}`
+  }
   // With an outside API this process sends nothing, stores nothing and keeps no secret.
   if (values.API_BASE !== undefined) return
   if (values.ACCEPT_OUTBOX === 'no') {

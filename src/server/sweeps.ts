@@ -15,6 +15,7 @@ import {
   joinApplications,
   loginTickets,
   missedPaths,
+  paidOrders,
   rateCounters,
   sessions,
   shareLinks,
@@ -68,6 +69,8 @@ const kept: readonly Kept[] = [
   { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryTicketSeconds) },
   { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
+  // Orders are counted beside the days of the funnel; the web system has the books.
+  { table: paidOrders, column: paidOrders.receivedAt, keptMs: countedDaysKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
   // Where an account came from stays with it.
   {

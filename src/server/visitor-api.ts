@@ -11,6 +11,7 @@ import { createApi, type Permit } from '#server/api/create-api.ts'
 import { describeApi } from '#server/api/describe-api.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import { handlers } from '#server/api/index.ts'
+import { permitWebSystem } from '#server/api/permit-web-system.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
 import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
@@ -40,5 +41,9 @@ const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecol
 /** What the site and its visitors call, answered in this process. */
 export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
   const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
-  return createApi({ parts, calls, handlers: showing, permit: permitVisitor, describe: describeApi, databaseOf })
+  const permit: Permit<CallDefinition> = async (asked) => {
+    permitVisitor(asked)
+    if (asked.call.caller === 'web-system') await permitWebSystem(asked)
+  }
+  return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
 }

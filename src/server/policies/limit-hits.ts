@@ -13,6 +13,7 @@ import {
   sendBudgetLimits,
   sendLimits,
   wrongCodeLimits,
+  wrongEntrySecretsPerAddress,
 } from '#domain/limits.ts'
 import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
 import { clientOf, networkOf } from './client-network.ts'
@@ -188,6 +189,11 @@ export function seenHits(address: string, scale: number): Hit[] {
 /** Invitations that an address asked for and that lead nowhere. */
 export function deadInvitationHits(address: string, scale: number): Hit[] {
   return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
+}
+
+/** Wrong `entry-secret` headers of an address. */
+export function wrongEntrySecretHits(address: string, scale: number): Hit[] {
+  return addressHits('wrong-entry-secret', address, [wrongEntrySecretsPerAddress], scale)
 }
 
 /** One batch of so many events that an address sends. */
