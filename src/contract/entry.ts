@@ -3,6 +3,7 @@ import { largestPayableFen, paidOrderSentences } from '#domain/pricing/paid-orde
 import { quoteSentences } from '#domain/pricing/sentences.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { defineCall } from './call.ts'
+import { redeemedOrder } from './entry-order.ts'
 import { id, malformed, text } from './fields.ts'
 
 const tag = '进入系统'
@@ -19,6 +20,46 @@ const payable = z
     (yuan) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-6 && yuan > 0 && yuan * 100 <= largestPayableFen,
     paidOrderSentences.payable,
   )
+
+export const redeemEntry = defineCall({
+  method: 'POST',
+  path: '/entry/redeem',
+  summary: '系统用一次性凭证取回登录的人与选好的方案；60秒内，一次',
+  tag,
+  token: 'none',
+  caller: 'web-system',
+  headers,
+  body: z.strictObject({ ticket: entryTicket }),
+  answer: z.object({
+    data: z.object({
+      userid: z.int(),
+      companyid: z.int(),
+      userName: z.string(),
+      companyName: z.string(),
+      roleDesc: z.string(),
+      redirectPath: z.string().optional(),
+      order: redeemedOrder.optional(),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const entryOrderState = defineCall({
+  method: 'POST',
+  path: '/entry/order',
+  summary: '随凭证送出的方案到了哪一步',
+  tag,
+  token: 'required',
+  body: z.strictObject({ ticket: entryTicket }),
+  answer: z.object({
+    data: z.object({
+      state: z
+        .enum(['waiting', 'redeemed', 'paid'])
+        .meta({ description: 'waiting：还没有取走；redeemed：系统已取走；paid：此后有订单支付' }),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+})
 
 export const reportPaidOrder = defineCall({
   method: 'POST',

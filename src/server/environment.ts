@@ -1,18 +1,23 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
+import { bracketed, isLoopback, reachableHost } from './host-names.ts'
 import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
-import { acceptance, factor, oneOf, postgresUrl, text, url, wholeNumber } from './variable-kinds.ts'
-
-const entrySecretTakes = 'takes at least 32 visible ASCII characters without a space'
-const entrySecret = text(entrySecretTakes).regex(/^[!-~]{32,256}$/, entrySecretTakes)
-
-/** Fewer different characters than this are typed by hand: 32 random ones have 20 or more. */
-const fewestDifferentCharacters = 12
+import {
+  acceptance,
+  factor,
+  headerSecret,
+  isWeakSecret,
+  oneOf,
+  postgresUrl,
+  text,
+  url,
+  wholeNumber,
+} from './variable-kinds.ts'
 
 /** The one list of every variable that the server reads (readings 2). */
 const variables = z.object({
@@ -78,7 +83,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
-  ENTRY_SECRET: entrySecret.optional(),
+  ENTRY_SECRET: headerSecret.optional(),
   METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
   STUN_PORT: wholeNumber(1, 65_535).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
@@ -300,11 +305,8 @@ function* weakDefaults(values: Variables): Generator<string> {
     yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
   if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
     yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
-  if (values.ENTRY_SECRET !== undefined) {
-    if (new Set(values.ENTRY_SECRET).size < fewestDifferentCharacters)
-      yield `ENTRY_SECRET must be random, ${because}: it has fewer than ${fewestDifferentCharacters} different characters`
-    if (values.ENTRY_SECRET === values.SECRET) yield `ENTRY_SECRET must differ from SECRET, ${because}`
-  }
+  if (isWeakSecret(values.ENTRY_SECRET) || (values.SECRET && values.ENTRY_SECRET === values.SECRET))
+    yield `ENTRY_SECRET must be random characters, and others than SECRET, ${because}`
   // With an outside API this process sends nothing, stores nothing and keeps no secret.
   if (values.API_BASE !== undefined) return
   if (values.ACCEPT_OUTBOX === 'no') {
@@ -391,24 +393,4 @@ function storageSettings(values: Variables): StorageSettings | null {
 function baiduSettings(values: Variables): BaiduSettings {
   const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_PUSH_URL: pushUrl } = values
   return { token, url, registerTypes: values.BAIDU_OCPC_REGISTER_TYPES, pushUrl }
-}
-
-/** A wildcard address is listened on, never called. */
-function reachableHost(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-}
-
-/** A host as it stands in a URL: an IPv6 address in brackets. */
-export function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-/** Whether a host name of a URL is this machine's own. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
 }

@@ -66,7 +66,13 @@ const kept: readonly Kept[] = [
   },
   { table: captchaChallenges, column: captchaChallenges.expiresAt, keptMs: 0 },
   { table: loginTickets, column: loginTickets.createdAt, keptMs: secondsToMs(lifetimes.loginTicketSeconds) },
-  { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryTicketSeconds) },
+  {
+    table: entryTickets,
+    column: entryTickets.createdAt,
+    keptMs: secondsToMs(lifetimes.entryTicketSeconds),
+    only: isNull(entryTickets.chosenOrder),
+  },
+  { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryOrderSeconds) },
   { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
   // Orders are counted beside the days of the funnel; the web system has the books.

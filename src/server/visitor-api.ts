@@ -11,12 +11,12 @@ import { createApi, type Permit } from '#server/api/create-api.ts'
 import { describeApi } from '#server/api/describe-api.ts'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import { handlers } from '#server/api/index.ts'
-import { permitWebSystem } from '#server/api/permit-web-system.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
 import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
 
 const showing = showPictures(handlers)
 
@@ -43,7 +43,7 @@ export function createVisitorApi(parts: Parts, reads: Database['reads']): Answer
   const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
   const permit: Permit<CallDefinition> = async (asked) => {
     permitVisitor(asked)
-    if (asked.call.caller === 'web-system') await permitWebSystem(asked)
+    if (asked.call.caller === 'web-system') await requireWebSystem(asked)
   }
   return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
 }

@@ -4,6 +4,7 @@ import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,
   defaultSendBudget,
+  entryOrdersPerAccount,
   type Limit,
   numberPrefixLength,
   passwordChangesPerAccount,
@@ -194,6 +195,11 @@ export function deadInvitationHits(address: string, scale: number): Hit[] {
 /** Wrong `entry-secret` headers of an address. */
 export function wrongEntrySecretHits(address: string, scale: number): Hit[] {
   return addressHits('wrong-entry-secret', address, [wrongEntrySecretsPerAddress], scale)
+}
+
+/** Entries with an order of an account. */
+export function entryOrderHits(userId: number): Hit[] {
+  return limitHits(`entry-order:${userId}`, entryOrdersPerAccount)
 }
 
 /** One batch of so many events that an address sends. */

@@ -10,7 +10,7 @@ import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-l
  * @throws AppError NOT_FOUND while no secret is set; UNAUTHENTICATED for a wrong one; TOO_MANY_REQUESTS for an address that
  *   sent too many wrong ones.
  */
-export async function permitWebSystem(args: { parts: Parts; caller: Ctx['caller']; headers: Headers }): Promise<void> {
+export async function requireWebSystem(args: { parts: Parts; caller: Ctx['caller']; headers: Headers }): Promise<void> {
   const { parts, caller, headers } = args
   const { entrySecret, limitScale } = parts.environment
   if (entrySecret === null) throw new AppError('NOT_FOUND')
