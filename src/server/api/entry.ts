@@ -2,7 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import { paidOrderSentences } from '#domain/pricing/paid-order.ts'
 import { fenFromYuan } from '#domain/shared/money.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { presentChosenOrder } from '#server/presenters/order.ts'
+import { presentOrderSnapshot } from '#server/presenters/order.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readOrderState } from '#server/services/entry/read-order-state.ts'
 import { recordPaidOrder } from '#server/services/entry/record-paid-order.ts'
@@ -16,7 +16,7 @@ export const redeemEntry: Handler<Calls['redeemEntry']> = async ({ ctx, input: {
     data: {
       ...{ userid: userId, companyid: companyId, ...names },
       ...(redirectPath !== null && { redirectPath }),
-      ...(order !== null && { order: presentChosenOrder(order) }),
+      ...(order !== null && { order: presentOrderSnapshot(order) }),
     },
   }
 }

@@ -18,7 +18,7 @@ type QuotedOrder = {
   quote: Quote
 }
 
-type ChosenOrder = Pick<PresentedOrder, 'autoRenew' | 'paymentMethod' | 'mode' | 'storeId' | 'reBuyIpId'> & {
+type OrderSnapshot = Pick<PresentedOrder, 'autoRenew' | 'paymentMethod' | 'mode' | 'storeId' | 'reBuyIpId'> & {
   quoted: QuotedOrder
   trace: readonly TraceStep[]
 }
@@ -72,7 +72,7 @@ export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder):
 }
 
 /** An order as the web system takes it up: what was asked, what it came to, and how. */
-export function presentChosenOrder({ quoted, trace, storeId, reBuyIpId, ...asked }: ChosenOrder): PresentedOrder {
+export function presentOrderSnapshot({ quoted, trace, storeId, reBuyIpId, ...asked }: OrderSnapshot): PresentedOrder {
   return {
     ...{ ipTypePriceId: quoted.tier.id, ipNumber: quoted.quantity },
     coupons: quoted.quote.discounts.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { entryTickets } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { entryOrderHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type ChosenOrder, chooseOrder } from '#server/services/entry/choose-order.ts'
+import { chooseOrder, type OrderSnapshot } from '#server/services/entry/choose-order.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { findSession } from '#server/services/sessions/find-session.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
@@ -53,7 +53,7 @@ async function checkOrder(args: {
   token: string | null
   userId: number
   order: EntryOrder
-}): Promise<ChosenOrder> {
+}): Promise<OrderSnapshot> {
   const { ctx, token, userId, order } = args
   await consumeLimits({ ctx, input: { hits: entryOrderHits(userId) } })
   // The token may have come in the body: the coupons are those of its account.

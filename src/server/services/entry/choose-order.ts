@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { type QuotedOrder, quoteTier } from '#server/services/catalogue/quote-tier.ts'
 
 /** A checked order, as it is kept with the ticket: with its quote and the steps of its price. */
-export type ChosenOrder = Pick<EntryOrder, 'autoRenew' | 'paymentMethod' | 'storeId' | 'reBuyIpId'> & {
+export type OrderSnapshot = Pick<EntryOrder, 'autoRenew' | 'paymentMethod' | 'storeId' | 'reBuyIpId'> & {
   mode: string
   quoted: QuotedOrder
   trace: TraceStep[]
@@ -18,7 +18,7 @@ const buying = 'payIP'
  *
  * @throws AppError NOT_FOUND for a tier that is unknown or not offered, INVALID_INPUT with the sentence of the rule.
  */
-export async function chooseOrder({ ctx, input }: { ctx: Ctx; input: EntryOrder }): Promise<ChosenOrder> {
+export async function chooseOrder({ ctx, input }: { ctx: Ctx; input: EntryOrder }): Promise<OrderSnapshot> {
   const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId, ...rest } = input
   const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId: reBuyIpId } })
   return {

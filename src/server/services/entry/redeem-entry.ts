@@ -4,7 +4,7 @@ import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
-import type { ChosenOrder } from './choose-order.ts'
+import type { OrderSnapshot } from './choose-order.ts'
 
 /** Who came with a ticket, where in the web system to, and with which order. */
 export type RedeemedEntry = {
@@ -14,7 +14,7 @@ export type RedeemedEntry = {
   companyName: string
   roleDesc: string
   redirectPath: string | null
-  order: ChosenOrder | null
+  order: OrderSnapshot | null
 }
 
 /**
@@ -57,5 +57,5 @@ export async function redeemEntry({ ctx, input }: { ctx: Ctx; input: { ticket: s
     .where(and(eq(sessions.id, spent.sessionId), isNull(sessions.endedAt)))
   if (!person) throw new AppError('NOT_FOUND')
   // `createEntryUrl` wrote it by the same type.
-  return { ...person, redirectPath: spent.redirectPath, order: spent.chosenOrder as ChosenOrder | null }
+  return { ...person, redirectPath: spent.redirectPath, order: spent.chosenOrder as OrderSnapshot | null }
 }

@@ -3,6 +3,7 @@ import { priceCopy } from '#site/copy/price.ts'
 import { Button } from '#ui/button.tsx'
 import { priceText } from '../catalogue/money-text.ts'
 import { deviceTitle, giftText, termText } from '../choices/selection-words.ts'
+import { CopyPlan } from '../chosen-order/copy-plan.tsx'
 import type { Order } from './order.ts'
 import styles from './pay-bar.module.css'
 import { receiptId } from './receipt.tsx'
@@ -19,13 +20,14 @@ type PayBarProps = {
 
 /** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
 export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
-  const { isPaying, pay } = paying
+  const { isPaying, pay, unkept } = paying
   const notice = paying.notice || quoted
   const isSoldOut = order?.isSoldOut ?? false
   return (
     <section className={styles.bar} aria-label={copy.label}>
       <div role="alert" className={styles.notice}>
         {notice !== '' && <p>{notice}</p>}
+        {unkept !== null && <CopyPlan look="quiet" size="small" order={unkept} />}
       </div>
       <div className={styles.inner}>
         <p className={styles.summary}>{order === null ? copy.choose : summaryOf(order)}</p>
