@@ -26,8 +26,12 @@ export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
   return (
     <section className={styles.bar} aria-label={copy.label}>
       <div role="alert" className={styles.notice}>
-        {notice !== '' && <p>{notice}</p>}
-        {unkept !== null && <CopyPlan look="quiet" size="small" order={unkept} />}
+        {notice !== '' && (
+          <div className={styles.sentence}>
+            <p>{notice}</p>
+            {unkept !== null && <CopyPlan look="on-dark" size="small" order={unkept} />}
+          </div>
+        )}
       </div>
       <div className={styles.inner}>
         <p className={styles.summary}>{order === null ? copy.choose : summaryOf(order)}</p>
