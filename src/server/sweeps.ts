@@ -27,6 +27,7 @@ import {
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/resending.ts'
+import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {
   countedDaysKeptDays,
@@ -75,8 +76,7 @@ const kept: readonly Kept[] = [
   { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryOrderSeconds) },
   { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
-  // Orders are counted beside the days of the funnel; the web system has the books.
-  { table: paidOrders, column: paidOrders.receivedAt, keptMs: countedDaysKeptDays * dayMs },
+  { table: paidOrders, column: paidOrders.receivedAt, keptMs: paidOrdersKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
   // Where an account came from stays with it.
   {

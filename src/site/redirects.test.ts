@@ -64,5 +64,6 @@ test('a slash at the end of a known page leads to the page, with its query', () 
 test('an unknown path leads to / and its text is never echoed', () => {
   expect(visit('/nothing-here')).toEqual({ status: 302, location: '/' })
   expect(visit('/activity-news.html//evil.com')).toEqual({ status: 302, location: '/' })
-  expect(visit('/cloud.html/')).toEqual({ status: 302, location: '/' })
+  expect(visit('/cloud.html/x')).toEqual({ status: 302, location: '/' })
+  expect(visit('/cloud.html/')).toEqual({ status: 301, location: '/cloud.html' })
 })

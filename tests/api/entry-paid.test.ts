@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
 import { attributions, couponUses, heldCoupons, paidOrders } from '#db/schema/index.ts'
-import { countedDaysKeptDays } from '#domain/tracking/limits.ts'
+import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -180,11 +180,11 @@ test('of a closed account’s order the sum, the day and the channel stay, and n
   expect((await system().paid(report)).status).toBe(404)
 })
 
-test('an order is forgotten when the days of the funnel are, and its public coupon stays used', async () => {
+test('an order is forgotten after three years, and its public coupon stays used', async () => {
   const { buyer, report } = await givenOrder()
   const open = await makeHeldCoupon(app.db)
   await system().paid({ ...report, coupons: [open.id] })
-  app.clock.advance(countedDaysKeptDays * 24 * 60 * 60 * 1_000)
+  app.clock.advance(paidOrdersKeptDays * 24 * 60 * 60 * 1_000)
   await sweep(app.parts)
   expect(await keptOf(report.orderNo)).toEqual([])
   expect((await system().paid({ ...report, orderNo: 'later', coupons: [open.id] })).status).toBe(409)

@@ -15,6 +15,9 @@ export const largestPayableFen = 2 ** 31 - 1
 /** The clocks of two machines may differ by this much: a payment is not refused for being so far ahead. */
 export const paidAheadMs = 10 * 60 * 1_000
 
+/** Records of trade are kept for three years at least (privacy policy, storage periods). */
+export const paidOrdersKeptDays = 3 * 366
+
 /** A report of a paid order. Money in fen. */
 export type PaidReport = {
   orderNo: string
