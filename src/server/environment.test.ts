@@ -23,7 +23,12 @@ test('without any variable the server runs on this machine, on the embedded data
     apiBase: null,
     sms: { provider: 'outbox' },
     mail: null,
-    baidu: { token: null, url: 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData', registerTypes: [3] },
+    baidu: {
+      token: null,
+      url: 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
+      registerTypes: [3],
+      orderTypes: [],
+    },
     seed: 'demo',
     trustProxy: 0,
     limitScale: 1,

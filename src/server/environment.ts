@@ -9,6 +9,7 @@ import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
 import {
   acceptance,
+  conversionTypes,
   factor,
   headerSecret,
   isWeakSecret,
@@ -59,10 +60,8 @@ const variables = z.object({
     'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
   ),
   BAIDU_PUSH_URL: url('an http(s) address', ['http:', 'https:']).default('http://data.zz.baidu.com/urls'),
-  BAIDU_OCPC_REGISTER_TYPES: text('whole numbers')
-    .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
-    .transform((list) => [...new Set(list.split(',').map(Number))])
-    .default([3]),
+  BAIDU_OCPC_REGISTER_TYPES: conversionTypes.default([3]),
+  BAIDU_OCPC_ORDER_TYPES: conversionTypes.default([]),
   CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
   ALIYUN_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.aliyuncs.com'),
   TENCENT_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.tencentcloudapi.com'),
@@ -124,6 +123,8 @@ export type BaiduSettings = {
   pushUrl: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
+  /** Those that a paid order counts for; none: orders are not told. */
+  orderTypes: readonly number[]
 }
 
 export type StorageSettings = {
@@ -392,5 +393,6 @@ function storageSettings(values: Variables): StorageSettings | null {
 
 function baiduSettings(values: Variables): BaiduSettings {
   const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_PUSH_URL: pushUrl } = values
-  return { token, url, registerTypes: values.BAIDU_OCPC_REGISTER_TYPES, pushUrl }
+  const { BAIDU_OCPC_REGISTER_TYPES: registerTypes, BAIDU_OCPC_ORDER_TYPES: orderTypes } = values
+  return { token, url, registerTypes, orderTypes, pushUrl }
 }

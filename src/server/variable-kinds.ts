@@ -51,3 +51,8 @@ export const headerSecret = text(headerSecretTakes).regex(/^[!-~]{32,256}$/, hea
 export function isWeakSecret(secret: string | undefined): boolean {
   return secret !== undefined && new Set(secret).size < 12
 }
+
+/** Goals of an advertising account, by number. */
+export const conversionTypes = text('whole numbers')
+  .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
+  .transform((list) => [...new Set(list.split(',').map(Number))])

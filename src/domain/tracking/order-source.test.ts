@@ -13,13 +13,17 @@ test('the first touch is that of the earliest arrival with marks, the last touch
   const arrivals = [
     arrival({}),
     arrival({ firstTouch: { at, qd: 'a' }, lastTouch: { at, bd_vid: 'click' } }),
-    arrival({ firstTouch: { at, qd: 'b' }, lastTouch: { at, cy: 'c', inviteCode: 'X1' } }),
+    arrival({
+      firstTouch: { at, qd: 'b' },
+      lastTouch: { at, cy: 'c', inviteCode: 'X1', logidUrl: 'https://www.example.com/?cy=c' },
+    }),
     arrival({ firstTouch: { at }, lastTouch: 'none' }),
   ]
   expect(orderSource(arrivals)).toEqual({
     channel: 'cy=c',
     first: { ...none, qd: 'a' },
     last: { ...none, cy: 'c', inviteCode: 'X1' },
+    landing: 'https://www.example.com/?cy=c',
   })
 })
 
@@ -27,7 +31,7 @@ test('without touches the call’s own fields count, and without any source the 
   expect(orderSource([arrival({ tracking: { qd: 'q', mac: 'aa', inviteCode: '' } })])).toMatchObject({
     ...{ channel: 'qd=q', first: { qd: 'q' }, last: { qd: 'q' } },
   })
-  expect(orderSource([])).toEqual({ channel: 'direct', first: none, last: none })
+  expect(orderSource([])).toEqual({ channel: 'direct', first: none, last: none, landing: '' })
 })
 
 test('the channel is the strongest mark: a click of Baidu, then qd, then cy, then an invitation', () => {

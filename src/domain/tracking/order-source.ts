@@ -7,7 +7,13 @@ export type AccountArrival = { firstTouch: unknown; lastTouch: unknown; tracking
 export type SourceMarks = { qd: string; cy: string; bdVid: string; inviteCode: string }
 
 /** Where an account came from first and last, and the channel that the last touch counts for. */
-export type OrderSource = { channel: string; first: SourceMarks; last: SourceMarks }
+export type OrderSource = {
+  channel: string
+  first: SourceMarks
+  last: SourceMarks
+  /** The landing address of the last touch; '' where it is not known. */
+  landing: string
+}
 
 const noMarks: SourceMarks = { qd: '', cy: '', bdVid: '', inviteCode: '' }
 
@@ -19,8 +25,10 @@ const noMarks: SourceMarks = { qd: '', cy: '', bdVid: '', inviteCode: '' }
  */
 export function orderSource(arrivals: readonly AccountArrival[]): OrderSource {
   const first = arrivals.map((arrival) => marksOf(arrival.firstTouch, arrival.tracking)).find(hasMarks) ?? noMarks
-  const last = arrivals.map((arrival) => marksOf(arrival.lastTouch, arrival.tracking)).findLast(hasMarks) ?? noMarks
-  return { channel: channelOf(last), first, last }
+  const newest = arrivals.findLast((arrival) => hasMarks(marksOf(arrival.lastTouch, arrival.tracking)))
+  const last = newest === undefined ? noMarks : marksOf(newest.lastTouch, newest.tracking)
+  const landing = readTouch(newest?.lastTouch)?.logidUrl ?? textOf(newest?.tracking, 'logidUrl')
+  return { channel: channelOf(last), first, last, landing }
 }
 
 /** The channel of marks, by the order in which channels are paid (decision 035): a click of Baidu's before all others. */
@@ -38,13 +46,14 @@ function marksOf(touch: unknown, tracking: unknown): SourceMarks {
 }
 
 function readMarks(fields: unknown): SourceMarks {
-  if (typeof fields !== 'object' || fields === null) return noMarks
-  const values = new Map<string, unknown>(Object.entries(fields))
-  const text = (name: string) => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => textOf(fields, name)
   return { qd: text('qd'), cy: text('cy'), bdVid: text('bd_vid'), inviteCode: text('inviteCode') }
+}
+
+function textOf(fields: unknown, name: string): string {
+  if (typeof fields !== 'object' || fields === null) return ''
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
 }
 
 function hasMarks(marks: SourceMarks): boolean {

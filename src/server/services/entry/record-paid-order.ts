@@ -15,6 +15,7 @@ import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken } from '#server/services/sessions/opaque-token.ts'
+import { reportOrderConversion } from '#server/services/tracking/report-conversion.ts'
 
 /**
  * Keeps a paid order and spends its coupons, in one transaction. The same report again changes nothing. The web system has
@@ -33,7 +34,7 @@ export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: 
       throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })
     await holdBuyer(tx, report)
     if (ticket !== null) await requireOwnTicket(tx, ticket, report)
-    const { first, last, channel } = await readSource(tx, report.userId)
+    const { first, last, channel, landing } = await readSource(tx, report.userId)
     const [order] = await tx.db
       .insert(paidOrders)
       .values({
@@ -45,6 +46,7 @@ export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: 
     // The same number came twice at once: the insert waited for the other transaction.
     if (order === undefined) return void (await isKnownReport(tx, report))
     await spendCoupons(tx, report, order.id)
+    await reportOrderConversion({ ctx: tx, input: { ...report, landing } })
   })
 }
 
