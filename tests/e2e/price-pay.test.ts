@@ -139,8 +139,8 @@ test(
       },
     })
     await openPage(page)
+    await expect.poll(() => storedOrder(page)).toBeNull()
     await expect(card).toHaveCount(0)
-    expect(await storedOrder(page)).toBeNull()
   },
 )
 
@@ -209,7 +209,7 @@ test(
     const on = priceOf(page)
     await openPage(page, quote)
     await on.pay.click()
-    await expect(on.notice).toContainText(chosen.unkept)
+    await expect(on.notice).toContainText(copy.bar.unkept)
     await expect(page).toHaveURL(quote)
     await page.getByRole('button', { name: chosen.copy.button }).click()
     await expect(toastOf(page)).toHaveText(chosen.copy.copied)

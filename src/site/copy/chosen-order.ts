@@ -31,8 +31,6 @@ export const chosenOrderCopy = {
     shop: '续费店铺',
     payment: '支付方式',
   },
-  /** The browser stores nothing (readings 6): the choice would be gone with the next page. */
-  unkept: '浏览器不允许本站保存内容，方案带不到下一步。请先复制方案，或允许保存后再点“立即支付”。',
   differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再点一次`,
   change: '返回修改',
   close: '关闭提醒',

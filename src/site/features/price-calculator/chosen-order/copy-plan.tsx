@@ -5,7 +5,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './copy-plan.module.css'
 import { planText } from './plan-text.ts'
-import type { ShownOrder } from './stored-order.ts'
+import type { ShownOrder } from './store-order.ts'
 
 const copy = chosenOrderCopy.copy
 

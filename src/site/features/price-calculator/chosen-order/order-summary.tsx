@@ -5,7 +5,7 @@ import { OrderActions } from './order-actions.tsx'
 import { useChosenOrder } from './order-entry.ts'
 import styles from './order-summary.module.css'
 import { paymentWords } from './plan-text.ts'
-import type { ShownOrder } from './stored-order.ts'
+import type { ShownOrder } from './store-order.ts'
 
 /** What was chosen, and what it comes to. */
 export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
   return (
     <div className={styles.summary}>
       <div className={styles.what}>
-        <h2 className={styles.title}>{copy.title}</h2>
+        <p className={styles.title}>{copy.title}</p>
         <p className={styles.device}>{device}</p>
         <p className={styles.terms}>
           {[term, copy.devices(quantity), paymentWords[payment]].join('，')}

@@ -2,7 +2,7 @@ import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import type { PaymentKey } from '../order/payment-method.ts'
-import type { ShownOrder } from './stored-order.ts'
+import type { ShownOrder } from './store-order.ts'
 
 const { plan, payable, devices } = chosenOrderCopy
 

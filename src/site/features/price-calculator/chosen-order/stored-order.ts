@@ -1,26 +1,11 @@
 import type { RequestOf } from '#contract/client.ts'
 import { pages } from '#site/pages.ts'
 import { chosenOrderKey, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
-import { type PaymentKey, paymentMethods } from '../order/payment-method.ts'
+import { paymentMethods } from '../order/payment-method.ts'
+import type { ShownOrder } from './store-order.ts'
 
 /** What goes with the entry ticket (readings 4). */
 export type EntryOrderBody = NonNullable<NonNullable<RequestOf<'POST /getEntryUrl'>['body']>['order']>
-
-/** What the home page shows of the order that the price page left. */
-export type ShownOrder = {
-  /** The device in words, e.g. 云设备，美国洛杉矶. */
-  device: string
-  /** What tells the device from others of its place. */
-  facts: string
-  term: string
-  quantity: number
-  payableFen: number
-  payment: PaymentKey
-  /** The shop of a renewal; empty for a purchase. */
-  shop: string
-  /** The address on this site that opens the choice again. */
-  href: string
-}
 
 export type ChosenOrder = ShownOrder & {
   entry: EntryOrderBody
@@ -30,14 +15,6 @@ export type ChosenOrder = ShownOrder & {
 
 /** A choice is kept for 24 hours (readings 6, pay button). */
 const keptMs = 24 * 60 * 60 * 1_000
-
-/**
- * Leaves the choice in the browser's storage: `line` in the names of the order line, and beside it what the home page shows
- * of it (decision 014). False where the browser stores nothing.
- */
-export function storeOrder(line: object, shown: ShownOrder): boolean {
-  return writeStoredJson(chosenOrderKey, { ...line, shown, at: Date.now() })
-}
 
 /** The order that is kept; null for none, for one that is older than a day, and for what another build left there. */
 export function readChosenOrder(): ChosenOrder | null {

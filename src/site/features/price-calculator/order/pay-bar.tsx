@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import { Button } from '#ui/button.tsx'
 import { priceText } from '../catalogue/money-text.ts'
 import { deviceTitle, giftText, termText } from '../choices/selection-words.ts'
-import { CopyPlan } from '../chosen-order/copy-plan.tsx'
 import type { Order } from './order.ts'
 import styles from './pay-bar.module.css'
 import { receiptId } from './receipt.tsx'
@@ -18,6 +17,14 @@ type PayBarProps = {
   quoted: string
 }
 
+/** Fetched where the browser stores nothing; without its code the sentence stands alone. */
+const CopyPlan = lazy(() =>
+  import('../chosen-order/copy-plan.tsx').then(
+    (loaded) => ({ default: loaded.CopyPlan }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
 export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
   const { isPaying, pay, unkept } = paying
@@ -29,7 +36,11 @@ export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
         {notice !== '' && (
           <div className={styles.sentence}>
             <p>{notice}</p>
-            {unkept !== null && <CopyPlan look="on-dark" size="small" order={unkept} />}
+            {unkept !== null && (
+              <Suspense>
+                <CopyPlan look="on-dark" size="small" order={unkept} />
+              </Suspense>
+            )}
           </div>
         )}
       </div>

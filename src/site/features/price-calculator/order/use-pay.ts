@@ -1,11 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
-import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { renewing } from '../catalogue/price-query.ts'
 import type { SiteFilter } from '../catalogue/site-filter.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
-import { type ShownOrder, storeOrder } from '../chosen-order/stored-order.ts'
+import { type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
 import type { ServerQuote } from './ask-quote.ts'
 import { type Order, orderKey, quotePath } from './order.ts'
 import { type PaymentKey, paymentMethods } from './payment-method.ts'
@@ -73,7 +72,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
     const chosen = { ...(present ?? shown), quote: answer.quote }
     if (!leaveOrder(chosen, method, filter)) {
       setUnkept(shownOrder(chosen, method, filter))
-      return chosenOrderCopy.unkept
+      return copy.unkept
     }
     onLeave()
     return ''
@@ -81,7 +80,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
 
   const refused = serverQuote?.kind === 'refused' ? serverQuote.sentence : ''
   const notice = (told.key === key ? told.sentence : '') || refused
-  return { pay, isPaying, notice, unkept: notice === chosenOrderCopy.unkept ? unkept : null }
+  return { pay, isPaying, notice, unkept: notice === copy.unkept ? unkept : null }
 }
 
 /** Leaves the choice where the home page takes it up (readings 6, payment). False where the browser stores nothing. */
