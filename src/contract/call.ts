@@ -12,6 +12,8 @@ export type CallDefinition = {
   readonly tag: string
   /** Whether the `token` header counts: `required` answers 401 before anything is read. */
   readonly token: 'none' | 'optional' | 'required'
+  /** Only the web system's server makes this call, with the `entry-secret` header (readings 4). */
+  readonly caller?: 'web-system'
   /** A GET that does something: HEAD, prefetches and requests from other sites are refused. */
   readonly acts?: true
   readonly query?: z.ZodObject

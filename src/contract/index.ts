@@ -7,6 +7,7 @@ import * as content from './content.ts'
 import * as devices from './devices.ts'
 import * as downloads from './downloads.ts'
 import * as ecology from './ecology.ts'
+import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...invitations,
   ...devices,
   ...orders,
+  ...entry,
   ...tracking,
   ...search,
   ...cancellations,

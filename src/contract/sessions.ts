@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { entryOrder } from './entry-order.ts'
 import { malformed, text, waitingCancellation } from './fields.ts'
 
 const tag = '会话'
@@ -37,14 +38,15 @@ export const logout = defineCall({
 export const getEntryUrl = defineCall({
   method: 'POST',
   path: '/getEntryUrl',
-  summary: '获取进入系统的地址，含60秒内有效的一次性凭证',
+  summary: '获取进入系统的地址，含60秒内有效的一次性凭证；可带选好的方案',
   tag,
   token: 'optional',
   body: z.strictObject({
     subject: z.literal('browser', malformed).default('browser'),
     token: text(128).optional().meta({ description: '登录凭证；也可放在 token 请求头' }),
     redirectPath: z.literal('cloud', malformed).nullish(),
+    order: entryOrder.optional().meta({ description: '选好的方案：按报价检查，随凭证保留，由系统取走' }),
   }),
   answer: z.object({ data: z.object({ url: z.string() }) }),
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })

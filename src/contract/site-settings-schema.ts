@@ -126,6 +126,10 @@ export const siteSettingsSchema = z.object({
     .nullable()
     .default(null)
     .meta({ description: '此刻的全站通知；没有时为 null' }),
+  entryOrders: z
+    .boolean()
+    .default(false)
+    .meta({ description: '系统会取走随凭证送出的方案；为 false 时方案只留在浏览器里' }),
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),

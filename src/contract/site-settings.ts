@@ -67,5 +67,6 @@ export const defaultSiteSettings: SiteSettings = {
   promotion: { from: '', to: '' },
   baiduVerification: '',
   notice: null,
+  entryOrders: false,
   documents: { agreement: 'V1.0', privacy: 'V1.1' },
 }

@@ -75,6 +75,15 @@ export const passwordLoginLimits = {
 /** Sessions that a user has at one time; a further one ends the oldest. */
 export const sessionsPerUser = 20
 
+/** Wrong `entry-secret` headers of one client address, after which the right one waits too. */
+export const wrongEntrySecretsPerAddress: Limit = perHour(20)
+
+/** Entries with an order of one account: each costs a quote, and two kilobytes for two days. */
+export const entryOrdersPerAccount: readonly Limit[] = [
+  { count: 20, windowSeconds: 10 * secondsPerMinute },
+  perHour(60),
+]
+
 /** New passwords that an account is given, by whichever way. */
 export const passwordChangesPerAccount: Limit = perHour(5)
 
@@ -91,6 +100,8 @@ export const lifetimes = {
   captchaSeconds: 5 * secondsPerMinute,
   loginTicketSeconds: 5 * secondsPerMinute,
   entryTicketSeconds: 60,
+  /** The reminder of a chosen order lasts 24 hours from its choice, and asks what became of it. */
+  entryOrderSeconds: 2 * secondsPerDay,
   joinVerifySeconds: 15 * secondsPerMinute,
   sessionIdleSeconds: 14 * secondsPerDay,
   sessionAbsoluteSeconds: 30 * secondsPerDay,

@@ -23,7 +23,12 @@ test('without any variable the server runs on this machine, on the embedded data
     apiBase: null,
     sms: { provider: 'outbox' },
     mail: null,
-    baidu: { token: null, url: 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData', registerTypes: [3] },
+    baidu: {
+      token: null,
+      url: 'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
+      registerTypes: [3],
+      orderTypes: [],
+    },
     seed: 'demo',
     trustProxy: 0,
     limitScale: 1,
@@ -67,6 +72,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['SECRET', 'short'],
+  ['ENTRY_SECRET', 'x'.repeat(31)],
+  ['ENTRY_SECRET', `${'x'.repeat(32)} y`],
+  ['ENTRY_SECRET', '密'.repeat(32)],
   ['METRICS_TOKEN', 'short'],
   ['ACCEPT_OUTBOX', '1'],
 ])('%s=%s is refused with one line that names the variable and what it takes, and not the value', (name, value) => {
@@ -157,6 +165,16 @@ test.each([
     expect(problemsOf({ ...variables, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
   },
 )
+
+test('a public site refuses an ENTRY_SECRET that somebody typed, or that is SECRET too', () => {
+  const random = 'Kx7pQ2vT9mZ4cR8wJ3nL6bF1hD5sG0yA'
+  const site = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ...accepted }
+  const refused = [expect.stringMatching(/^ENTRY_SECRET must be random characters, and others than SECRET/)]
+  expect(problemsOf({ ...site, ENTRY_SECRET: 'abc'.repeat(12) })).toEqual(refused)
+  expect(problemsOf({ ...site, ENTRY_SECRET: random, SECRET: random })).toEqual(refused)
+  expect(problemsOf({ ...site, ENTRY_SECRET: random, SECRET: `${random}2` })).toEqual([])
+  expect(problemsOf({ ENTRY_SECRET: 'abc'.repeat(12) })).toEqual([])
+})
 
 test('a public site that listens beyond this machine, or in front of an outside API behind a proxy, is taken', () => {
   expect(problemsOf({ PUBLIC_URL: publicUrl, ...accepted, HOST: '0.0.0.0' })).toEqual([])

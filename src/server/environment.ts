@@ -1,12 +1,24 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
+import { bracketed, isLoopback, reachableHost } from './host-names.ts'
 import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'
 import { smsTemplateList } from './sms-template-list.ts'
-import { acceptance, factor, oneOf, postgresUrl, text, url, wholeNumber } from './variable-kinds.ts'
+import {
+  acceptance,
+  conversionTypes,
+  factor,
+  headerSecret,
+  isWeakSecret,
+  oneOf,
+  postgresUrl,
+  text,
+  url,
+  wholeNumber,
+} from './variable-kinds.ts'
 
 /** The one list of every variable that the server reads (readings 2). */
 const variables = z.object({
@@ -48,10 +60,8 @@ const variables = z.object({
     'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
   ),
   BAIDU_PUSH_URL: url('an http(s) address', ['http:', 'https:']).default('http://data.zz.baidu.com/urls'),
-  BAIDU_OCPC_REGISTER_TYPES: text('whole numbers')
-    .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
-    .transform((list) => [...new Set(list.split(',').map(Number))])
-    .default([3]),
+  BAIDU_OCPC_REGISTER_TYPES: conversionTypes.default([3]),
+  BAIDU_OCPC_ORDER_TYPES: conversionTypes.default([]),
   CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
   ALIYUN_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.aliyuncs.com'),
   TENCENT_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.tencentcloudapi.com'),
@@ -72,6 +82,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
+  ENTRY_SECRET: headerSecret.optional(),
   METRICS_TOKEN: text('at least 16 characters').min(16, 'takes at least 16 characters').optional(),
   STUN_PORT: wholeNumber(1, 65_535).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
@@ -112,6 +123,8 @@ export type BaiduSettings = {
   pushUrl: string
   /** The goals of the ad account that a registration counts for. */
   registerTypes: readonly number[]
+  /** Those that a paid order counts for; none: orders are not told. */
+  orderTypes: readonly number[]
 }
 
 export type StorageSettings = {
@@ -167,6 +180,8 @@ export type Environment = {
   /** The number of proxies in front; 0: no forwarded header is believed. */
   trustProxy: number
   secret: string | null
+  /** What the web system's server proves itself with (readings 4); null: it may not call. */
+  entrySecret: string | null
   metricsToken: string | null
   pageCacheBytes: number
   /** The UDP port on which STUN is answered; null: none. */
@@ -226,6 +241,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,
+    entrySecret: values.ENTRY_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     stunPort: values.STUN_PORT ?? null,
@@ -290,6 +306,8 @@ function* weakDefaults(values: Variables): Generator<string> {
     yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
   if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
     yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
+  if (isWeakSecret(values.ENTRY_SECRET) || (values.SECRET && values.ENTRY_SECRET === values.SECRET))
+    yield `ENTRY_SECRET must be random characters, and others than SECRET, ${because}`
   // With an outside API this process sends nothing, stores nothing and keeps no secret.
   if (values.API_BASE !== undefined) return
   if (values.ACCEPT_OUTBOX === 'no') {
@@ -375,25 +393,6 @@ function storageSettings(values: Variables): StorageSettings | null {
 
 function baiduSettings(values: Variables): BaiduSettings {
   const { BAIDU_OCPC_TOKEN: token = null, BAIDU_OCPC_URL: url, BAIDU_PUSH_URL: pushUrl } = values
-  return { token, url, registerTypes: values.BAIDU_OCPC_REGISTER_TYPES, pushUrl }
-}
-
-/** A wildcard address is listened on, never called. */
-function reachableHost(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-}
-
-/** A host as it stands in a URL: an IPv6 address in brackets. */
-export function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-/** Whether a host name of a URL is this machine's own. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
+  const { BAIDU_OCPC_REGISTER_TYPES: registerTypes, BAIDU_OCPC_ORDER_TYPES: orderTypes } = values
+  return { token, url, registerTypes, orderTypes, pushUrl }
 }

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { dropOwner } from '#server/drop-owner.ts'
-import { EnvironmentError, isLoopback, readEnvironment } from '#server/environment.ts'
+import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { isLoopback } from '#server/host-names.ts'
 import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
 

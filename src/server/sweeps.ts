@@ -15,6 +15,7 @@ import {
   joinApplications,
   loginTickets,
   missedPaths,
+  paidOrders,
   rateCounters,
   sessions,
   shareLinks,
@@ -26,6 +27,7 @@ import {
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/resending.ts'
+import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {
   countedDaysKeptDays,
@@ -65,9 +67,16 @@ const kept: readonly Kept[] = [
   },
   { table: captchaChallenges, column: captchaChallenges.expiresAt, keptMs: 0 },
   { table: loginTickets, column: loginTickets.createdAt, keptMs: secondsToMs(lifetimes.loginTicketSeconds) },
-  { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryTicketSeconds) },
+  {
+    table: entryTickets,
+    column: entryTickets.createdAt,
+    keptMs: secondsToMs(lifetimes.entryTicketSeconds),
+    only: isNull(entryTickets.chosenOrder),
+  },
+  { table: entryTickets, column: entryTickets.createdAt, keptMs: secondsToMs(lifetimes.entryOrderSeconds) },
   { table: sessions, column: sessions.createdAt, keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds) },
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
+  { table: paidOrders, column: paidOrders.receivedAt, keptMs: paidOrdersKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
   // Where an account came from stays with it.
   {

@@ -41,3 +41,18 @@ export const postgresUrl = url('a PostgreSQL address, postgres://user:password@h
 
 /** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
 export const acceptance = oneOf('yes', 'no').default('no')
+
+const headerSecretTakes = 'takes at least 32 visible ASCII characters without a space'
+
+/** A secret that is sent in a header. */
+export const headerSecret = text(headerSecretTakes).regex(/^[!-~]{32,256}$/, headerSecretTakes)
+
+/** Of 32 random characters 20 or more differ; with fewer than 12 somebody typed them. */
+export function isWeakSecret(secret: string | undefined): boolean {
+  return secret !== undefined && new Set(secret).size < 12
+}
+
+/** Goals of an advertising account, by number. */
+export const conversionTypes = text('whole numbers')
+  .regex(/^[1-9]\d{0,4}(,[1-9]\d{0,4}){0,4}$/, 'takes one to five newType numbers with commas between, such as 3,25')
+  .transform((list) => [...new Set(list.split(',').map(Number))])

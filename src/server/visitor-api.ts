@@ -16,6 +16,7 @@ import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
 
 const showing = showPictures(handlers)
 
@@ -40,5 +41,9 @@ const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecol
 /** What the site and its visitors call, answered in this process. */
 export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
   const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
-  return createApi({ parts, calls, handlers: showing, permit: permitVisitor, describe: describeApi, databaseOf })
+  const permit: Permit<CallDefinition> = async (asked) => {
+    permitVisitor(asked)
+    if (asked.call.caller === 'web-system') await requireWebSystem(asked)
+  }
+  return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
 }

@@ -54,8 +54,16 @@ test('another spelling of a known page leads to the spelling of the table', () =
   expect(visit('/TKSETTLED.html')).toEqual({ status: 301, location: '/TkSettled.html' })
 })
 
+test('a slash at the end of a known page leads to the page, with its query', () => {
+  for (const path of ['/price.html', '/news-first-shop.html', '/product.html', '/index.html'])
+    expect(visit(`${path}/?qd=1`)).toEqual({ status: 301, location: `${path}?qd=1` })
+  expect(visit('/Price.html/')).toEqual({ status: 301, location: '/price.html' })
+  expect(visit('/none.html/')).toEqual({ status: 302, location: '/' })
+})
+
 test('an unknown path leads to / and its text is never echoed', () => {
   expect(visit('/nothing-here')).toEqual({ status: 302, location: '/' })
   expect(visit('/activity-news.html//evil.com')).toEqual({ status: 302, location: '/' })
-  expect(visit('/cloud.html/')).toEqual({ status: 302, location: '/' })
+  expect(visit('/cloud.html/x')).toEqual({ status: 302, location: '/' })
+  expect(visit('/cloud.html/')).toEqual({ status: 301, location: '/cloud.html' })
 })

@@ -24,7 +24,7 @@ export type Redirect = { status: 301 | 302; location: string }
 
 /**
  * Where a request for a page is sent instead, or null when the page itself answers. Every redirect keeps the query.
- * Order: other spellings, aliases, unknown paths, what Baidu visitors do not have, what phones do not have.
+ * Order: other spellings (letter case, a slash at the end), aliases, unknown paths, what Baidu visitors do not have, what phones do not have.
  */
 export function resolveRedirect({ path, query, platform, baidu }: RedirectRequest): Redirect | null {
   const to = (status: 301 | 302, target: string): Redirect => {
@@ -37,7 +37,8 @@ export function resolveRedirect({ path, query, platform, baidu }: RedirectReques
   if (findDocument(path)) return baidu && baiduLacks.has(path) ? to(302, '/') : null
   const row = findPage(path)
   if (!row) {
-    const spelling = spellings.get(path.toLowerCase())
+    const withoutSlash = path.replace(/\/$/, '')
+    const spelling = spellings.get(withoutSlash.toLowerCase()) ?? (findPage(withoutSlash) && withoutSlash)
     return spelling ? to(301, spelling) : to(302, '/')
   }
   const isProductArticle = row === pages.article && query.get('activeId') === '3'

@@ -26,11 +26,11 @@ export function scrollPageTo(top: number): void {
   for (const kind of ['wheel', 'touchstart', 'keydown']) {
     addEventListener(kind, () => own.abort(), { passive: true, signal: own.signal })
   }
-  let begun: number | null = null
+  // From the call on: a first frame that is late shortens the way that is left, and not the time.
+  const begun = performance.now()
   function step(now: number) {
     if (own.signal.aborted) return
-    begun ??= now
-    const part = Math.min(1, (now - begun) / scrollMs)
+    const part = Math.max(0, Math.min(1, (now - begun) / scrollMs))
     scrollTo({ top: from + (to - from) * eased(part), behavior: 'instant' })
     if (part < 1) requestAnimationFrame(step)
     else own.abort()

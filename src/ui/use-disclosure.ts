@@ -29,6 +29,8 @@ export function useDisclosure() {
   const trigger = useRef<HTMLButtonElement>(null)
   // A press focuses the button first, which opens; only a press on what was open before it closes.
   const press = useRef({ wasOpen: false, by: '' })
+  // Whether a key opened it: a person who comes by Tab finds it open, and presses Enter to see it open.
+  const isKeyed = useRef(false)
 
   useEffect(() => {
     if (state !== 'open') return
@@ -39,7 +41,10 @@ export function useDisclosure() {
     return () => document.removeEventListener('pointerdown', pressElsewhere)
   }, [state])
 
-  const open = () => setState((now) => (now === 'rest' ? 'open' : now))
+  function open() {
+    if (state === 'rest') isKeyed.current = false
+    setState((now) => (now === 'rest' ? 'open' : now))
+  }
 
   function walk(event: KeyboardEvent, step: 1 | -1) {
     const links = [...(root.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
@@ -92,8 +97,13 @@ export function useDisclosure() {
         press.current = { wasOpen: state === 'open', by: event.pointerType }
       },
       onClick: (event: MouseEvent) => {
-        // A mouse has opened it by coming near, so its press never closes; `detail` is 0 for the keyboard.
-        const closes = event.detail === 0 ? state === 'open' : press.current.wasOpen && press.current.by !== 'mouse'
+        // A mouse has opened it by coming near, so its press never closes; `detail` is 0 for the keyboard, whose first
+        // press keeps open what the focus opened.
+        const isKey = event.detail === 0
+        const closes = isKey
+          ? state === 'open' && isKeyed.current
+          : press.current.wasOpen && press.current.by !== 'mouse'
+        isKeyed.current = isKey && !closes
         setState(closes ? 'shut' : 'open')
       },
     },

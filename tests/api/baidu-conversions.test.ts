@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPassword, freshPhone, visitorOf } from '#tests/support/accounts.ts'
+import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
     BAIDU_OCPC_TOKEN: token,
     BAIDU_OCPC_URL: baidu.url,
     BAIDU_OCPC_REGISTER_TYPES: '3,25',
+    BAIDU_OCPC_ORDER_TYPES: '14',
+    ENTRY_SECRET: entrySecret,
   }
   app = await createTestApp({ env })
 })
@@ -74,6 +77,29 @@ test('a registration that an advertisement brought is told once for each goal, w
     { status: 'done', payload: null, summary: { newType: 3 } },
     { status: 'done', payload: null, summary: { newType: 25 } },
   ])
+})
+
+test('a paid order of an account that an advertisement brought is told once; of others, and of one that opted out, not', async () => {
+  const logidUrl = landing(freshClick())
+  const buyers = [
+    (await register({ logidUrl, lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'x', logidUrl } })).body,
+    (await register({ qd: 'booth', logidUrl: 'https://www.fanyu.example/?qd=booth' })).body,
+  ]
+  const visitor = visitorOf(app)
+  const phone = freshPhone()
+  const code = await visitor.receiveCode('register', { phone })
+  const followed = { lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'y', logidUrl: landing(freshClick()) } }
+  buyers.push((await visitor.post('/register', { phoneNumber: phone, ...code, ...followed }, { dnt: '1' })).body)
+  await waitUntilTold()
+  baidu.uploads.length = 0
+  const paidAt = '2026-01-02 10:00:00'
+  for (const [index, { userid, companyid }] of buyers.entries()) {
+    const report = { orderNo: `order-${index}`, userid, companyid, payable: 68, paidAt }
+    for (let times = 0; times < 2; times += 1) expect((await webSystemOf(app).paid(report)).status).toBe(200)
+  }
+  await waitUntilTold()
+  const convertTime = Date.parse('2026-01-02T02:00:00Z') / 1000
+  expect(baidu.uploads).toEqual([{ token, conversionTypes: [{ logidUrl, newType: 14, convertTime }] }])
 })
 
 test('a registration by e-mail is told as well; a log-in and a known phone are not', async () => {

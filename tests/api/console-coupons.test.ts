@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
-import { auditLog, coupons, heldCoupons } from '#db/schema/index.ts'
+import { auditLog, coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
+import { entrySecret } from '#tests/support/entry.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -18,7 +19,7 @@ let tierId: number
 const category = 61
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  app = await createTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
   owner = (await enterAsOwner(app)).browser
   browser = (await enterAs(app, owner, ['pricing'])).browser
   const { id: skuId } = await makeSku(app.db, { equipmentCategory: category })
@@ -175,6 +176,23 @@ test('the list finds by name, state, category and who sees it, and counts what t
   const { rows, totals } = (await browser.ask('GET /coupons', { query: { q: '旧' } })).data
   expect([rows[0].counts.used, totals.all]).toEqual([1, await app.db.$count(coupons)])
   expect(await app.db.$count(heldCoupons, and(eq(heldCoupons.couponId, id), isNull(heldCoupons.usedAt)))).toBe(0)
+})
+
+test('while the web system reports no orders, nothing says how many were used; with it, public uses count', async () => {
+  const { id } = (await create({ name: '公开券', publicCount: 1 })).data
+  const [held] = await app.db.select().from(heldCoupons).where(eq(heldCoupons.couponId, id))
+  const usedAt = app.clock.now()
+  const { id: userId } = await makeUser(app.db)
+  await app.db.insert(couponUses).values({ heldCouponId: held?.id ?? 0, couponId: id, userId, usedAt })
+  expect((await read(id)).counts).toEqual({ handed: 0, holders: 0, unused: 0, used: 1 })
+  const heads = async (of: StaffBrowser) => (await of.ask('GET /coupons/export', {})).data.split('\r\n')[0]
+  expect(await heads(browser)).toMatch(/,发出未用,已用$/)
+  await using plain = await createTestApp({ env: { TRUST_PROXY: '1' } })
+  await makeHeldCoupon(plain.db, { usedAt })
+  const owner = (await enterAsOwner(plain)).browser
+  const { rows } = (await owner.ask('GET /coupons', {})).data
+  expect(rows.map((row: { counts: object }) => row.counts)).toEqual([{ handed: 0, holders: 0, unused: 0, used: null }])
+  expect(await heads(owner)).toMatch(/,发出未用$/)
 })
 
 test('one member hands out only so often an hour, tries too', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
+import { entrySecret } from '#tests/support/entry.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ env: { ENTRY_SECRET: entrySecret } })
 })
 
 afterAll(async () => {
@@ -39,8 +40,8 @@ test.each(entries)('%s is mounted at its path and below /api, once and twice', a
 })
 
 test.each(entries)('%s refuses an unknown query key', async (_name, call) => {
-  const init =
-    call.method === 'POST' ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } } : {}
+  const headers = { 'content-type': 'application/json', 'entry-secret': entrySecret }
+  const init = call.method === 'POST' ? { method: 'POST', body: '{}', headers } : {}
   const { status } = await ask(`/api${concrete(call)}?no_such_key=1`, init)
   expect(status).toBe(call.token === 'required' ? 401 : 400)
 })

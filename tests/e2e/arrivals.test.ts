@@ -9,7 +9,7 @@ import { expect, onDesktop, test } from './support/site.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 
-const chosenOrderOf = (page: Page) => page.getByRole('dialog', { name: chosenOrderCopy.title })
+const chosenOrderOf = (page: Page) => page.getByRole('region', { name: chosenOrderCopy.title })
 
 /** Arrives at the home page, as what stands there shows, not the address alone: that may change before. */
 async function expectHome(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('back, forward and a reload find both pages dressed', onDesktop, async ({ p
   await expectHome(page)
   await page.reload()
   await expectHome(page)
-  // What was chosen stays in front of the page until it is put away.
+  // What was chosen is in front of nothing: the page is used beside it, and it stays until it is put away.
   await chosenOrderOf(page).getByRole('button', { name: chosenOrderCopy.close }).click()
   await navigationOf(page).link(pages.cloud.label).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

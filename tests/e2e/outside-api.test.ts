@@ -41,3 +41,10 @@ test('without its outside API an article says so inside the frame and is not kep
   await page.getByRole('link', { name: failedStateCopy.retry }).click()
   expect((await again).headers()['cache-control']).toBe('no-store')
 })
+
+test('in front of an outside API the web system’s own calls are not passed on', async ({ request }) => {
+  for (const call of ['redeem', 'paid']) {
+    const answer = await request.post(`/api/entry/${call}`, { headers: { 'entry-secret': 'x' }, data: {} })
+    expect(answer.status()).toBe(404)
+  }
+})

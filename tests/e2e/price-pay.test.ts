@@ -1,17 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
-import { boxOf, logIn, openPage, toastOf } from './support/auth-box.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
+import { entrySecret } from '#tests/support/entry.ts'
+import { accountMenuOf, boxOf, logIn, openPage, registerByPhone, toastOf } from './support/auth-box.ts'
 import { priceOf } from './support/price.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
+const { panel } = authBoxCopy
 const price = pages.price.path
 const quote = `${price}?tier=4&num=3`
 const quoteCall = '**/api/company/ip/quote'
 const catalogueCall = '**/api/company/ip/listAvailableIpType/v2*'
 
-const storedOrder = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('priceOrder') ?? 'null'))
+const cardOf = (page: Page) => page.getByRole('region', { name: chosen.title })
+const storedOrder = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('priceOrder') ?? 'null'))
 
 test(
   'the server has the last word: another amount is shown, and the next press pays it, once',
@@ -35,7 +40,7 @@ test(
     await on.pay.dblclick()
     await expect(page).toHaveURL('/index.html')
     expect(asked).toBe(2)
-    const told = page.getByRole('dialog', { name: chosen.title })
+    const told = cardOf(page)
     for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(told).toContainText(words)
     expect(await storedOrder(page)).toMatchObject({
       mode: 'payIP',
@@ -52,27 +57,169 @@ test(
   },
 )
 
-test('home tells what was chosen, what it comes to and the next step, until it is closed', onBoth, async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: chosen.title })
-  await openPage(page)
-  await page.evaluate((told) => sessionStorage.setItem('priceOrder', JSON.stringify({ told })), {
-    ...{ device: '云设备，美国洛杉矶', facts: '静态住宅IP', term: '12个月', quantity: 3, payableFen: 219_564 },
+/** What the price page leaves of three devices for a year, as it stands in the storage. */
+const leftOrder = {
+  ...{ mode: 'payIP', ipTypePriceId: 4, ipNumber: 3, coupons: [], autoRenew: false, payType: 1, payable: 2330.64 },
+  shown: {
+    ...{ device: '云设备，美国洛杉矶', facts: '静态住宅IP', term: '12个月', quantity: 3, payableFen: 233_064 },
     ...{ payment: 'WECHAT', shop: '', href: quote },
-  })
+  },
+}
+
+/** Opens home with an order that was chosen so many hours ago. */
+async function openWithOrder(page: Page, hoursAgo = 0): Promise<void> {
   await openPage(page)
-  for (const words of ['云设备，美国洛杉矶', '12个月', chosen.devices(3), '¥2,195.64', copy.payment.wechat])
-    await expect(dialog).toContainText(words)
-  await expect(dialog.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
-  await expect(dialog.getByRole('button', { name: chosen.logIn })).toBeFocused()
-  await dialog.getByRole('button', { name: chosen.logIn }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(boxOf(page).toRegister).toBeInViewport()
-  await page.reload()
-  await dialog.getByRole('button', { name: chosen.close }).click()
+  await page.evaluate(
+    ([left, hours]) => {
+      const at = Date.now() - hours * 3_600_000
+      localStorage.setItem('priceOrder', JSON.stringify({ ...left, at }))
+    },
+    [leftOrder, hoursAgo] as const,
+  )
   await openPage(page)
-  await expect(dialog).toHaveCount(0)
-  expect(await storedOrder(page)).toMatchObject({ told: null })
+}
+
+/** Whether two things share a piece of the window; what is not there covers nothing. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** The web system's part: redeems the ticket of the window that was opened, with the secret, over HTTP. */
+async function redeem(page: Page, entry: Page) {
+  const ticket = new URL(entry.url()).searchParams.get('ticket')
+  const headers = { 'entry-secret': entrySecret }
+  return (await page.request.post('/api/entry/redeem', { headers, data: { ticket } })).json()
+}
+
+test(
+  'the order goes all the way: a card that covers nothing, the box with the amount first, the web system, and its end',
+  onBoth,
+  async ({ page, outbox }) => {
+    const card = cardOf(page)
+    const box = boxOf(page)
+    await openWithOrder(page)
+    for (const words of [
+      '云设备，美国洛杉矶',
+      '12个月',
+      chosen.devices(3),
+      '¥2,330.64',
+      copy.payment.wechat,
+      chosen.logInText,
+    ])
+      await expect(card).toContainText(words)
+    for (const other of [box.root, page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
+      expect(await overlap(card, other)).toBe(false)
+    await expect(card.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
+    await page.reload()
+    await card.getByRole('button', { name: chosen.logIn }).click()
+    await expect(box.login).toBeInViewport()
+    await box.toRegister.click()
+    const phone = freshPhone()
+    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+    await expect(box.panel(panel.registered.title)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    const pressable = box.root.getByRole('button')
+    await expect(pressable).toHaveText([chosen.enter, panel.download])
+    await expect(box.root).toContainText('¥2,330.64')
+
+    const opened = page.context().waitForEvent('page')
+    await box.root.getByRole('button', { name: chosen.enter }).click()
+    const entry = await opened
+    await entry.waitForURL(/ticket=/)
+    // Nobody has taken it up yet: the reminder is there after a reload.
+    await page.reload()
+    await expect(card).toContainText(chosen.sentText)
+    expect((await redeem(page, entry)).data).toMatchObject({
+      userName: expect.any(String),
+      order: {
+        ...{ ipTypePriceId: 4, ipNumber: 3, coupons: [], autoRenew: false, paymentMethod: 1, mode: 'payIP' },
+        quote: { payable: 2330.64 },
+      },
+    })
+    await openPage(page)
+    await expect.poll(() => storedOrder(page)).toBeNull()
+    await expect(card).toHaveCount(0)
+  },
+)
+
+test('the reminder ends by its button, by a log-out and after a day', onDesktop, async ({ page, site }) => {
+  const card = cardOf(page)
+  await openWithOrder(page, 23)
+  await card.getByRole('button', { name: chosen.close }).click()
+  await expect(card).toHaveCount(0)
+  expect(await storedOrder(page)).toBeNull()
+  await logIn(page, await site.givenUser())
+  await openWithOrder(page)
+  await expect(card).toContainText(chosen.enterText)
+  const menu = accountMenuOf(page)
+  await menu.avatar.click()
+  expect(await overlap(card, menu.avatar)).toBe(false)
+  await menu.logOut.click()
+  await expect(card).toHaveCount(0)
+  expect(await storedOrder(page)).toBeNull()
+  await openWithOrder(page, 25)
+  await expect(boxOf(page).toLogin).toBeVisible()
+  await expect(card).toHaveCount(0)
 })
+
+test(
+  'a log-in for the order opens the web system with it; another amount is shown first and not sent',
+  onDesktop,
+  async ({ page, site }) => {
+    const card = cardOf(page)
+    const box = boxOf(page)
+    const user = await site.givenUser()
+    await openWithOrder(page)
+    await card.getByRole('button', { name: chosen.logIn }).click()
+    await box.loginByPassword.click()
+    await box.phone.fill(user.phone)
+    await box.password.fill(user.password)
+    await box.consent.check()
+    const opened = page.context().waitForEvent('page')
+    await box.login.click()
+    const entry = await opened
+    await entry.waitForURL(/ticket=/)
+    expect((await redeem(page, entry)).data).toMatchObject({ userid: user.userId, order: { ipNumber: 3 } })
+
+    await openWithOrder(page)
+    await page.route(quoteCall, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.data.payable += 10
+      await route.fulfill({ response, json: answer })
+    })
+    await card.getByRole('button', { name: chosen.enter }).click()
+    await expect(card.getByRole('alert')).toHaveText(chosen.differs('¥2,340.64'))
+    await expect(card.getByText('¥2,340.64', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a browser that stores nothing is told what to do, and the plan can be copied',
+  onDesktop,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
+    const on = priceOf(page)
+    await openPage(page, quote)
+    await on.pay.click()
+    await expect(on.notice).toContainText(copy.bar.unkept)
+    await expect(page).toHaveURL(quote)
+    await page.getByRole('button', { name: chosen.copy.button }).click()
+    await expect(toastOf(page)).toHaveText(chosen.copy.copied)
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）', '数量：3台']),
+    )
+    expect(new URL(lines.at(-1) ?? '').pathname + new URL(lines.at(-1) ?? '').search).toBe(quote)
+  },
+)
 
 test('what is changed while the server is asked is neither left with unseen nor lost', onDesktop, async ({ page }) => {
   const on = priceOf(page)

@@ -22,6 +22,11 @@ test(
     await openPage(page, pages.aboutUs.path)
     await menu(nav.product).focus()
     await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
+    // Who presses Enter to open it finds it open; the next press closes it.
+    for (const isOpen of ['true', 'false', 'true']) {
+      await page.keyboard.press('Enter')
+      await expect(menu(nav.product)).toHaveAttribute('aria-expanded', isOpen)
+    }
     await page.keyboard.press('Tab')
     await expect(cloud).toBeFocused()
     await page.keyboard.press('ArrowDown')

@@ -57,8 +57,16 @@ export function kindColumns(
     },
     { name: 'until', word: words.until, cell: ({ terms }) => <Until terms={terms} now={now} /> },
     { name: 'who', word: words.audience, wideOnly: true, cell: whoText },
-    { name: 'used', word: words.used, atRight: true, wideOnly: true, cell: ({ counts }) => <Used counts={counts} /> },
+    ...(rows.some(({ counts }) => counts.used !== null) ? [used] : []),
   ]
+}
+
+const used: ListColumn<KindRow> = {
+  name: 'used',
+  word: words.used,
+  atRight: true,
+  wideOnly: true,
+  cell: ({ counts }) => <Used counts={counts} />,
 }
 
 /** Where a row stands in its group: those that exclude each other are tied together. */
@@ -124,7 +132,7 @@ function whoText({ terms, counts }: KindRow): string {
 function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {
   return (
     <>
-      {counts.used.toLocaleString('en-US')}
+      {counts.used?.toLocaleString('en-US')}
       {counts.handed > 0 && <span className={styles.quiet}>/{counts.handed.toLocaleString('en-US')}</span>}
     </>
   )

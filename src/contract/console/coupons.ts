@@ -33,7 +33,7 @@ const kind = z.object({
     handed: z.int().meta({ description: '发给账号的张数' }),
     holders: z.int().meta({ description: '拿着的账号数' }),
     unused: z.int().meta({ description: '发给账号、还没用的张数' }),
-    used: z.int().meta({ description: '用掉的张数，公开的也算' }),
+    used: z.int().nullable().meta({ description: '用掉的张数，公开的也算；系统不上报订单时为 null' }),
   }),
   savedAt: time.nullable(),
   savedBy: person.nullable(),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
@@ -52,6 +52,8 @@ export const entryTickets = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     redirectPath: text(),
+    /** What the buyer chose on the price page, and what it came to then; null for an entry without an order. */
+    chosenOrder: jsonb().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
     usedAt: instant(),
   },

@@ -8,6 +8,7 @@ import type { HandlersOf } from './create-api.ts'
 import * as devices from './devices.ts'
 import * as downloads from './downloads.ts'
 import * as ecology from './ecology.ts'
+import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as orders from './orders.ts'
@@ -37,6 +38,7 @@ export const handlers: HandlersOf<Calls> = {
   ...invitations,
   ...devices,
   ...orders,
+  ...entry,
   ...tracking,
   ...search,
   ...cancellations,

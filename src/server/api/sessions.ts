@@ -17,5 +17,6 @@ export const logout: Handler<Calls['logout']> = async ({ ctx }) => {
 /** The address that opens the web system. The specification sends the token in the body; the header will do as well. */
 export const getEntryUrl: Handler<Calls['getEntryUrl']> = async ({ ctx, input: { body } }) => {
   const token = body.token ?? ctx.caller.token
-  return { data: await createEntryUrl({ ctx, input: { token, redirectPath: body.redirectPath ?? null } }) }
+  const { redirectPath = null, order = null } = body
+  return { data: await createEntryUrl({ ctx, input: { token, redirectPath, order } }) }
 }

@@ -1,4 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
 import * as giving from '#server/services/coupons/hand-out.ts'
 import { type CouponKind, findKind, mostHeld } from '#server/services/coupons/kind-store.ts'
 import * as listing from '#server/services/coupons/list-kinds.ts'
@@ -9,7 +10,7 @@ import { csvAnswer } from './csv-answer.ts'
 export const listCouponKinds: ConsoleHandler<'listCouponKinds'> = async ({ ctx, input: { query } }) => {
   const { q, state, category, audience } = query
   const { rows, totals } = await listing.listKinds({ ctx, input: { q, state, category, audience } })
-  return { data: { rows: rows.map(present), totals } }
+  return { data: { rows: rows.map((kind) => present(ctx, kind)), totals } }
 }
 
 export const exportCouponKinds: ConsoleHandler<'exportCouponKinds'> = async ({ ctx, input: { query }, grant }) => {
@@ -30,7 +31,7 @@ export const listCouponChanges: ConsoleHandler<'listCouponChanges'> = async ({ c
 
 export const readCouponKind: ConsoleHandler<'readCouponKind'> = async ({ ctx, input: { params } }) => {
   const kind = await findKind({ ctx, id: params.id })
-  return { data: { ...present(kind), mostHeld: await mostHeld({ ctx, id: params.id }) } }
+  return { data: { ...present(ctx, kind), mostHeld: await mostHeld({ ctx, id: params.id }) } }
 }
 
 export const createCouponKind: ConsoleHandler<'createCouponKind'> = async ({ ctx, input: { body }, grant }) => ({
@@ -61,8 +62,11 @@ export const takeBackCoupons: ConsoleHandler<'takeBackCoupons'> = async ({ ctx, 
   data: await giving.takeBack({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
 })
 
-function present({ id, version, terms, counts, savedAt, savedBy }: CouponKind) {
-  const { handed, holders, unused, used } = counts
+/** Without its secret the web system reports no orders, and how many were used is not known. */
+function present({ environment }: Pick<Ctx, 'environment'>, kind: CouponKind) {
+  const { id, version, terms, counts, savedAt, savedBy } = kind
+  const { handed, holders, unused } = counts
+  const used = environment.entrySecret === null ? null : counts.used
   return {
     ...{ id, version, savedBy, savedAt: savedAt && formatShanghai(savedAt) },
     terms: { ...terms, categories: [...terms.categories] },

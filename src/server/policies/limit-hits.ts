@@ -4,6 +4,7 @@ import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,
   defaultSendBudget,
+  entryOrdersPerAccount,
   type Limit,
   numberPrefixLength,
   passwordChangesPerAccount,
@@ -13,6 +14,7 @@ import {
   sendBudgetLimits,
   sendLimits,
   wrongCodeLimits,
+  wrongEntrySecretsPerAddress,
 } from '#domain/limits.ts'
 import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
 import { countedAs, isWideAddress, networkOf } from './client-network.ts'
@@ -206,6 +208,16 @@ export function seenHits(address: string, scale: number): Hit[] {
 /** Invitations that an address asked for and that lead nowhere. */
 export function deadInvitationHits(address: string, scale: number): Hit[] {
   return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
+}
+
+/** Wrong `entry-secret` headers of an address. */
+export function wrongEntrySecretHits(address: string, scale: number): Hit[] {
+  return addressHits('wrong-entry-secret', address, [wrongEntrySecretsPerAddress], scale)
+}
+
+/** Entries with an order of an account. */
+export function entryOrderHits(userId: number): Hit[] {
+  return limitHits(`entry-order:${userId}`, entryOrdersPerAccount)
 }
 
 /** One batch of so many events that an address sends. */

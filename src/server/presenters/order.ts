@@ -3,10 +3,12 @@ import type { Calls } from '#contract/index.ts'
 import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/index.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { TraceStep } from '#domain/pricing/trace.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedCoupon = CallOutcome<Calls['couponList']>['data'][number]
+type PresentedOrder = NonNullable<CallOutcome<Calls['redeemEntry']>['data']['order']>
 type PresentedQuote = CallOutcome<Calls['quote']>['data']
 type QuotedOrder = {
   type: Pick<DeviceTypeRow, 'name'>
@@ -14,6 +16,11 @@ type QuotedOrder = {
   tier: Pick<PriceTierRow, 'id' | 'actualPriceFen' | 'originalPriceFen' | 'months' | 'days'>
   quantity: number
   quote: Quote
+}
+
+type OrderSnapshot = Pick<PresentedOrder, 'autoRenew' | 'paymentMethod' | 'mode' | 'storeId' | 'reBuyIpId'> & {
+  quoted: QuotedOrder
+  trace: readonly TraceStep[]
 }
 
 /** A held coupon in the specification's names, amounts in yuan. */
@@ -61,5 +68,22 @@ export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder):
     period: quote.period,
     preorder: quote.preorder,
     autoRenew: quote.autoRenew,
+  }
+}
+
+/** An order as the web system takes it up: what was asked, what it came to, and how. */
+export function presentOrderSnapshot({ quoted, trace, storeId, reBuyIpId, ...asked }: OrderSnapshot): PresentedOrder {
+  return {
+    ...{ ipTypePriceId: quoted.tier.id, ipNumber: quoted.quantity },
+    coupons: quoted.quote.discounts.map(({ id }) => id),
+    ...{ autoRenew: asked.autoRenew, paymentMethod: asked.paymentMethod, mode: asked.mode },
+    ...(storeId !== undefined && { storeId }),
+    ...(reBuyIpId !== undefined && { reBuyIpId }),
+    quote: presentQuote(quoted),
+    trace: trace.map(({ amountFen, heldCouponId, ...step }) => ({
+      ...step,
+      amount: yuanFromFen(amountFen),
+      ...(heldCouponId !== null && { id: heldCouponId }),
+    })),
   }
 }

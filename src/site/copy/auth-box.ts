@@ -57,6 +57,8 @@ export const authBoxCopy = {
     already: { title: '您已注册过账号', text: '已为您登录原来的账号。想换手机号或找回企业，可以联系客服。' },
     alreadyByEmail: '密码仍是原来的，刚才填写的没有启用。想换，可以登录后修改密码。',
     signedIn: { title: '欢迎回来', text: '点“进入系统”，继续管理您的店铺。' },
+    /** In place of the text above, while there is something chosen to pay. */
+    orderText: '您选好的方案还在，核对一下金额。',
     download: '立即下载',
     enter: '进入系统',
     contact: '联系客服',

@@ -180,6 +180,8 @@ export const priceCopy = {
     differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再支付`,
     /** What a link's quote said, and what it comes to now. */
     quoted: (day: string, said: string, now: string) => `报价时（${day}）${said}，现在${now}`,
+    /** The browser stores nothing (readings 6): the choice would be gone with the next page. */
+    unkept: '浏览器不允许本站保存内容，方案带不到下一步。请先复制方案，或允许保存后再点“立即支付”。',
     unreachable: '价格暂时没有核对成功，您的选择都还在，请稍后再试',
   },
   coupons: {

@@ -1,3 +1,4 @@
+import type { RequestOf } from '#contract/client.ts'
 import { api } from './api-client.ts'
 import { getToken } from './session.ts'
 
@@ -25,10 +26,26 @@ function sayEntering(page: Document, text: string): void {
   page.body.replaceChildren(words)
 }
 
+type EntryBody = NonNullable<RequestOf<'POST /getEntryUrl'>['body']>
+
+/** The web system's address with its one-time ticket, or the sentence that says why there is none. */
+export async function askEntryUrl(
+  asked: Partial<Pick<EntryBody, 'redirectPath' | 'order'>>,
+): Promise<{ url: string } | { fault: string }> {
+  const token = (await getToken()) ?? undefined
+  const answer = await api.call('POST /getEntryUrl', { body: { subject: 'browser', token, ...asked } })
+  return answer.code === 200 ? { url: answer.data.url } : { fault: answer.msg }
+}
+
+/** Shows the web system in `entryWindow`, or in this window when pop-ups are blocked. */
+export function showEntry(url: string, entryWindow: Window | null): void {
+  if (entryWindow === null) location.assign(url)
+  else if (!entryWindow.closed) entryWindow.location.replace(url)
+}
+
 /**
- * Opens the web system: asks for its address, which carries a one-time ticket, and shows it in `entryWindow`, or in
- * this window when pop-ups are blocked. Answers null, or the sentence that says why it
- * failed; the empty window is closed then.
+ * Opens the web system: asks for its address and shows it. Answers null, or the sentence that says why it failed; the empty
+ * window is closed then.
  */
 export async function enterSystem({
   redirectPath,
@@ -37,13 +54,11 @@ export async function enterSystem({
   redirectPath?: 'cloud' | undefined
   entryWindow: Window | null
 }): Promise<string | null> {
-  const token = (await getToken()) ?? undefined
-  const answer = await api.call('POST /getEntryUrl', { body: { subject: 'browser', token, redirectPath } })
-  if (answer.code !== 200) {
+  const answer = await askEntryUrl({ redirectPath })
+  if ('fault' in answer) {
     entryWindow?.close()
-    return answer.msg
+    return answer.fault
   }
-  if (entryWindow === null) location.assign(answer.data.url)
-  else if (!entryWindow.closed) entryWindow.location.replace(answer.data.url)
+  showEntry(answer.url, entryWindow)
   return null
 }

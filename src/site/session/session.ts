@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#ui/create-store.ts'
 import { closeToasts } from '#ui/toast-store.ts'
 import { api, joinSession } from './api-client.ts'
-import { clearStored, readStored, writeStored } from './stored.ts'
+import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
 
 /** `unknown` until the browser has looked into its storage, and always on the server. */
 export type SessionState = { status: 'unknown' | 'out' | 'in'; companyName: string; userName: string }
@@ -55,6 +55,7 @@ export async function signOut(): Promise<void> {
   endSession()
   // Numbers, countdowns and drafts of this tab were those of the person who leaves.
   clearStored('session')
+  writeStored(chosenOrderKey, null)
   await told
 }
 

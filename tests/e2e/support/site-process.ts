@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { unpackDatabase } from '#tests/support/database.ts'
+import { entrySecret } from '#tests/support/entry.ts'
 import { quickNode } from '#tests/support/quick-node.ts'
 
 const serverFile = path.join(import.meta.dirname, 'server.ts')
@@ -37,6 +38,8 @@ export async function startSite(variables: Record<string, string> = {}) {
       // Nobody listens there: no journey tells Baidu anything.
       BAIDU_OCPC_URL: 'http://127.0.0.1:9/uploadConvertData',
       LOG_LEVEL: 'warn',
+      // The web system takes orders up; a stand-in for it is in the journeys.
+      ENTRY_SECRET: entrySecret,
       ...variables,
     },
   })

@@ -83,7 +83,7 @@ export function CouponsRoom(): ReactNode {
             change(next.filters ? { ...next, filters: { ...next.filters, ...(open !== '' && { open }) } } : next)
           }
           hint={words.searchHint}
-          note={words.usedRunning(usedRunning(all, today))}
+          {...usedNote(all, today)}
         >
           <Choice
             label={words.category}
@@ -148,8 +148,10 @@ export function CouponsRoom(): ReactNode {
   )
 }
 
-/** How many of the kinds that run now were used. */
-function usedRunning(kinds: readonly KindRow[], now: string): number {
-  const running = kinds.filter(({ terms }) => couponStateAt(terms, now) === 'running')
-  return running.reduce((sum, { counts }) => sum + counts.used, 0)
+/** How many of the kinds that run now were used; nothing while the web system reports no orders. */
+function usedNote(kinds: readonly KindRow[], now: string): { note?: string } {
+  const used = kinds.flatMap(({ terms, counts }) =>
+    couponStateAt(terms, now) === 'running' && counts.used !== null ? [counts.used] : [],
+  )
+  return used.length === 0 ? {} : { note: words.usedRunning(used.reduce((sum, count) => sum + count, 0)) }
 }

@@ -3,9 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attributions,
   consents,
+  couponUses,
   heldCoupons,
   jobs,
   joinApplications,
+  paidOrders,
   type User,
   users,
   verificationCodes,
@@ -35,6 +37,14 @@ export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): P
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
+  // The sum, the day and the channel of an order stay, for they are what partners are paid by; its number and its person go.
+  const noPerson = { userId: null, companyId: null, orderNo: sql`'erased-' || ${paidOrders.id}` }
+  const noMarks = { bdVid: '', inviteCode: '', firstBdVid: '', firstInviteCode: '' }
+  await db
+    .update(paidOrders)
+    .set({ ...noPerson, ...noMarks })
+    .where(eq(paidOrders.userId, id))
+  await db.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id))
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
   // What could still be sent to them again; the line itself has their mask alone.
   const masks = names.map((name) => maskContact(name))

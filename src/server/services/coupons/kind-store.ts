@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import { type CouponRow, coupons, heldCoupons, staff } from '#db/schema/index.ts'
+import { type CouponRow, coupons, couponUses, heldCoupons, staff } from '#db/schema/index.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -21,6 +21,8 @@ export type CouponKind = {
 export const targetOf = (id: number) => `coupon:${id}` as const
 
 const ofNobody = sql`${heldCoupons.userId} is null`
+/** A public coupon is used by many accounts. */
+const usesOfPublic = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${heldCoupons.couponId})`
 const unused = sql`${heldCoupons.usedAt} is null`
 
 /** Every kind with what there is of it, as a query to narrow. */
@@ -32,7 +34,7 @@ export function selectKinds({ db }: Pick<Ctx, 'db'>) {
       handed: count(heldCoupons.userId).as('handed'),
       unused: sql<number>`count(${heldCoupons.userId}) filter (where ${unused})`.mapWith(Number).as('unused'),
       holders: sql<number>`count(distinct ${heldCoupons.userId})`.mapWith(Number).as('holders'),
-      used: count(heldCoupons.usedAt).as('used'),
+      used: sql<number>`count(${heldCoupons.usedAt}) + ${usesOfPublic}`.mapWith(Number).as('used'),
     })
     .from(heldCoupons)
     .groupBy(heldCoupons.couponId)

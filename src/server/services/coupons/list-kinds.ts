@@ -68,7 +68,7 @@ const stateNames: Readonly<Record<CouponState, string>> = {
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
-/** The kinds that match as CSV, without whoever holds them; audited. */
+/** The kinds that match as CSV, without their holders; audited. 已用 is there while the web system reports orders. */
 export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffId: number } }): Promise<string> {
   const { ctx, input } = args
   const { rows } = await listKinds(args)
@@ -80,6 +80,7 @@ export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffI
   const detail = { rows: rows.length }
   await recordAudit({ ctx, input: { actor, action: 'price.export', target: 'coupons', detail } })
   const now = formatShanghai(ctx.clock.now())
+  const isReported = ctx.environment.entrySecret !== null
   const lines = rows.map(({ id, terms, counts }) => [
     ...[
       String(id),
@@ -91,10 +92,10 @@ export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffI
     ...[terms.limitUseNum === null ? '不限' : String(terms.limitUseNum), String(terms.excludeType ?? '')],
     ...[terms.categories.map((code) => nameOf.get(code) ?? String(code)).join('、')],
     ...[terms.validFrom ?? '', terms.validUntil ?? '', String(terms.publicCount)],
-    ...[counts.handed, counts.holders, counts.unused, counts.used].map(String),
+    ...[counts.handed, counts.holders, counts.unused, ...(isReported ? [counts.used] : [])].map(String),
   ])
   const head = ['编号', '名称', '状态', '减（元）', '满（元）', '每台最多用', '互斥组', '类别', '从', '到', '每人有']
-  return writeCsv([[...head, '已发张数', '账号数', '发出未用', '已用'], ...lines])
+  return writeCsv([[...head, '已发张数', '账号数', '发出未用', ...(isReported ? ['已用'] : [])], ...lines])
 }
 
 export type KindChange = {

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { coupons, heldCoupons } from '#db/schema/index.ts'
+import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from '#server/services/sessions/find-session.ts'
 
@@ -14,9 +14,13 @@ export const couponFields = {
   categories: coupons.ruleIds,
 }
 
-/** The public coupons and the caller's own, as long as they are not used up. Takes `userId` of `readHolder`. */
+/** That the caller has used this public coupon, which the others keep. */
+const usedByCaller = sql`exists (select from ${couponUses}
+  where ${couponUses.heldCouponId} = ${heldCoupons.id} and ${couponUses.userId} = ${sql.placeholder('userId')})`
+
+/** The public coupons and the caller's own, without those that the caller has used. Takes `userId` of `readHolder`. */
 export const heldByCaller = and(
-  or(isNull(heldCoupons.userId), eq(heldCoupons.userId, sql.placeholder('userId'))),
+  or(and(isNull(heldCoupons.userId), not(usedByCaller)), eq(heldCoupons.userId, sql.placeholder('userId'))),
   isNull(heldCoupons.usedAt),
 )
 

@@ -1,5 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { attributions, companies, heldCoupons, joinApplications, memberships, sessions } from '#db/schema/index.ts'
+import {
+  attributions,
+  companies,
+  couponUses,
+  heldCoupons,
+  joinApplications,
+  memberships,
+  paidOrders,
+  sessions,
+} from '#db/schema/index.ts'
+import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -32,6 +42,7 @@ export function exportCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Prom
       来源: await ownOrigins(tx, id),
       加入申请: await ownApplications(tx, id),
       优惠券: await ownCoupons(tx, id),
+      订单: await ownOrders(tx, id),
     }
     const target = `user:${id}`
     const detail = { reason, parts: Object.keys(content).length }
@@ -79,7 +90,21 @@ async function ownApplications({ db }: Ctx, userId: number) {
 
 async function ownCoupons({ db }: Ctx, userId: number) {
   const rows = await db.select().from(heldCoupons).where(eq(heldCoupons.userId, userId)).orderBy(asc(heldCoupons.id))
-  return rows.map(({ couponId, createdAt, usedAt }) => ({
-    ...{ 种类: couponId, 得到: formatShanghai(createdAt), 用掉: usedAt && formatShanghai(usedAt) },
+  const uses = await db.select().from(couponUses).where(eq(couponUses.userId, userId)).orderBy(asc(couponUses.id))
+  return [
+    ...rows.map(({ couponId, createdAt, usedAt }) => ({
+      ...{ 种类: couponId, 得到: formatShanghai(createdAt), 用掉: usedAt && formatShanghai(usedAt) },
+    })),
+    ...uses.map(({ couponId, usedAt }) => ({ 种类: couponId, 得到: '公开', 用掉: formatShanghai(usedAt) })),
+  ]
+}
+
+async function ownOrders({ db }: Ctx, userId: number) {
+  const rows = await db.select().from(paidOrders).where(eq(paidOrders.userId, userId)).orderBy(asc(paidOrders.id))
+  return rows.map(({ orderNo, companyId, payableFen, couponIds, paidAt, receivedAt, ...source }) => ({
+    ...{ 订单号: orderNo, 企业编号: companyId, 金额: yuanFromFen(payableFen), 优惠券: couponIds },
+    ...{ 支付时间: formatShanghai(paidAt), 收到时间: formatShanghai(receivedAt) },
+    首次来源: { qd: source.firstQd, cy: source.firstCy, bd_vid: source.firstBdVid, inviteCode: source.firstInviteCode },
+    最近来源: { qd: source.qd, cy: source.cy, bd_vid: source.bdVid, inviteCode: source.inviteCode },
   }))
 }

@@ -17,7 +17,10 @@ import { settingsOver } from './settings-over.ts'
  */
 export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ settings: SiteSettings; tags: string[] }> {
   const [stored, editions] = await Promise.all([readStoredSettings({ ctx }), readEditions({ ctx })])
-  return { settings: publicSettings(stored, editions, ctx.clock.now()), tags: [cacheTags.siteSettings] }
+  const settings = publicSettings(stored, editions, ctx.clock.now())
+  // Without the secret nobody can take an order up, whatever the rest says.
+  const entryOrders = ctx.environment.entrySecret !== null
+  return { settings: { ...settings, entryOrders }, tags: [cacheTags.siteSettings] }
 }
 
 /** Stored settings and the legal versions as visitors have them at `now`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { conversionPeople } from '#db/schema/index.ts'
 import { creditedClick } from '#domain/tracking/conversion.ts'
 import type { Ctx } from '#server/context.ts'
@@ -22,12 +23,37 @@ export async function reportConversion({
   const logidUrl = typeof tracking.logidUrl === 'string' ? tracking.logidUrl : undefined
   const click = creditedClick({ logidUrl, lastTouch })
   if (click === null || ctx.caller.hasOptedOut || !(await hasBaiduToken(ctx))) return
-  const clickHash = createHash('sha256').update(click.clickId).digest('base64url')
-  const at = ctx.clock.now().getTime()
-  for (const newType of ctx.environment.baidu.registerTypes) {
-    const payload = { logidUrl: click.logidUrl, newType, at }
-    const dedupeKey = `baidu-conversion:${newType}:${clickHash}`
+  const at = ctx.clock.now()
+  const types = ctx.environment.baidu.registerTypes
+  await enqueueConversions(ctx, { userId: input.userId, logidUrl: click.logidUrl, types, at, once: click.clickId })
+}
+
+/**
+ * The same of a paid order whose account came by an advertisement last, once per order and goal (readings 4). Only of an
+ * account whose registration was told: nobody else has agreed to be followed by then.
+ */
+export async function reportOrderConversion(args: {
+  ctx: Ctx
+  input: { userId: number; orderNo: string; paidAt: Date; landing: string }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { userId, orderNo, paidAt: at, landing } = input
+  const types = ctx.environment.baidu.orderTypes
+  const click = types.length === 0 ? null : creditedClick({ logidUrl: landing || undefined })
+  if (click === null || !(await hasBaiduToken(ctx))) return
+  if ((await ctx.db.$count(conversionPeople, eq(conversionPeople.userId, userId))) === 0) return
+  await enqueueConversions(ctx, { userId, logidUrl: click.logidUrl, types, at, once: `order ${orderNo}` })
+}
+
+type Reported = { userId: number; logidUrl: string; types: readonly number[]; at: Date; once: string }
+
+/** One job for each goal, and at most one for what `once` names, ever. */
+async function enqueueConversions(ctx: Ctx, { userId, logidUrl, types, at, once }: Reported): Promise<void> {
+  const hash = createHash('sha256').update(once).digest('base64url')
+  for (const newType of types) {
+    const payload = { logidUrl, newType, at: at.getTime() }
+    const dedupeKey = `baidu-conversion:${newType}:${hash}`
     const jobId = await enqueue({ ctx, input: { kind: 'baidu-conversion', payload, dedupeKey } })
-    if (jobId !== null) await ctx.db.insert(conversionPeople).values({ jobId, userId: input.userId })
+    if (jobId !== null) await ctx.db.insert(conversionPeople).values({ jobId, userId })
   }
 }

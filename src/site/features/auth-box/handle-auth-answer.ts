@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { enterSystem } from '#site/session/enter-system.ts'
+import { takeOrderEntry } from '#site/session/order-to-pay.ts'
 import { signIn } from '#site/session/session.ts'
 import { track } from '#site/tracking/track.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -111,6 +112,7 @@ export async function handleUnionAnswer({
 
 async function enter({ entryWindow, redirectPath }: Entry): Promise<void> {
   if (entryWindow === null) return
-  const fault = await enterSystem({ entryWindow, redirectPath })
+  const enterWithOrder = takeOrderEntry()
+  const fault = await (enterWithOrder?.(entryWindow) ?? enterSystem({ entryWindow, redirectPath }))
   if (fault !== null) sayFault(fault)
 }

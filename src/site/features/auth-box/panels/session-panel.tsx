@@ -5,6 +5,7 @@ import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { isOnPhone } from '#site/forms/account-fields.ts'
 import { pages } from '#site/pages.ts'
 import { EnterButton } from '#site/parts/enter-button.tsx'
+import { useOrderToPay } from '#site/session/order-to-pay.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,11 +30,16 @@ type SessionPanelProps = {
  * account, and otherwise. In the server's HTML it is hidden until the starter says that there is a session.
  */
 export function SessionPanel({ outcome, account, isFresh }: SessionPanelProps): ReactNode {
+  const { Panel } = useOrderToPay()
+  // What was chosen before the log-in comes first, with its amount and its own way into the system.
+  const order = isFresh && Panel !== null ? <Panel /> : null
+  const orderText = order === null ? {} : { text: copy.orderText }
   if (outcome === 'registered') {
     return (
-      <ResultPanel picture={<RegisteredPicture />} {...copy.registered} takeFocus={isFresh}>
-        <DownloadButton main />
-        <EntryButton />
+      <ResultPanel picture={<RegisteredPicture />} {...copy.registered} {...orderText} takeFocus={isFresh}>
+        {order}
+        <DownloadButton main={order === null} />
+        {order === null && <EntryButton />}
         <SellerGroup />
       </ResultPanel>
     )
@@ -46,20 +52,25 @@ export function SessionPanel({ outcome, account, isFresh }: SessionPanelProps): 
         {...(account?.kind === 'email' && { text: copy.alreadyByEmail })}
         takeFocus={isFresh}
       >
-        <EntryButton main />
+        {order ?? <EntryButton main />}
         <ContactButton />
       </ResultPanel>
     )
   }
-  return <SignedIn isFresh={isFresh} />
+  return <SignedIn isFresh={isFresh} order={order} />
 }
 
-function SignedIn({ isFresh }: { isFresh: boolean }): ReactNode {
+function SignedIn({ isFresh, order }: { isFresh: boolean; order: ReactNode }): ReactNode {
   const { dispatch } = useBox()
   const { companyName } = useSession()
   return (
-    <ResultPanel picture={<AccountPicture name={shorten(companyName)} />} {...copy.signedIn} takeFocus={isFresh}>
-      <EntryButton main />
+    <ResultPanel
+      picture={<AccountPicture name={shorten(companyName)} />}
+      {...copy.signedIn}
+      {...(order !== null && { text: copy.orderText })}
+      takeFocus={isFresh}
+    >
+      {order ?? <EntryButton main />}
       <DownloadButton />
       <button
         type="button"

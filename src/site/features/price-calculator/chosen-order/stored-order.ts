@@ -1,55 +1,76 @@
+import type { RequestOf } from '#contract/client.ts'
 import { pages } from '#site/pages.ts'
-import { readStoredJson, writeStoredJson } from '#site/session/stored.ts'
-import { type PaymentKey, paymentMethods } from '../order/payment-method.ts'
+import { chosenOrderKey, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import { paymentMethods } from '../order/payment-method.ts'
+import type { ShownOrder } from './store-order.ts'
 
-const storageKey = 'priceOrder'
+/** What goes with the entry ticket (readings 4). */
+export type EntryOrderBody = NonNullable<NonNullable<RequestOf<'POST /getEntryUrl'>['body']>['order']>
 
-/** What the home page tells of the order that the price page left. */
-export type ChosenOrder = {
-  /** The device in words, e.g. 云设备，美国洛杉矶. */
-  device: string
-  /** What tells the device from others of its place. */
-  facts: string
-  term: string
-  quantity: number
-  payableFen: number
-  payment: PaymentKey
-  /** The shop of a renewal; empty for a purchase. */
-  shop: string
-  /** The address on this site that opens the choice again. */
-  href: string
+export type ChosenOrder = ShownOrder & {
+  entry: EntryOrderBody
+  /** The ticket with which the order went to the web system last; null before. */
+  ticket: string | null
 }
 
-/**
- * Leaves the choice in the session's storage: `line` in the names of the order line for the web system, and beside it what
- * the home page tells of it (readings 6; decision 014).
- */
-export function storeOrder(line: object, told: ChosenOrder): void {
-  writeStoredJson(storageKey, { ...line, told }, 'session')
-}
+/** A choice is kept for 24 hours (readings 6, pay button). */
+const keptMs = 24 * 60 * 60 * 1_000
 
-/** The order that is to be told; null for none, for one that was told, and for what another build left there. */
+/** The order that is kept; null for none, for one that is older than a day, and for what another build left there. */
 export function readChosenOrder(): ChosenOrder | null {
-  const stored = readStoredJson(storageKey, 'session')
-  if (!isRecord(stored) || !isRecord(stored.told)) return null
-  const { device, facts, term, quantity, payableFen, payment, shop, href } = stored.told
+  const stored = readStoredJson(chosenOrderKey)
+  if (!isRecord(stored) || !isRecord(stored.shown) || !isNumber(stored.at)) return null
+  if (Math.abs(Date.now() - stored.at) > keptMs) return null
+  const shown = readShown(stored.shown)
+  const entry = readEntry(stored)
+  if (shown === null || entry === null) return null
+  return { ...shown, entry, ticket: isText(stored.ticket) ? stored.ticket : null }
+}
+
+/** Keeps with the order which ticket it went with, or what it comes to now. */
+export function changeStoredOrder({ ticket, payableFen }: { ticket?: string; payableFen?: number }): void {
+  const stored = readStoredJson(chosenOrderKey)
+  if (!isRecord(stored)) return
+  const shown = payableFen === undefined ? stored.shown : { ...Object(stored.shown), payableFen }
+  writeStoredJson(chosenOrderKey, { ...stored, shown, ...(ticket !== undefined && { ticket }) })
+}
+
+export function dropStoredOrder(): void {
+  writeStored(chosenOrderKey, null)
+}
+
+function readShown({ device, facts, term, quantity, payableFen, payment, shop, href }: Stored): ShownOrder | null {
   const method = paymentMethods.find(({ key }) => key === payment)
-  if (method === undefined || typeof quantity !== 'number' || typeof payableFen !== 'number') return null
+  if (method === undefined || !isNumber(quantity) || !isNumber(payableFen)) return null
   if (!isText(device) || !isText(facts) || !isText(term) || !isText(shop) || !isText(href)) return null
   if (!href.startsWith(pages.price.path)) return null
   return { device, facts, term, quantity, payableFen, payment: method.key, shop, href }
 }
 
-/** Keeps the order for the web system, and tells it no more. */
-export function closeChosenOrder(): void {
-  const stored = readStoredJson(storageKey, 'session')
-  if (isRecord(stored)) writeStoredJson(storageKey, { ...stored, told: null }, 'session')
+function readEntry(stored: Stored): EntryOrderBody | null {
+  const { ipTypePriceId, ipNumber, coupons, autoRenew, payType, mode, storeId, reBuyIpId } = stored
+  const method = paymentMethods.find(({ id }) => id === payType)
+  if (!isNumber(ipTypePriceId) || !isNumber(ipNumber) || method === undefined || typeof autoRenew !== 'boolean')
+    return null
+  if (!Array.isArray(coupons) || !coupons.every(isNumber)) return null
+  return {
+    ...{ ipTypePriceId, ipNumber, coupons, autoRenew, paymentMethod: method.id },
+    ...(isText(mode) && { mode }),
+    ...(isText(storeId) && storeId !== '' && { storeId }),
+    ...(isNumber(reBuyIpId) && { reBuyIpId }),
+  }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+type Stored = Record<string, unknown>
+
+function isRecord(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import { Button } from '#ui/button.tsx'
 import { priceText } from '../catalogue/money-text.ts'
@@ -17,15 +17,32 @@ type PayBarProps = {
   quoted: string
 }
 
+/** Fetched where the browser stores nothing; without its code the sentence stands alone. */
+const CopyPlan = lazy(() =>
+  import('../chosen-order/copy-plan.tsx').then(
+    (loaded) => ({ default: loaded.CopyPlan }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
 export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
-  const { isPaying, pay } = paying
+  const { isPaying, pay, unkept } = paying
   const notice = paying.notice || quoted
   const isSoldOut = order?.isSoldOut ?? false
   return (
     <section className={styles.bar} aria-label={copy.label}>
       <div role="alert" className={styles.notice}>
-        {notice !== '' && <p>{notice}</p>}
+        {notice !== '' && (
+          <div className={styles.sentence}>
+            <p>{notice}</p>
+            {unkept !== null && (
+              <Suspense>
+                <CopyPlan look="on-dark" size="small" order={unkept} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
       <div className={styles.inner}>
         <p className={styles.summary}>{order === null ? copy.choose : summaryOf(order)}</p>

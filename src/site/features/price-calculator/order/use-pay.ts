@@ -4,7 +4,7 @@ import { priceText } from '../catalogue/money-text.ts'
 import { renewing } from '../catalogue/price-query.ts'
 import type { SiteFilter } from '../catalogue/site-filter.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
-import { storeOrder } from '../chosen-order/stored-order.ts'
+import { type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
 import type { ServerQuote } from './ask-quote.ts'
 import { type Order, orderKey, quotePath } from './order.ts'
 import { type PaymentKey, paymentMethods } from './payment-method.ts'
@@ -16,6 +16,8 @@ export type Paying = {
   isPaying: boolean
   /** The sentence that stands above the pay bar, or empty. */
   notice: string
+  /** What the browser refused to keep, to be copied; null while it keeps it. */
+  unkept: ShownOrder | null
 }
 
 type Given = {
@@ -37,6 +39,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
   const [isPaying, setPaying] = useState(false)
   const isSent = useRef(false)
   const [told, setTold] = useState({ key: '', sentence: '' })
+  const [unkept, setUnkept] = useState<ShownOrder | null>(null)
   const key = order === null ? '' : `${orderKey(order)}/${order.isQuantityValid}`
   const latest = useRef({ order, payment })
   latest.current = { order, payment }
@@ -66,17 +69,22 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
     if (answer.quote.payableFen !== shown.quote.payableFen) return copy.differs(priceText(answer.quote.payableFen))
     // Renewal and the way to pay change no amount: they may have been chosen while the server was asked.
     const { order: present, payment: method } = latest.current
-    leaveOrder({ ...(present ?? shown), quote: answer.quote }, method, filter)
+    const chosen = { ...(present ?? shown), quote: answer.quote }
+    if (!leaveOrder(chosen, method, filter)) {
+      setUnkept(shownOrder(chosen, method, filter))
+      return copy.unkept
+    }
     onLeave()
     return ''
   }
 
   const refused = serverQuote?.kind === 'refused' ? serverQuote.sentence : ''
-  return { pay, isPaying, notice: (told.key === key ? told.sentence : '') || refused }
+  const notice = (told.key === key ? told.sentence : '') || refused
+  return { pay, isPaying, notice, unkept: notice === copy.unkept ? unkept : null }
 }
 
-/** Leaves the choice where the home page and the web system take it up (readings 6, payment). */
-function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null): void {
+/** Leaves the choice where the home page takes it up (readings 6, payment). False where the browser stores nothing. */
+function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null): boolean {
   const { selection, renewal, quantity, autoRenew, isPreorder, quote } = order
   const { type, device, tier } = selection
   const line = {
@@ -97,15 +105,20 @@ function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null
     autoRenew,
     preorder: isPreorder,
   }
-  const gift = giftText(tier)
-  storeOrder(line, {
+  return storeOrder(line, shownOrder(order, payment, filter))
+}
+
+function shownOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null): ShownOrder {
+  const { selection, renewal, quantity, quote } = order
+  const gift = giftText(selection.tier)
+  return {
     device: deviceTitle(selection),
     facts: deviceFacts(selection),
-    term: termText(tier) + (gift === '' ? '' : copy.gift(gift)),
+    term: termText(selection.tier) + (gift === '' ? '' : copy.gift(gift)),
     quantity,
     payableFen: quote.payableFen,
     payment,
     shop: [renewal?.storePlatform, renewal?.storeName].filter(Boolean).join('　'),
     href: quotePath(order, filter),
-  })
+  }
 }

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companies, users } from './accounts.ts'
+import { id, instant, text } from './columns.ts'
+import { coupons, heldCoupons } from './coupons.ts'
+
+/**
+ * A paid order, as the web system reported it (readings 4). Channels and sales people are counted from these rows: the
+ * marks are those of the account when the report came, '' for none, and do not change with a later arrival.
+ */
+export const paidOrders = pgTable(
+  'paid_orders',
+  {
+    id: id(),
+    /** The web system's number; the number of an order of a closed account is replaced. */
+    orderNo: text().notNull().unique('paid_orders_order_no_unique'),
+    /** Null once the account is closed. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    companyId: integer().references(() => companies.id, { onDelete: 'set null' }),
+    payableFen: integer().notNull(),
+    /** The held coupons of the report, ascending: a repeated report is compared with them. */
+    couponIds: integer().array().notNull(),
+    paidAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    /** The last touch in one word, as `channel_sources` has it: `baidu`, `qd=…`, `cy=…`, `invite` or `direct`. */
+    channel: text().notNull(),
+    /** The last touch. */
+    qd: text().notNull(),
+    cy: text().notNull(),
+    bdVid: text().notNull(),
+    inviteCode: text().notNull(),
+    firstQd: text().notNull(),
+    firstCy: text().notNull(),
+    firstBdVid: text().notNull(),
+    firstInviteCode: text().notNull(),
+  },
+  (table) => [
+    check('paid_orders_payable_positive', sql`${table.payableFen} > 0`),
+    index('paid_orders_user').on(table.userId, table.receivedAt),
+    index('paid_orders_company').on(table.companyId),
+    index('paid_orders_paid').on(table.paidAt),
+    index('paid_orders_received').on(table.receivedAt),
+  ],
+)
+
+/** That an account has used a public coupon, which the others keep; a coupon of one account carries `usedAt` itself. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: id(),
+    heldCouponId: integer().references(() => heldCoupons.id, { onDelete: 'set null' }),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    /** Null once the account is closed. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null once the order is too old to be kept. */
+    orderId: integer().references(() => paidOrders.id, { onDelete: 'set null' }),
+    usedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('coupon_uses_once').on(table.heldCouponId, table.userId),
+    index('coupon_uses_coupon').on(table.couponId),
+    index('coupon_uses_user').on(table.userId),
+    index('coupon_uses_order').on(table.orderId),
+  ],
+)
+
+export type PaidOrder = typeof paidOrders.$inferSelect

@@ -1,0 +1,42 @@
+import type { Calls } from '#contract/index.ts'
+import { paidOrderSentences } from '#domain/pricing/paid-order.ts'
+import { fenFromYuan } from '#domain/shared/money.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { presentOrderSnapshot } from '#server/presenters/order.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { readOrderState } from '#server/services/entry/read-order-state.ts'
+import { recordPaidOrder } from '#server/services/entry/record-paid-order.ts'
+import { redeemEntry as redeem } from '#server/services/entry/redeem-entry.ts'
+import type { Handler } from './create-api.ts'
+
+/** The web system takes up who came with a ticket, and the order. */
+export const redeemEntry: Handler<Calls['redeemEntry']> = async ({ ctx, input: { body } }) => {
+  const { userId, companyId, redirectPath, order, ...names } = await redeem({ ctx, input: body })
+  return {
+    data: {
+      ...{ userid: userId, companyid: companyId, ...names },
+      ...(redirectPath !== null && { redirectPath }),
+      ...(order !== null && { order: presentOrderSnapshot(order) }),
+    },
+  }
+}
+
+/** What became of an order that the caller sent along. */
+export const entryOrderState: Handler<Calls['entryOrderState']> = async ({ ctx, input: { body } }) => ({
+  data: { state: await readOrderState({ ctx, input: body }) },
+})
+
+/** The web system reports an order that was paid there. */
+export const reportPaidOrder: Handler<Calls['reportPaidOrder']> = async ({ ctx, input: { body } }) => {
+  const paidAt = parseShanghai(body.paidAt)
+  if (paidAt === null) throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })
+  const couponIds = body.coupons.toSorted((one, other) => one - other)
+  await recordPaidOrder({
+    ctx,
+    input: {
+      ...{ orderNo: body.orderNo, userId: body.userid, companyId: body.companyid, paidAt, couponIds },
+      ...{ payableFen: fenFromYuan(body.payable), ticket: body.ticket ?? null },
+    },
+  })
+  return {}
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  attributions,
+  couponUses,
+  entryTickets,
+  heldCoupons,
+  memberships,
+  paidOrders,
+  sessions,
+} from '#db/schema/index.ts'
+import { isSameReport, type PaidReport, paidAheadMs, paidOrderSentences } from '#domain/pricing/paid-order.ts'
+import { type OrderSource, orderSource } from '#domain/tracking/order-source.ts'
+import type { Ctx } from '#server/context.ts'
+import { lockUser } from '#server/services/accounts/find-user.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { hashToken } from '#server/services/sessions/opaque-token.ts'
+import { reportOrderConversion } from '#server/services/tracking/report-conversion.ts'
+
+/**
+ * Keeps a paid order and spends its coupons, in one transaction. The same report again changes nothing. The web system has
+ * taken the money, so that an expired coupon or a disabled account is no reason to refuse.
+ *
+ * @throws AppError INVALID_INPUT for a payment in the future; NOT_FOUND for an account that is unknown, closed or no member
+ *   of the company; CONFLICT for a number that was reported with other contents, a coupon that is spent or of somebody else,
+ *   and a ticket of another account. Nothing is kept then.
+ */
+export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: string | null } }): Promise<void> {
+  const { ctx, input } = args
+  const { ticket, ...report } = input
+  return inTransaction(ctx, async (tx) => {
+    if (await isKnownReport(tx, report)) return
+    if (report.paidAt.getTime() > tx.clock.now().getTime() + paidAheadMs)
+      throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })
+    await holdBuyer(tx, report)
+    if (ticket !== null) await requireOwnTicket(tx, ticket, report)
+    const { first, last, channel, landing } = await readSource(tx, report.userId)
+    const [order] = await tx.db
+      .insert(paidOrders)
+      .values({
+        ...{ ...report, couponIds: [...report.couponIds], receivedAt: tx.clock.now(), channel, ...last },
+        ...{ firstQd: first.qd, firstCy: first.cy, firstBdVid: first.bdVid, firstInviteCode: first.inviteCode },
+      })
+      .onConflictDoNothing({ target: paidOrders.orderNo })
+      .returning({ id: paidOrders.id })
+    // The same number came twice at once: the insert waited for the other transaction.
+    if (order === undefined) return void (await isKnownReport(tx, report))
+    await spendCoupons(tx, report, order.id)
+    await reportOrderConversion({ ctx: tx, input: { ...report, landing } })
+  })
+}
+
+/** Whether the number was reported before. Throws CONFLICT when it was, with other contents. */
+async function isKnownReport({ db }: Ctx, report: PaidReport): Promise<boolean> {
+  const [known] = await db.select().from(paidOrders).where(eq(paidOrders.orderNo, report.orderNo))
+  if (known === undefined) return false
+  const { userId, companyId } = known
+  if (userId === null || companyId === null || !isSameReport({ ...known, userId, companyId }, report))
+    throw new AppError('CONFLICT', { message: paidOrderSentences.reported })
+  return true
+}
+
+/** Locks the account until the transaction ends: its orders follow each other, and none comes beside its closing. */
+async function holdBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<void> {
+  const user = await lockUser({ ctx: tx, input: { userId } })
+  const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
+  const isClosed = user === null || (user.phone === null && user.email === null)
+  if (isClosed || (await tx.db.$count(memberships, isMember)) === 0)
+    throw new AppError('NOT_FOUND', { message: paidOrderSentences.account })
+}
+
+/** A ticket that is no longer kept says nothing. */
+async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: PaidReport): Promise<void> {
+  const [owner] = await tx.db
+    .select({ userId: sessions.userId, companyId: sessions.companyId })
+    .from(entryTickets)
+    .innerJoin(sessions, eq(sessions.id, entryTickets.sessionId))
+    .where(eq(entryTickets.ticketHash, hashToken(ticket)))
+  if (owner !== undefined && (owner.userId !== userId || owner.companyId !== companyId))
+    throw new AppError('CONFLICT', { message: paidOrderSentences.ticket })
+}
+
+/** Arrivals that are read from either end of an account's history: those between them say neither first nor last. */
+const arrivalsAtMost = 20
+
+async function readSource({ db }: Ctx, userId: number): Promise<OrderSource> {
+  const { id, firstTouch, lastTouch, tracking } = attributions
+  const read = (order: typeof asc | typeof desc) =>
+    db
+      .select({ id, firstTouch, lastTouch, tracking })
+      .from(attributions)
+      .where(eq(attributions.userId, userId))
+      .orderBy(order(id))
+      .limit(arrivalsAtMost)
+  const rows = [...(await read(asc)), ...(await read(desc))]
+  return orderSource(rows.toSorted((one, other) => one.id - other.id))
+}
+
+/** Spends every coupon of the order, or throws CONFLICT, which takes the whole report back. */
+async function spendCoupons(tx: Ctx, { userId, couponIds }: PaidReport, orderId: number): Promise<void> {
+  if (couponIds.length === 0) return
+  const usedAt = tx.clock.now()
+  const ids = [...couponIds]
+  const own = await tx.db
+    .update(heldCoupons)
+    .set({ usedAt })
+    .where(and(inArray(heldCoupons.id, ids), eq(heldCoupons.userId, userId), isNull(heldCoupons.usedAt)))
+    .returning({ id: heldCoupons.id })
+  const open = await tx.db
+    .select({ heldCouponId: heldCoupons.id, couponId: heldCoupons.couponId })
+    .from(heldCoupons)
+    .where(and(inArray(heldCoupons.id, ids), isNull(heldCoupons.userId), isNull(heldCoupons.usedAt)))
+    .orderBy(asc(heldCoupons.id))
+  const used =
+    open.length === 0
+      ? []
+      : await tx.db
+          .insert(couponUses)
+          .values(open.map((coupon) => ({ ...coupon, userId, orderId, usedAt })))
+          .onConflictDoNothing()
+          .returning({ id: couponUses.id })
+  if (own.length + used.length < ids.length) throw new AppError('CONFLICT', { message: paidOrderSentences.coupon })
+}

@@ -1,0 +1,26 @@
+import { chosenOrderKey, writeStoredJson } from '#site/session/stored.ts'
+import type { PaymentKey } from '../order/payment-method.ts'
+
+/** What the home page shows of the order that the price page left. */
+export type ShownOrder = {
+  /** The device in words, e.g. 云设备，美国洛杉矶. */
+  device: string
+  /** What tells the device from others of its place. */
+  facts: string
+  term: string
+  quantity: number
+  payableFen: number
+  payment: PaymentKey
+  /** The shop of a renewal; empty for a purchase. */
+  shop: string
+  /** The address on this site that opens the choice again. */
+  href: string
+}
+
+/**
+ * Leaves the choice in the browser's storage: `line` in the names of the order line, and beside it what the home page shows
+ * of it (decision 014). False where the browser stores nothing.
+ */
+export function storeOrder(line: object, shown: ShownOrder): boolean {
+  return writeStoredJson(chosenOrderKey, { ...line, shown, at: Date.now() })
+}
