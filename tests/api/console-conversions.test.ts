@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { conversionWords } from '#console/rooms/conversions/words.ts'
 import { auditLog, conversionPeople, jobs, providerCredentials, users } from '#db/schema/index.ts'
+import { createPulse } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
 import { freshPhone, visitorOf } from '#tests/support/accounts.ts'
@@ -134,6 +136,31 @@ test('a refused token stops nothing for good: another one tells what waited and 
     expect((await rows()).map(({ status }: { status: string }) => status)).toEqual(['done', 'done'])
   })
   expect(baidu.uploads.at(-1)?.token).toBe(second)
+})
+
+test('a Baidu that answers with an error page was reached: staff read so in Chinese, and the line of health is not good', async () => {
+  await setToken(first)
+  baidu.isBroken = true
+  await register()
+  await settled()
+  const answer = { answer: 'broken', status: null, said: 'HTTP 502' }
+  expect((await rows())[0]).toMatchObject({ status: 'waiting', answer })
+  expect(conversionWords.answers.broken).toBe('百度的服务出错，没有按接口回答')
+  const [job] = (await owner.ask('GET /jobs')).data.rows
+  expect(job.error).toBe('服务商出错，没有按接口回答（HTTP 502）')
+  const state = async () => {
+    await createPulse(app.parts).feel()
+    const { lines, baidu: facts } = (await owner.ask('GET /health')).data
+    return [lines.find(({ name }: { name: string }) => name === 'baidu').state, facts]
+  }
+  expect(await state()).toEqual(['slow', { retrying: 1 }])
+  baidu.isBroken = false
+  await owner.ask('POST /conversions/token', { body: { token: second } })
+  await vi.waitFor(async () => {
+    await app.runJobs()
+    expect((await rows())[0].status).toBe('done')
+  })
+  expect(await state()).toEqual(['good', { retrying: 0 }])
 })
 
 test('what Baidu refused is told anew by whoever may, given up and taken up again', async () => {

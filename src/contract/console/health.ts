@@ -41,6 +41,10 @@ export const readHealth = defineConsoleCall({
       sends: z
         .object({ sms: z.object({ sent: count, failed: count }), email: z.object({ sent: count, failed: count }) })
         .meta({ description: '近24小时（启动以来）' }),
+      baidu: z
+        .object({ retrying: count.meta({ description: '上次没报成、在等下一次的转化' }) })
+        .nullable()
+        .meta({ description: 'null：没有上报凭证' }),
       push: z
         .object({
           waiting: count.meta({ description: '还没推给百度的页面，最多数到一千' }),

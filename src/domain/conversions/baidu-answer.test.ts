@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { providerFaults } from '#domain/operations/provider-faults.ts'
 import { baiduFault, readBaiduAnswer, uploadFaults } from './baidu-answer.ts'
 
 test.each([
@@ -18,9 +19,13 @@ test.each([
   [uploadFaults.noToken, 'noToken'],
   [uploadFaults.erased, 'erased'],
   ['The provider could not be reached', 'unreachable'],
-  ['The provider answered 502 without JSON', 'unreachable'],
+  [providerFaults.paused, 'paused'],
   [baiduFault(undefined, ''), 'other'],
   ['every attempt ended in a crash', 'other'],
 ] as const)('%s is read as %s', (fault, answer) => {
   expect(readBaiduAnswer(fault)).toEqual({ answer, status: null, said: '' })
+})
+
+test('an error page is an answer, and its HTTP status is told: Baidu was reached', () => {
+  expect(readBaiduAnswer(providerFaults.noJson(502))).toEqual({ answer: 'broken', status: null, said: 'HTTP 502' })
 })

@@ -1,4 +1,9 @@
-/** How an upload to Baidu stands, as staff read it (standards, china 2). */
+import { providerFaults, readHttpStatus } from '#domain/operations/provider-faults.ts'
+
+/**
+ * How an upload to Baidu stands, as staff read it (standards, china 2). `unreachable`: no answer came; `broken`: one came that
+ * is none of the interface's, such as an error page; `paused`: not tried, after several failures in a row.
+ */
 export type BaiduAnswer =
   | 'none'
   | 'received'
@@ -7,6 +12,8 @@ export type BaiduAnswer =
   | 'token'
   | 'busy'
   | 'unreachable'
+  | 'broken'
+  | 'paused'
   | 'noToken'
   | 'erased'
   | 'other'
@@ -35,5 +42,10 @@ export function readBaiduAnswer(fault: string | null): { answer: BaiduAnswer; st
   if (fault === uploadFaults.erased) return { answer: 'erased', ...none }
   const [, status, said = ''] = /^Baidu answered status (\d+)(?:: (.*))?$/s.exec(fault) ?? []
   if (status !== undefined) return { answer: byStatus[status] ?? 'other', status: Number(status), said }
-  return { answer: fault.startsWith('The provider ') ? 'unreachable' : 'other', status: null, said: '' }
+  if (fault === providerFaults.unreachable) return { answer: 'unreachable', ...none }
+  if (fault === providerFaults.paused) return { answer: 'paused', ...none }
+  const httpStatus = readHttpStatus(fault)
+  return httpStatus === null
+    ? { answer: 'other', ...none }
+    : { answer: 'broken', status: null, said: `HTTP ${httpStatus}` }
 }

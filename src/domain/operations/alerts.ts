@@ -13,7 +13,7 @@ export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice:
   email: { name: '邮件', advice: '核对 MAIL_URL 的账号密码，看邮箱服务商是否限流' },
   baidu: {
     name: '百度上报',
-    advice: '凭证可能已过期：在百度营销后台重新生成，换掉 BAIDU_OCPC_TOKEN 再启动，等着的会接着报',
+    advice: '到“转化上报”看百度怎么回：说凭证不对就换上新的，别的会自己重试',
   },
   push: {
     name: '百度推送',

@@ -9,8 +9,8 @@ export type Minute = {
   databaseMs: number | null
   sms: Sends
   email: Sends
-  /** Null without a token for conversions. */
-  baidu: Sends | null
+  /** Null without a token for conversions; `retrying`: those that wait after a failed try. */
+  baidu: (Sends & { retrying: number }) | null
   /** Null where no address is pushed: without a token for that, or on somebody's own machine. */
   push: PushMinute | null
   diskFreeBytes: number
@@ -65,7 +65,7 @@ export function judgeMinute(minute: Minute): Record<LineName, LineState> {
     database: minute.databaseMs === null ? 'bad' : minute.databaseMs > slowDatabaseMs ? 'slow' : 'good',
     sms: judgeSends(minute.sms, hasAlarm('sms_provider')),
     email: judgeSends(minute.email, hasAlarm('email_provider')),
-    baidu: minute.baidu === null ? 'off' : judgeSends(minute.baidu, hasAlarm('baidu_token')),
+    baidu: judgeBaidu(minute.baidu, hasAlarm('baidu_token')),
     push: judgePush(minute.push),
     disk: judgeDisk(minute),
     backup: judgeBackup(minute.backupAgeSeconds, hasAlarm('backup')),
@@ -83,6 +83,13 @@ function judgeSends({ sent, failed }: Sends, isPaused: boolean): LineState {
   if (isPaused) return 'bad'
   if (failed === 0) return 'good'
   return sent === 0 && failed >= 3 ? 'bad' : 'slow'
+}
+
+/** A conversion is tried again for days before it fails, so the line is not good while one waits for its next try. */
+function judgeBaidu(baidu: Minute['baidu'], isPaused: boolean): LineState {
+  if (baidu === null) return 'off'
+  const state = judgeSends(baidu, isPaused)
+  return state === 'good' && baidu.retrying > 0 ? 'slow' : state
 }
 
 /** What somebody has to put right is broken at once; a quota that is used up is none of it. */

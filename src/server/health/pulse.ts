@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { judgeMinute, type Minute, type PushMinute, type Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
+import { countRetrying } from '#server/services/conversions/list-conversions.ts'
 import { readPushMinute } from '#server/services/engines/push-account.ts'
 import { certificateDays } from './certificate.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
@@ -29,6 +30,7 @@ export function createPulse(
   let before: Counters | null = null
   let certificate: { at: number; days: number | null } | null = null
   let isBaiduSet = environment.baidu.token !== null
+  let baiduRetrying = 0
   let push: PushMinute | null = null
   let timer: NodeJS.Timeout | undefined
   let feeling: Promise<void> = Promise.resolve()
@@ -55,6 +57,7 @@ export function createPulse(
     // While the database is away it is as it was.
     if (databaseMs !== null) {
       isBaiduSet = await hasBaiduToken(parts)
+      baiduRetrying = await countRetrying(parts)
       push = await readPushMinute(parts)
     }
     return {
@@ -63,7 +66,7 @@ export function createPulse(
       databaseMs,
       sms: sends('sms'),
       email: sends('email'),
-      baidu: isBaiduSet ? { sent: uploads('done'), failed: uploads('failed') } : null,
+      baidu: isBaiduSet ? { sent: uploads('done'), failed: uploads('failed'), retrying: baiduRetrying } : null,
       push,
       diskFreeBytes: bavail * bsize,
       diskBytes: blocks * bsize,

@@ -1,3 +1,5 @@
+import { providerFaults } from '#domain/operations/provider-faults.ts'
+
 /** Opens after this many failures within this time, then lets one probe through in each such time. */
 const failuresToOpen = 5
 const windowMs = 10_000
@@ -47,7 +49,7 @@ export function createBreaker({
      */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (openSince !== null) {
-        if (now() - openSince < windowMs) throw new BreakerOpenError('The provider failed too often a moment ago')
+        if (now() - openSince < windowMs) throw new BreakerOpenError(providerFaults.paused)
         // This run is the probe; the next one waits as long again.
         openSince = now()
       }

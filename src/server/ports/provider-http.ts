@@ -1,3 +1,4 @@
+import { providerFaults } from '#domain/operations/provider-faults.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Milliseconds that a provider may take; a code that comes later is of little use. */
@@ -24,11 +25,10 @@ export async function postToProvider(
     })
     text = await readAtMost(response, answerBytesAtMost)
   } catch (cause) {
-    throw new ProviderError('The provider could not be reached', { isWorthRetrying: true, cause })
+    throw new ProviderError(providerFaults.unreachable, { isWorthRetrying: true, cause })
   }
   const answer = parseObject(text)
-  if (answer === null)
-    throw new ProviderError(`The provider answered ${response.status} without JSON`, { isWorthRetrying: true })
+  if (answer === null) throw new ProviderError(providerFaults.noJson(response.status), { isWorthRetrying: true })
   return answer
 }
 

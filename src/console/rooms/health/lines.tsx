@@ -61,7 +61,10 @@ function placeOf(start: string, from: string, to: string): { left: string; width
   return { left: share((first ?? 0) - (begin ?? 0)), width: share((last ?? 0) - (first ?? 0)) }
 }
 
-function factsOf(name: Line['name'], { traffic, sends, push, machine }: Health): { value?: string; note?: string } {
+function factsOf(
+  name: Line['name'],
+  { traffic, sends, baidu, push, machine }: Health,
+): { value?: string; note?: string } {
   switch (name) {
     case 'pages':
       return {
@@ -79,6 +82,8 @@ function factsOf(name: Line['name'], { traffic, sends, push, machine }: Health):
       return { value: words.sends(sends.sms) }
     case 'email':
       return { value: words.sends(sends.email) }
+    case 'baidu':
+      return baidu === null ? {} : { value: words.retrying(baidu.retrying) }
     case 'push':
       if (push === null) return { note: words.pushOff }
       return {

@@ -26,7 +26,7 @@ export function HealthRoom(): ReactNode {
     )
   const health = data.data
   const judged = health.lines.filter(({ state }) => state !== 'off')
-  const bad = judged.filter(({ state }) => state === 'bad').length
+  const count = (of: 'good' | 'slow' | 'bad') => judged.filter(({ state }) => state === of).length
 
   async function copy() {
     await navigator.clipboard.writeText(JSON.stringify(health, null, 2))
@@ -42,7 +42,7 @@ export function HealthRoom(): ReactNode {
         <RoomSection
           title={words.day}
           note={words.dayNote(health.startedAt.slice(5, 16))}
-          verb={<span>{words.summary(judged.length - bad, bad)}</span>}
+          verb={<span>{words.summary({ good: count('good'), slow: count('slow'), bad: count('bad') })}</span>}
         >
           <Lines health={health} />
           {health.oldestDueAt && (

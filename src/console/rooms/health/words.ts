@@ -11,7 +11,10 @@ export const healthWords = {
   copied: '已复制，可以直接发给技术支持',
   day: '近24小时',
   dayNote: (since: string) => `一样东西一条线，断在它断过的地方；本实例${since}启动，之前没有记录`,
-  summary: (good: number, bad: number) => (bad === 0 ? `${good}条都通着` : `${good}条通着，${bad}条断着`),
+  summary: ({ good, slow, bad }: { good: number; slow: number; bad: number }) =>
+    slow + bad === 0
+      ? `${good}条都通着`
+      : [`${good}条通着`, ...(slow > 0 ? [`${slow}条要留意`] : []), ...(bad > 0 ? [`${bad}条断着`] : [])].join('，'),
   yesterday: (hour: string) => `昨天${hour}`,
   now: '现在',
   states: { good: '通', slow: '慢', bad: '断着', off: '没有启用' },
@@ -22,6 +25,7 @@ export const healthWords = {
   pagesNote: '缓存的不计',
   milliseconds: (value: number | null) => (value === null ? '没有应答' : `${value}毫秒`),
   sends: ({ sent, failed }: { sent: number; failed: number }) => `送达${sent}，失败${failed}`,
+  retrying: (count: number) => (count === 0 ? '没有等着重试的' : `${count}条上次没报成，在等重试`),
   waiting: (pages: number) => (pages === 0 ? '都推了' : `在等${pages}页`),
   pushed: (at: string | undefined, answer: string) => [at, answer].filter(Boolean).join('，'),
   notAnswered: '还没有推过',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -51,6 +51,12 @@ export async function countByType(args: { ctx: Ctx; input: { days: number } }): 
     .where(conversionsThat(ctx, input))
     .groupBy(typeOf)
     .orderBy(typeOf)
+}
+
+/** Conversions that wait after a failed try. */
+export function countRetrying({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { kind, status, lastError } = jobs
+  return db.$count(jobs, and(eq(kind, conversionKind), eq(status, 'waiting'), isNotNull(lastError)))
 }
 
 export function conversionsThat(ctx: Ctx, { status, type, days }: ConversionFilters): SQL | undefined {

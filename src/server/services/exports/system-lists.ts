@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditFilters, conversionFilters, eventFilters, messageFilters } from '#contract/console/list-filters.ts'
 import { auditLog, auditSeals, jobs, trackingEvents } from '#db/schema/index.ts'
 import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
+import { jobFaultText } from '#domain/operations/provider-faults.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
@@ -54,7 +55,8 @@ export const messageList = defineList({
   headings: ['时间', '渠道', '发给', '用途', '结果', '试过', '办完时间', '原因'],
   cells: ({ createdAt, kind, summary, status, attempts, finishedAt, lastError }) => [
     ...[timeCell(createdAt), kind === 'send-sms' ? '短信' : '邮件', String(summary?.to ?? '')],
-    ...[String(summary?.purpose ?? ''), messageStates[status], String(attempts), timeCell(finishedAt), lastError ?? ''],
+    ...[String(summary?.purpose ?? ''), messageStates[status], String(attempts), timeCell(finishedAt)],
+    lastError === null ? '' : jobFaultText(lastError),
   ],
 })
 
@@ -73,7 +75,7 @@ export const conversionList = defineList({
       type === undefined ? undefined : sql`${typeOf} = ${type}`,
     ),
   select: (ctx, where, order, size) => ctx.db.select().from(jobs).where(where).orderBy(order).limit(size),
-  headings: ['编号', '注册时间', '转化类型号', '状态', '试过', '办完时间', '百度状态码', '百度原话'],
+  headings: ['编号', '时间', '转化类型号', '状态', '试过', '办完时间', '百度状态码', '百度原话'],
   cells: ({ id, createdAt, summary, status, attempts, finishedAt, lastError }) => {
     const { status: code, said } = readBaiduAnswer(lastError)
     const answered = status === 'done' ? '0' : String(code ?? '')

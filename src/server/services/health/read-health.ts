@@ -27,6 +27,7 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
     alarms: allSubjects.filter((subject) => isWrong(last, subject)),
     traffic: trafficOf(samples.slice(-trafficMinutes)),
     sends: { sms: sumSends(samples, 'sms'), email: sumSends(samples, 'email') },
+    baidu: last?.minute.baidu ? { retrying: last.minute.baidu.retrying } : null,
     push: last?.minute.push ?? null,
     oldestDueAt: await findOldestDue(ctx),
     cache: { hits: HIT, stale: STALE, misses: MISS, bypasses: BYPASS, bytes, maxBytes: environment.pageCacheBytes },
