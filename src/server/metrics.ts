@@ -87,7 +87,7 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
     }),
     trackedEvents: new Counter({
       name: 'fanyu_track_events_total',
-      help: 'Events that the site reported of itself, by whether they were kept or refused by a limit',
+      help: 'Events that the site reported of itself: kept, refused by a limit, or left out because a robot sent them',
       labelNames: ['outcome'] as const,
       registers,
     }),

@@ -2,6 +2,7 @@ import { trackingEvents } from '#db/schema/index.ts'
 import { eventPath } from '#domain/tracking/event-path.ts'
 import { eventTime, type Props, readEventTime, scrubProps, type TrackedEvent } from '#domain/tracking/events.ts'
 import { withoutContacts } from '#domain/tracking/private-text.ts'
+import { isRobot } from '#domain/tracking/robots.ts'
 import type { Ctx } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
@@ -10,13 +11,14 @@ export type ReportedEvent = { name: TrackedEvent; at: string | number; path: str
 
 /**
  * Keeps what the site reports of itself, one insert a batch. Nothing is kept of who sent it: no address, no account, no
- * number of a browser. A banner that was seen twice on one page is an exposure once.
+ * number of a browser. A banner that was seen twice on one page is an exposure once. What a robot sends is not kept, and
+ * the answer is the same.
  *
  * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is kept then.
  */
 export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: readonly ReportedEvent[] } }) {
   const events = withoutRepeatedExposures(input.events)
-  const count = (outcome: 'accepted' | 'refused') => ctx.metrics.trackedEvents.inc({ outcome }, events.length)
+  const count = (outcome: 'accepted' | 'refused' | 'robot') => ctx.metrics.trackedEvents.inc({ outcome }, events.length)
   try {
     const scale = ctx.environment.limitScale
     const hits = trackingHits({ address: ctx.caller.address, events: events.length, scale })
@@ -26,6 +28,7 @@ export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: 
     throw error
   }
   if (events.length === 0) return
+  if (isRobot(ctx.caller.userAgent)) return void count('robot')
   const receivedAt = ctx.clock.now()
   await ctx.db.insert(trackingEvents).values(
     events.map(({ name, at, path, props }) => ({
