@@ -56,10 +56,13 @@ async function measureChannels(url: string, pid: number): Promise<void> {
     const { rows } = await client.query(`select
       (select count(*) from channel_sources) as sources, (select count(*) from channel_days) as days,
       (select count(*) from channel_hours) as hours,
-      (select sum(visits + begun + registered + joined + downloaded) from channel_days) as steps,
+      (select sum(visits + begun + reported_registered + reported_joined + reported_downloaded) from channel_days) as steps,
+      (select sum(registered + joined + downloaded + orders) from channel_days) as deeds,
+      (select count(*) from server_steps) as deeds_raw,
       (select count(*) from tracking_events where name <> 'page_view' or not starts_with(coalesce(props ->> 'from', ''), '/')) as raw`)
     console.log(rows[0])
-    if (rows[0].steps !== rows[0].raw) throw new Error('The roll-ups do not agree with the raw events')
+    if (rows[0].steps !== rows[0].raw || rows[0].deeds !== rows[0].deeds_raw)
+      throw new Error('The roll-ups do not agree with the raw events')
     await measureViews(ctx, pid)
     if (again > 5_000) process.exitCode = 1
   } finally {

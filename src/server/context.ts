@@ -14,6 +14,8 @@ export type Caller = {
   userAgent: string
   /** Of the connection, where nothing stands in between: absent behind a proxy and in process. */
   httpVersion?: string
+  /** The visitor's device, by the request's head; absent for a client that names itself no browser. */
+  platform?: 'pc' | 'mobile'
   /** The browser asks not to be followed, or has left the user experience programme (decision 036). */
   hasOptedOut?: true
   /** True for server rendering's own calls: no limits, no access log, never a token. */

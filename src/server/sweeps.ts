@@ -17,6 +17,7 @@ import {
   missedPaths,
   paidOrders,
   rateCounters,
+  serverSteps,
   sessions,
   shareLinks,
   staffPresence,
@@ -78,6 +79,8 @@ const kept: readonly Kept[] = [
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
   { table: paidOrders, column: paidOrders.receivedAt, keptMs: paidOrdersKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
+  // As long as events: hours that are still counted anew read both (server/services/channels/roll-up.ts).
+  { table: serverSteps, column: serverSteps.at, keptMs: eventsKeptDays * dayMs },
   // Where an account came from stays with it.
   {
     table: attributions,

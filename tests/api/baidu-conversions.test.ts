@@ -99,7 +99,9 @@ test('a paid order of an account that an advertisement brought is told once; of 
   }
   await waitUntilTold()
   const convertTime = Date.parse('2026-01-02T02:00:00Z') / 1000
-  expect(baidu.uploads).toEqual([{ token, conversionTypes: [{ logidUrl, newType: 14, convertTime }] }])
+  expect(baidu.uploads).toEqual([
+    { token, conversionTypes: [{ logidUrl, newType: 14, convertTime, convertValue: 6_800 }] },
+  ])
 })
 
 test('a registration by e-mail is told as well; a log-in and a known phone are not', async () => {

@@ -8,6 +8,7 @@ import {
   channelProgress,
   channelSources,
   channelValues,
+  serverSteps,
   trackingEvents,
 } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
@@ -15,19 +16,31 @@ import {
   type FunnelCounts,
   type FunnelDimension,
   type FunnelFilters,
-  type FunnelStep,
   funnelDimensions,
+  noCounts,
   noSteps,
 } from '#domain/tracking/funnel.ts'
 import { comparisons, funnelPeriod, type Span } from '#domain/tracking/funnel-period.ts'
 import { type AskedFunnel, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import {
+  anyDeed,
+  anyEvent,
+  type Counted,
+  countAll,
+  countedOf,
+  countedOfDeed,
+  countRaw,
+  type Deed,
+  dayOf,
+  type Raw,
+} from '#tests/support/channel-model.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const tables = [
-  ...[trackingEvents, channelHours, channelDays, channelMonths, channelValues, channelProgress],
+  ...[trackingEvents, serverSteps, channelHours, channelDays, channelMonths, channelValues, channelProgress],
   channelSources,
 ]
 let database: TestDatabase
@@ -36,89 +49,13 @@ const clock = createTestClock()
 beforeAll(async () => {
   database = await createTestDatabase()
 })
+const start = clock.now().getTime() - 5 * dayMs
+const [anEvent, aDeed] = [anyEvent(start), anyDeed(start)]
 async function empty() {
   for (const table of tables) await database.db.delete(table)
 }
 beforeEach(empty)
 afterAll(() => database.close())
-
-type Raw = { name: string; path: string; at: Date; receivedAt: Date; props: Record<string, unknown> }
-
-const mark = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
-const start = clock.now().getTime() - 5 * dayMs
-const anyEvent: fc.Arbitrary<Raw> = fc
-  .record({
-    name: fc.constantFrom(
-      ...['page_view', 'register_begin', 'register_success', 'register_submit', 'invite_submit', 'download_click'],
-    ),
-    path: fc.constantFrom('/', '/price.html', '/ActivityInfo.html?activityId=7'),
-    receivedMs: fc.integer({ min: 0, max: 3 * dayMs }),
-    late: fc.oneof(fc.integer({ min: -60_000, max: 60_000 }), fc.integer({ min: 0, max: dayMs })),
-    props: fc.record({
-      layout: fc.constantFrom('pc', 'mobile'),
-      ...{ qd: mark(['gzh', 'a|b']), cy: mark(['HZ07']), baidu: mark(['1']), invite: mark(['AB12']) },
-      ...{
-        from: mark(['/price.html', 'www.baidu.com']),
-        source: mark(['www.bing.com']),
-        landing: mark(['/TEMU.html']),
-      },
-      ...{ step: mark(['1', '2']), code: fc.constantFrom(200, 400, undefined) },
-    }),
-  })
-  .map(({ name, path, receivedMs, late, props }) => {
-    const receivedAt = new Date(start + receivedMs)
-    const kept = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
-    return { name, path, receivedAt, at: new Date(receivedAt.getTime() - late), props: kept }
-  })
-
-/** The rule of decision 035 once more, of one event at a time. */
-function stepOf({ name, props }: Raw): FunnelStep | null {
-  if (name === 'page_view') return String(props.from ?? '').startsWith('/') ? null : 'visits'
-  if (name === 'invite_submit') return props.step === '2' && props.code === 200 ? 'joined' : null
-  const steps: Record<string, FunnelStep> = {
-    ...{ register_begin: 'begun', register_success: 'registered', download_click: 'downloaded' },
-  }
-  return steps[name] ?? null
-}
-
-/** Where from, by every dimension, once more. */
-function marksOf({ name, path, props }: Raw): Record<FunnelDimension, string> {
-  const text = (prop: string) => String(props[prop] ?? '')
-  const [qd, cy, baidu, inviteCode] = [text('qd'), text('cy'), text('baidu'), text('invite')]
-  const source = text(name === 'page_view' ? 'from' : 'source')
-  const own = (qd && `qd=${qd}`) || (cy && `cy=${cy}`) || (inviteCode && 'invite')
-  const channel = (baidu && 'baidu') || own || (source && `site=${source}`) || 'direct'
-  const landing = String(props.landing ?? path)
-  return { channel, qd, cy, baidu, inviteCode, landing, platform: text('layout'), region: '', source }
-}
-
-const sourceOf = (event: Raw) => JSON.stringify(Object.values(marksOf(event)))
-
-const dayOf = (time: Date) => new Date(time.getTime() + 8 * hourMs).toISOString().slice(0, 10)
-const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs).toISOString()
-
-/** The steps of some events under every key that an event has. */
-function countRaw(events: readonly Raw[], keysOf: (event: Raw) => string[]): Record<string, FunnelCounts> {
-  const sums = new Map<string, FunnelCounts>()
-  for (const event of events) {
-    const step = stepOf(event)
-    if (step === null) continue
-    for (const key of keysOf(event)) {
-      const before = sums.get(key) ?? noSteps
-      sums.set(key, { ...before, [step]: before[step] + 1 })
-    }
-  }
-  return Object.fromEntries(sums)
-}
-
-const countAll = (events: readonly Raw[]) => ({
-  hours: countRaw(events, (event) => [`${hourOf(event.at)} ${sourceOf(event)}`]),
-  days: countRaw(events, (event) => [`${dayOf(event.at)} ${sourceOf(event)}`]),
-  months: countRaw(events, (event) => [`${dayOf(event.at).slice(0, 7)} ${sourceOf(event)}`]),
-  values: countRaw(events, (event) =>
-    Object.entries(marksOf(event)).map(([dimension, value]) => `${dimension} ${dayOf(event.at)} ${value}`),
-  ),
-})
 
 async function readCounts(): Promise<ReturnType<typeof countAll>> {
   const { db } = database
@@ -143,26 +80,34 @@ async function readCounts(): Promise<ReturnType<typeof countAll>> {
 const keep = async (events: readonly Raw[]) => {
   if (events.length > 0) await database.db.insert(trackingEvents).values([...events])
 }
+const keepDeeds = async (deeds: readonly Deed[]) => {
+  if (deeds.length > 0) await database.db.insert(serverSteps).values([...deeds])
+}
 const rollUp = (at: number) => rollUpChannels({ db: database.db, clock: { ...clock, now: () => new Date(at) } })
 
-test('roll-ups agree with the raw events, however they arrive and however often the work is begun', async () => {
+test('roll-ups agree with the raw rows of browsers and server, however they arrive and however often they run', async () => {
   const streams = fc.tuple(
-    fc.array(anyEvent, { minLength: 1, maxLength: 60 }),
+    fc.array(anEvent, { minLength: 1, maxLength: 60 }),
+    fc.array(aDeed, { maxLength: 20 }),
     fc.array(fc.integer({ min: 0, max: 3 * dayMs }), { maxLength: 4 }),
   )
   await fc.assert(
     fc
-      .asyncProperty(streams, async ([events, looks]) => {
+      .asyncProperty(streams, async ([events, done, looks]) => {
+        const deeds = done.flat()
         const times = [...looks.map((look) => start + look).toSorted((one, other) => one - other), start + 4 * dayMs]
-        let left: readonly Raw[] = events
+        let seen = 0
         for (const time of times) {
-          await keep(left.filter(({ receivedAt }) => receivedAt.getTime() <= time))
-          left = left.filter(({ receivedAt }) => receivedAt.getTime() > time)
+          const isNew = (at: Date) => at.getTime() > seen && at.getTime() <= time
+          await keep(events.filter(({ receivedAt }) => isNew(receivedAt)))
+          await keepDeeds(deeds.filter(({ recordedAt }) => isNew(recordedAt)))
+          seen = time
           await rollUp(time)
         }
-        expect(await readCounts()).toEqual(countAll(events))
+        const all = countAll([...events.map(countedOf), ...deeds.map(countedOfDeed)])
+        expect(await readCounts()).toEqual(all)
         await rollUp(start + 4 * dayMs)
-        expect(await readCounts()).toEqual(countAll(events))
+        expect(await readCounts()).toEqual(all)
       })
       .beforeEach(empty),
     { numRuns: 15 },
@@ -206,39 +151,43 @@ const anyView: fc.Arbitrary<View> = fc
   })
 
 /** A view, counted from the events one by one. */
-function viewOf(events: readonly Raw[], view: View) {
+/** What a chart shows: the funnel's steps alone. */
+const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts => ({
+  ...{ visits, begun, registered, joined, downloaded },
+})
+
+function viewOf(raw: readonly Counted[], view: View) {
   const { by, filters, ...asked } = view
   const { now, before, days } = funnelPeriod(asked, clockOf(view).now())
-  const told = events.filter((event) =>
-    Object.entries(filters).every(([name, value]) => marksOf(event)[name as FunnelDimension] === value),
+  const told = raw.filter(({ marks }) =>
+    Object.entries(filters).every(([name, value]) => marks[name as FunnelDimension] === value),
   )
   const within = ({ from, to }: Span) => told.filter(({ at }) => at >= from && at < to)
   const lastOf = ({ to }: Span) => dayOf(new Date(to.getTime() - 1))
-  const [rowsNow, rowsBefore] = [now, before].map((span) => countRaw(within(span), (event) => [marksOf(event)[by]]))
-  const [totalNow, totalBefore] = [now, before].map((span) => countRaw(within(span), () => ['all']).all ?? noSteps)
+  const [rowsNow, rowsBefore] = [now, before].map((span) => countRaw(within(span), ({ marks }) => [marks[by]]))
+  const [totalNow, totalBefore] = [now, before].map((span) => countRaw(within(span), () => ['all']).all ?? noCounts)
   const whole = (span: Span) =>
     countRaw(
       told.filter(({ at }) =>
         days === 1 ? at >= span.from && at < span.to : dayOf(at) >= dayOf(span.from) && dayOf(at) <= lastOf(span),
       ),
       () => ['all'],
-    ).all ?? noSteps
+    ).all ?? noCounts
   const trend = (value: string) =>
     countRaw(
       told.filter(
-        (event) =>
-          marksOf(event)[by] === value && dayOf(event.at) > addDays(lastOf(now), -14) && dayOf(event.at) <= lastOf(now),
+        ({ at, marks }) => marks[by] === value && dayOf(at) > addDays(lastOf(now), -14) && dayOf(at) <= lastOf(now),
       ),
       () => ['all'],
-    ).all ?? noSteps
+    ).all ?? noCounts
   const values = [...new Set([...Object.keys(rowsNow ?? {}), ...Object.keys(rowsBefore ?? {})])].toSorted()
   return {
     total: { now: totalNow, before: totalBefore },
     rows: values.map((value) => ({
-      ...{ value, now: rowsNow?.[value] ?? noSteps, before: rowsBefore?.[value] ?? noSteps },
+      ...{ value, now: rowsNow?.[value] ?? noCounts, before: rowsBefore?.[value] ?? noCounts },
       trend: { visits: trend(value).visits, downloaded: trend(value).downloaded },
     })),
-    series: { now: whole(now), before: whole(before) },
+    series: { now: stepsOf(whole(now)), before: stepsOf(whole(before)) },
   }
 }
 
@@ -250,18 +199,28 @@ const total = <Counts extends Record<string, number>>(all: readonly Counts[], no
   )
 
 test('every view agrees with the raw events, whatever it is asked by, narrowed to and compared with', async () => {
-  const spread = fc
-    .array(fc.tuple(anyEvent, fc.constantFrom(...shifts)), { minLength: 20, maxLength: 60 })
+  const shifted = (at: Date, ms: number) => new Date(Math.min(at.getTime() + ms, clock.now().getTime()))
+  const events = fc
+    .array(fc.tuple(anEvent, fc.constantFrom(...shifts)), { minLength: 20, maxLength: 60 })
     .map((given) =>
       given.map(([event, ms]) => {
-        const at = new Date(Math.min(event.at.getTime() + ms, clock.now().getTime()))
+        const at = shifted(event.at, ms)
         return { ...event, at, receivedAt: at }
       }),
     )
+  const deeds = fc
+    .array(fc.tuple(aDeed, fc.constantFrom(...shifts)), { maxLength: 20 })
+    .map((given) =>
+      given.flatMap(([undone, ms]) =>
+        undone.map((deed) => ({ ...deed, at: shifted(deed.at, ms), recordedAt: shifted(deed.recordedAt, ms) })),
+      ),
+    )
+  const spread = fc.tuple(events, deeds)
   await fc.assert(
     fc
-      .asyncProperty(spread, fc.array(anyView, { minLength: 8, maxLength: 8 }), async (events, views) => {
+      .asyncProperty(spread, fc.array(anyView, { minLength: 8, maxLength: 8 }), async ([events, deeds], views) => {
         await keep(events)
+        await keepDeeds(deeds)
         await rollUp(clock.now().getTime())
         for (const asked of views) {
           const {
@@ -293,7 +252,7 @@ test('every view agrees with the raw events, whatever it is asked by, narrowed t
               ),
             },
           }
-          expect(read).toEqual(viewOf(events, asked))
+          expect(read).toEqual(viewOf([...events.map(countedOf), ...deeds.map(countedOfDeed)], asked))
         }
       })
       .beforeEach(empty),
@@ -318,7 +277,7 @@ test('what is corrected in a day that is past is corrected in every sum, and wha
   await keep([late])
   await database.db.update(channelProgress).set({ receivedUntil: at })
   await rollUp(clock.now().getTime())
-  expect(await readCounts()).toEqual(countAll([event('stays'), event('stays'), late]))
+  expect(await readCounts()).toEqual(countAll([event('stays'), event('stays'), late].map(countedOf)))
 })
 
 test('what was committed late is counted, and what goes by its age is not counted away', async () => {
@@ -346,5 +305,5 @@ test('of two instances that begin at once, each hour is counted once', async () 
   const receivedAt = clock.now()
   await keep(Array.from({ length: 5 }, () => ({ name: 'page_view', path: '/', at: receivedAt, receivedAt, props: {} })))
   await Promise.all([rollUp(receivedAt.getTime()), rollUp(receivedAt.getTime())])
-  expect(Object.values((await readCounts()).hours)).toEqual([{ ...noSteps, visits: 5 }])
+  expect(Object.values((await readCounts()).hours)).toEqual([{ ...noCounts, visits: 5 }])
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { salesPeople, trackingEvents } from '#db/schema/index.ts'
+import { salesPeople, serverSteps, trackingEvents } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { salesSentences } from '#domain/sales/wechat-code.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
@@ -111,14 +111,25 @@ test('each is counted what they brought, by the rule by which visitors are led',
       ...[view({ qd: 'douyin' }, 20), view({ qd: 'douyin' }, 29), view({ qd: 'douyin' }, 30), view({}, 31)],
       { ...view({ qd: 'douyin' }), name: 'register_success' },
     ])
+  const step = {
+    at: now,
+    recordedAt: now,
+    ...{ cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' },
+  }
+  await app.db
+    .insert(serverSteps)
+    .values([
+      ...(['registered', 'registered', 'joined'] as const).map((name) => ({ ...step, step: name, qd: 'douyin' })),
+      { ...step, step: 'downloaded', qd: 'other' },
+    ])
   await rollUpChannels(app.parts)
   const brought = (await list()).map((row: { fields: { code: string }; brought: object }) => [
     row.fields.code,
     row.brought,
   ])
   expect(Object.fromEntries(brought)).toMatchObject({
-    [fallbackCode]: { visits: 2, registered: 0 },
-    205: { visits: 3, registered: 1, joined: 0, downloads: 0 },
+    [fallbackCode]: { visits: 2, registered: 0, downloaded: 1 },
+    205: { visits: 3, registered: 2, joined: 1, downloaded: 0 },
   })
 })
 

@@ -1,5 +1,7 @@
 import { channelWords as words } from '#console/rooms/channels/words.ts'
 import { redirectWords } from '#console/rooms/redirects/words.ts'
+import { addDays } from '#domain/content/calendar-days.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -25,6 +27,10 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect
     .poll(async () => (await site.reported('sem')).events.map(({ name }) => name))
     .toContain('register_success')
+  // Whoever sends such messages without registering changes what browsers claim, and nothing else.
+  const claim = { name: 'register_success', at: Date.now(), path: landing, props: { qd: 'sem' } }
+  const sent = await page.request.post('/api/track/events', { data: { events: [claim, claim, claim] } })
+  expect(sent.status()).toBe(200)
   await site.rollUp()
 
   const staff = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
@@ -40,6 +46,17 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect(staff.getByRole('row').filter({ hasText: landing })).toContainText('100%')
   // What happened today is in the chart, though the day is not over.
   await expect(staff.getByRole('img', { name: /最高[1-9]\d*次/ })).toBeVisible()
+
+  // One account was made: that number stands, with what browsers claim beside it. Days in the address are days of one's own.
+  const today = dayInShanghai(new Date())
+  await staff.goto(`/console/channels?by=qd&from=${addDays(today, -1)}&to=${today}`)
+  const counted = staff.getByRole('row', { name: /^sem / }).locator(`[data-label="${words.steps.registered}"]`)
+  await expect(counted).toHaveText(/^1\d*%浏览器报4$/)
+  await expect(staff.getByText(words.reported([words.reportedStep('registered', '4')]).slice(0, 8))).toBeVisible()
+  await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
+  await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))
+  // The web system may report orders to this site (ENTRY_SECRET), so that the table has a place for them.
+  await expect(staff.getByRole('columnheader', { name: words.orders, exact: true })).toBeVisible()
 
   // The keys alone: what this role may not do is not among the verbs, what it may opens at its address.
   const palette = await openPalette(staff)

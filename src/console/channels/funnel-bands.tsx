@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
+import { type FunnelCounts, type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
 import { channelWords as words } from '../rooms/channels/words.ts'
@@ -20,11 +20,27 @@ const changeOf = ({ isFall }: Broken) => (isFall ? 'fall' : 'rise')
 export const changeAt = (broken: Broken | null, step: FunnelStep) =>
   broken?.step === step ? changeOf(broken) : undefined
 
-type BandsProps = { by: FunnelDimension; rows: readonly ShownSource[]; total: ShownFunnel['total'] }
+type BandsProps = {
+  by: FunnelDimension
+  funnel: Pick<ShownFunnel, 'rows' | 'total'>
+  /** Bands at most; what is left of the total is one more. */
+  bandsAtMost: number
+}
+type Banded = Pick<ShownSource, 'value' | 'broken'> & Record<'now' | 'before', FunnelCounts>
 
-/** Each source as a band that narrows from step to step; where it broke, the step is red. */
-export function FunnelBands({ by, rows, total }: BandsProps): ReactNode {
-  const most = Math.max(1, ...rows.flatMap(({ now }) => funnelSteps.map((step) => now[step])))
+/**
+ * Each source as a band that narrows from step to step; where it broke, the step is red. Bands add up to the total above
+ * them: the sources that have none of their own stand together in the last one.
+ */
+export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: BandsProps): ReactNode {
+  const rows: readonly Banded[] = all.slice(0, bandsAtMost)
+  const rest = {
+    value: '',
+    broken: null,
+    ...{ now: withoutShown(total.now, rows, 'now'), before: withoutShown(total.before, rows, 'before') },
+  }
+  const hasRest = funnelSteps.some((step) => rest.now[step] > 0 || rest.before[step] > 0)
+  const most = Math.max(1, ...[...rows, rest].flatMap(({ now }) => funnelSteps.map((step) => now[step])))
   return (
     <div className={styles.bands}>
       <div className={styles.head}>
@@ -43,14 +59,23 @@ export function FunnelBands({ by, rows, total }: BandsProps): ReactNode {
       {rows.map((row) => (
         <Band key={row.value} name={valueName(by, row.value)} row={row} most={most} />
       ))}
+      {hasRest && <Band name={words.restSources} row={rest} most={most} />}
     </div>
   )
+}
+
+function withoutShown(total: FunnelCounts, rows: readonly Banded[], when: 'now' | 'before'): FunnelCounts {
+  const left = (step: FunnelStep) => rows.reduce((count, row) => count - row[when][step], total[step])
+  return {
+    ...{ visits: left('visits'), begun: left('begun'), registered: left('registered') },
+    ...{ joined: left('joined'), downloaded: left('downloaded') },
+  }
 }
 
 /** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
 const thickness = (count: number, most: number) => (count === 0 ? 0 : Math.max(1, thickest * Math.sqrt(count / most)))
 
-function Band({ name, row, most }: { name: string; row: ShownSource; most: number }): ReactNode {
+function Band({ name, row, most }: { name: string; row: Banded; most: number }): ReactNode {
   const { now, before, broken } = row
   const heights = funnelSteps.map((step) => thickness(now[step], most))
   const spoken = funnelSteps.map((step) => words.stepCount(words.steps[step], countText(now[step]))).join('，')

@@ -17,6 +17,12 @@ export const stepShare = (counts: FunnelCounts, step: FunnelStep): string => sha
 /** Of the visits, how many downloads there were. */
 export const wholeShare = (counts: FunnelCounts): number | null => shareOf(counts, 'downloaded', 'visits')
 
+type WithReported = FunnelCounts & { reported: Readonly<Record<'registered' | 'joined' | 'downloaded', number>> }
+
+/** The steps of which browsers report another number than the server counted. */
+export const differingSteps = (counts: WithReported) =>
+  (['registered', 'joined', 'downloaded'] as const).filter((step) => counts.reported[step] !== counts[step])
+
 /** How much a share rose or fell, in points of per cent: +0.7. */
 export function pointsText(now: number | null, before: number | null): string {
   if (now === null || before === null) return words.noShare

@@ -25,7 +25,7 @@ export function ChannelsOfWeek(): ReactNode {
         </ConsoleLink>
       }
     >
-      <FunnelBands by="channel" rows={funnel.rows.slice(0, rowsShown)} total={funnel.total} />
+      <FunnelBands by="channel" funnel={funnel} bandsAtMost={rowsShown} />
     </RoomSection>
   )
 }

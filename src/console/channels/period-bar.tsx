@@ -13,25 +13,30 @@ export type Asked = { from: string; to: string; compare: string; by: string } & 
 
 const usual: PeriodPreset = 'days7'
 
+/** Days of one's own: `own`, also where an address has them without that word. */
+const periodOf = ({ preset, from, to }: ListState['filters']): PeriodPreset | 'own' | undefined =>
+  periodPresets.find((name) => name === preset) ?? (preset === 'own' || (from && to) ? 'own' : undefined)
+
 /** Reads it out of the address; a preset follows the day, so that a kept view stays of use. */
 export function askedOf({ filters }: ListState, today: string): Asked {
-  const { preset, from, to, compare, by } = filters
-  const named = periodPresets.find((name) => name === preset)
-  const own = from && to && !named ? { from, to } : presetDays(named ?? usual, today)
+  const { from, to, compare, by } = filters
+  const period = periodOf(filters)
+  const own =
+    period === 'own' && from && to ? { from, to } : presetDays(period === 'own' ? usual : (period ?? usual), today)
   const narrowed = funnelDimensions.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
   return { ...own, compare: compare ?? comparisons[1], by: by ?? 'channel', ...Object.fromEntries(narrowed) }
 }
 
 type PeriodBarProps = {
   asked: Asked
-  preset: string | undefined
+  filters: ListState['filters']
   funnel: ShownFunnel | undefined
   onChange: (part: Record<string, string>) => void
 }
 
 /** The period, with what it is compared, and by what it is told apart. */
-export function PeriodBar({ asked, preset, funnel, onChange }: PeriodBarProps): ReactNode {
-  const isOwn = preset === 'own'
+export function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactNode {
+  const preset = periodOf(filters)
   const choose = (name: string) =>
     onChange(name === 'own' ? { preset: name, from: asked.from, to: asked.to } : { preset: name, from: '', to: '' })
   return (
@@ -43,7 +48,7 @@ export function PeriodBar({ asked, preset, funnel, onChange }: PeriodBarProps): 
         options={{ ...words.presets, own: words.ownPeriod }}
         onChange={choose}
       />
-      {isOwn && (
+      {preset === 'own' && (
         <span className={styles.days}>
           <DayField label={words.from} value={asked.from} onChange={(from) => onChange({ from, to: asked.to })} />
           <DayField label={words.to} value={asked.to} onChange={(to) => onChange({ from: asked.from, to })} />

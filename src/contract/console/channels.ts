@@ -7,12 +7,19 @@ import { time } from './content-shapes.ts'
 
 const tag = '渠道'
 
-const counts = z.object({
-  visits: z.int(),
-  begun: z.int().meta({ description: '第一次要验证码' }),
-  registered: z.int(),
-  joined: z.int().meta({ description: '提交加入企业的申请' }),
-  downloaded: z.int(),
+const steps = z.object({
+  visits: z.int().meta({ description: '浏览器报的' }),
+  begun: z.int().meta({ description: '第一次要验证码，浏览器报的' }),
+  registered: z.int().meta({ description: '服务器建好的账号' }),
+  joined: z.int().meta({ description: '审批通过的加入企业的申请' }),
+  downloaded: z.int().meta({ description: '服务器给出的下载地址' }),
+})
+const counts = steps.extend({
+  reported: z
+    .object({ registered: z.int(), joined: z.int(), downloaded: z.int() })
+    .meta({ description: '同样几步浏览器报了多少，只供对照；joined 是提交的申请' }),
+  orders: z.int().optional().meta({ description: '网页系统报来的已付订单；没有配 ENTRY_SECRET 时不给' }),
+  revenue: z.number().optional().meta({ description: '这些订单一共付了多少元' }),
 })
 const span = z.object({ from: time, to: time.meta({ description: '不含这一刻' }) })
 
@@ -61,7 +68,7 @@ export const readChannels = defineConsoleCall({
         }),
       ),
       more: z.int().meta({ description: '没有列出的还有几个' }),
-      series: z.array(z.object({ at: z.string(), now: counts, before: counts })),
+      series: z.array(z.object({ at: z.string(), now: steps, before: steps })),
     }),
   }),
   errors: [],
@@ -94,7 +101,7 @@ export const readChannelGoals = defineConsoleCall({
   tag,
   permission: 'channels.read',
   query: z.strictObject({ month }),
-  answer: z.object({ data: z.object({ goals, version: z.int(), reached: counts }) }),
+  answer: z.object({ data: z.object({ goals, version: z.int(), reached: steps }) }),
   errors: [],
 })
 

@@ -15,6 +15,8 @@ const answer = z.object({
       'token',
       'busy',
       'unreachable',
+      'broken',
+      'paused',
       'noToken',
       'erased',
       'other',
@@ -72,6 +74,8 @@ const cost = z.object({
   amount: z.string().meta({ description: '元' }),
   received: z.int().meta({ description: '这段时间里登记、百度已收到的' }),
   each: z.string().nullable().meta({ description: '每条几元；一条都没有时为 null' }),
+  paying: z.int().optional().meta({ description: '这段时间里付了款、由百度带来的账号；没有配 ENTRY_SECRET 时不给' }),
+  eachPaying: z.string().nullable().optional().meta({ description: '每个付费账号几元' }),
   by: person.nullable(),
   at: time,
 })
@@ -94,6 +98,7 @@ export const summariseConversions = defineConsoleCall({
         }),
       ),
       reported: z.array(z.int()).meta({ description: '注册要报的类型号（BAIDU_OCPC_REGISTER_TYPES）' }),
+      paid: z.array(z.int()).meta({ description: '付款要报的类型号（BAIDU_OCPC_ORDER_TYPES）' }),
       token: z.object({
         source: z
           .enum(['console', 'environment', 'unreadable'])

@@ -43,8 +43,10 @@ export const listSalesPeople = defineConsoleCall({
         brought: z.object({
           visits: z.int().meta({ description: '近30天的访问，同渠道里的口径' }),
           registered: z.int(),
-          joined: z.int(),
-          downloads: z.int(),
+          joined: z.int().meta({ description: '审批通过的' }),
+          downloaded: z.int(),
+          orders: z.int().optional().meta({ description: '已付订单；没有配 ENTRY_SECRET 时不给' }),
+          revenue: z.number().optional().meta({ description: '这些订单付了多少元' }),
         }),
       }),
     ),

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import type { FunnelDimension } from '#domain/tracking/funnel.ts'
+import { serverStepNames } from '#domain/tracking/server-steps.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -32,12 +33,50 @@ export const channelSources = pgTable(
   ],
 )
 
+/**
+ * What the server did itself: accounts registered, applications approved, downloads resolved, orders reported as paid. One
+ * row each, written in the transaction of the deed and never changed; a deed that is undone adds a row of weight -1. No row
+ * names a person, so the erasure of an account changes no sum (decision 052).
+ */
+export const serverSteps = pgTable(
+  'server_steps',
+  {
+    id: id(),
+    step: text().$type<(typeof serverStepNames)[number]>().notNull(),
+    /** When it happened; for an order the time of payment. */
+    at: instant().notNull(),
+    recordedAt: instant().notNull(),
+    weight: integer().notNull().default(1),
+    /** What was paid, in fen; 0 for all but orders. */
+    amountFen: bigint({ mode: 'number' }).notNull().default(0),
+    /** Where the person came from, as in {@link channelSources}; '' for what the server does not know. */
+    qd: text().notNull(),
+    cy: text().notNull(),
+    baidu: text().notNull(),
+    inviteCode: text().notNull(),
+    landing: text().notNull(),
+    platform: text().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [
+    index('server_steps_recorded').on(table.recordedAt),
+    index('server_steps_at').on(table.at),
+    oneOf('server_steps_step_known', table.step, serverStepNames),
+    oneOf('server_steps_weight_known', table.weight, [1, -1]),
+  ],
+)
+
 const steps = () => ({
   visits: integer().notNull(),
   begun: integer().notNull(),
   registered: integer().notNull(),
   joined: integer().notNull(),
   downloaded: integer().notNull(),
+  orders: integer().notNull().default(0),
+  revenueFen: bigint({ mode: 'number' }).notNull().default(0),
+  reportedRegistered: integer().notNull().default(0),
+  reportedJoined: integer().notNull().default(0),
+  reportedDownloaded: integer().notNull().default(0),
 })
 
 const source = () =>
@@ -66,7 +105,8 @@ export const channelDays = pgTable(
     // With the counts, so that what is narrowed to some sources reads nothing else.
     index('channel_days_source').on(
       ...[table.sourceId, table.day],
-      ...[table.visits, table.begun, table.registered, table.joined, table.downloaded],
+      ...[table.visits, table.begun, table.registered, table.joined, table.downloaded, table.orders, table.revenueFen],
+      ...[table.reportedRegistered, table.reportedJoined, table.reportedDownloaded],
     ),
   ],
 )
@@ -126,4 +166,5 @@ export const channelGoals = pgTable(
   (table) => [index('channel_goals_saved_by').on(table.savedBy)],
 )
 
+export type ServerStep = typeof serverSteps.$inferSelect
 export type ChannelSource = typeof channelSources.$inferSelect

@@ -93,6 +93,8 @@ export type ApprovalBefore = {
   place: { userName: string | null; roleDesc: string; status: 'active' | 'disabled' } | null
   consentIds: number[]
   attributionIds: number[]
+  /** The counted step of the approval; missing in rows of an earlier version. */
+  stepId?: number
 }
 
 /** A decision of staff that can still be taken back, by whoever made it; the row goes with its time. */

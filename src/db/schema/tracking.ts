@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
@@ -15,6 +15,10 @@ export const attributions = pgTable(
     lastTouch: jsonb().$type<Record<string, unknown>>(),
     /** The specification's own tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */
     tracking: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** `pc` or `mobile`, as the request's User-Agent says; '' for what is no browser. */
+    platform: text().notNull().default(''),
+    /** The browser asked not to be followed: the row counts by its channel's marks alone (decision 052). */
+    hasOptedOut: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,8 +1,11 @@
 import { clickIdOf } from './landing.ts'
 import { withoutContacts } from './private-text.ts'
 
-/** What is told to Baidu about one registration; `newType` is the number that the ad account gives to a goal. */
-export type Conversion = { logidUrl: string; newType: number; at: Date }
+/**
+ * What is told to Baidu about one registration or paid order; `newType` is the number that the ad account gives to a goal,
+ * `valueFen` what was paid, in fen.
+ */
+export type Conversion = { logidUrl: string; newType: number; at: Date; valueFen?: number | undefined }
 
 /** Where a visitor came from, as far as a conversion asks. */
 type Origin = { logidUrl?: string | undefined; lastTouch?: { logidUrl?: unknown } | undefined }

@@ -78,7 +78,8 @@ export function scrubProps(name: TrackedEvent, props: Props): Record<string, Pro
 }
 
 const clockAheadMs = 60_000
-const queuedAtMostMs = 24 * 60 * 60 * 1000
+/** Milliseconds that a browser's time may lie before the receipt of its event. */
+export const queuedAtMostMs = 24 * 60 * 60 * 1000
 
 /**
  * When an event happened: the browser's own time where it can be true, else when it came in. A browser keeps events

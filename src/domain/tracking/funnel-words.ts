@@ -9,6 +9,15 @@ export const stepNames: Readonly<Record<FunnelStep, string>> = {
   downloaded: '下载客户端',
 }
 
+/** The steps of the server as browsers report them. */
+export const reportedNames = {
+  registered: '注册成功',
+  joined: '提交加入申请',
+  downloaded: '点下载',
+} as const satisfies Partial<Record<FunnelStep, string>>
+
+export const orderNames = { orders: '订单', revenue: '收入' } as const
+
 export const dimensionNames: Readonly<Record<FunnelDimension, string>> = {
   channel: '渠道',
   qd: 'qd',
@@ -22,14 +31,14 @@ export const dimensionNames: Readonly<Record<FunnelDimension, string>> = {
 }
 
 const known: Partial<Record<FunnelDimension, Readonly<Record<string, string>>>> = {
-  channel: { baidu: '百度推广', invite: '邀请码', direct: '直接访问' },
+  channel: { baidu: '百度推广', invite: '邀请码', direct: '直接访问或不详' },
   baidu: { '1': '带bd_vid', '': '不带bd_vid' },
   platform: { pc: '电脑', mobile: '手机' },
 }
 
 const none: Readonly<Record<FunnelDimension, string>> = {
-  ...{ channel: '直接访问', qd: '没有qd', cy: '没有cy', baidu: '不带bd_vid', inviteCode: '没有邀请码' },
-  ...{ landing: '不详', platform: '不详', region: '不是活动页', source: '没有来源网站' },
+  ...{ channel: '直接访问或不详', qd: '没有qd', cy: '没有cy', baidu: '不带bd_vid', inviteCode: '没有邀请码' },
+  ...{ landing: '不详', platform: '不详', region: '不是活动页', source: '没有或不详' },
 }
 
 /** A value of a dimension as staff read it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AccountArrival, channelOf, orderSource } from './order-source.ts'
+import { type AccountArrival, channelOf, newestWithSource, orderSource } from './order-source.ts'
 
 const at = '2026-11-01T02:00:00.000Z'
 const none = { qd: '', cy: '', bdVid: '', inviteCode: '' }
@@ -32,6 +32,18 @@ test('without touches the call’s own fields count, and without any source the 
     ...{ channel: 'qd=q', first: { qd: 'q' }, last: { qd: 'q' } },
   })
   expect(orderSource([])).toEqual({ channel: 'direct', first: none, last: none, landing: '' })
+})
+
+test('of a browser that refused statistics the click does not count, the marks of a partner do', () => {
+  const refused = arrival({ lastTouch: { at, qd: 'q', bd_vid: 'click' }, hasOptedOut: true })
+  expect(orderSource([refused])).toMatchObject({ channel: 'qd=q', last: { ...none, qd: 'q' } })
+})
+
+test('an order counts by the newest arrival that names a source, and by the newest of all where none does', () => {
+  const [plain, marked] = [arrival({}), arrival({ tracking: { cy: 'c' } })]
+  expect(newestWithSource([marked, plain])).toBe(marked)
+  expect(newestWithSource([plain, arrival({}), plain])).toBe(plain)
+  expect(newestWithSource([])).toBeNull()
 })
 
 test('the channel is the strongest mark: a click of Baidu, then qd, then cy, then an invitation', () => {

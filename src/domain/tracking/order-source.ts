@@ -1,7 +1,7 @@
 import { readTouch } from './touch.ts'
 
-/** What an arrival of an account carried (readings 3). */
-export type AccountArrival = { firstTouch: unknown; lastTouch: unknown; tracking: unknown }
+/** What an arrival of an account carried (readings 3), and whether its browser refused statistics. */
+export type AccountArrival = { firstTouch: unknown; lastTouch: unknown; tracking: unknown; hasOptedOut?: boolean }
 
 /** The marks of one touch; '' for none. */
 export type SourceMarks = { qd: string; cy: string; bdVid: string; inviteCode: string }
@@ -11,7 +11,7 @@ export type OrderSource = {
   channel: string
   first: SourceMarks
   last: SourceMarks
-  /** The landing address of the last touch; '' where it is not known. */
+  /** The landing address of the last touch; '' where it is not known, or the browser refused statistics. */
   landing: string
 }
 
@@ -24,12 +24,21 @@ const noMarks: SourceMarks = { qd: '', cy: '', bdVid: '', inviteCode: '' }
  * @param arrivals oldest first.
  */
 export function orderSource(arrivals: readonly AccountArrival[]): OrderSource {
-  const first = arrivals.map((arrival) => marksOf(arrival.firstTouch, arrival.tracking)).find(hasMarks) ?? noMarks
-  const newest = arrivals.findLast((arrival) => hasMarks(marksOf(arrival.lastTouch, arrival.tracking)))
-  const last = newest === undefined ? noMarks : marksOf(newest.lastTouch, newest.tracking)
-  const landing = readTouch(newest?.lastTouch)?.logidUrl ?? textOf(newest?.tracking, 'logidUrl')
+  const first = arrivals.map((arrival) => marksOf(arrival, arrival.firstTouch)).find(hasMarks) ?? noMarks
+  const newest = findNewest(arrivals)
+  const last = newest === undefined ? noMarks : marksOf(newest, newest.lastTouch)
+  const known = newest?.hasOptedOut ? undefined : newest
+  const landing = readTouch(known?.lastTouch)?.logidUrl ?? textOf(known?.tracking, 'logidUrl')
   return { channel: channelOf(last), first, last, landing }
 }
+
+/** The newest arrival that names a source, which its account's orders count under; the newest of all where none does. */
+export function newestWithSource<Arrival extends AccountArrival>(arrivals: readonly Arrival[]): Arrival | null {
+  return findNewest(arrivals) ?? arrivals.at(-1) ?? null
+}
+
+const findNewest = <Arrival extends AccountArrival>(arrivals: readonly Arrival[]) =>
+  arrivals.findLast((arrival) => hasMarks(marksOf(arrival, arrival.lastTouch)))
 
 /** The channel of marks, by the order in which channels are paid (decision 035): a click of Baidu's before all others. */
 export function channelOf({ qd, cy, bdVid, inviteCode }: SourceMarks): string {
@@ -39,10 +48,14 @@ export function channelOf({ qd, cy, bdVid, inviteCode }: SourceMarks): string {
   return inviteCode === '' ? 'direct' : 'invite'
 }
 
-/** The marks of a touch, or, where the call carried none, those of its own tracking fields. */
-function marksOf(touch: unknown, tracking: unknown): SourceMarks {
+/**
+ * The marks of a touch, or, where the call carried none, those of its own tracking fields. The click of an advertisement is
+ * not among them where the browser refused statistics (decision 052).
+ */
+function marksOf({ tracking, hasOptedOut }: AccountArrival, touch: unknown): SourceMarks {
   const ofTouch = readMarks(readTouch(touch))
-  return hasMarks(ofTouch) ? ofTouch : readMarks(tracking)
+  const marks = hasMarks(ofTouch) ? ofTouch : readMarks(tracking)
+  return hasOptedOut ? { ...marks, bdVid: '' } : marks
 }
 
 function readMarks(fields: unknown): SourceMarks {

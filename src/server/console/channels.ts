@@ -1,6 +1,8 @@
+import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { FunnelFilters } from '#domain/tracking/funnel.ts'
+import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
 import type { AskedPeriod, Span } from '#domain/tracking/funnel-period.ts'
+import type { Ctx } from '#server/context.ts'
 import { exportFunnel } from '#server/services/channels/export-funnel.ts'
 import * as goals from '#server/services/channels/goals.ts'
 import { type AskedFunnel, readFunnel } from '#server/services/channels/read-funnel.ts'
@@ -11,11 +13,13 @@ import { csvAnswer } from './csv-answer.ts'
 const rowsAtMost = 100
 
 export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input: { query } }) => {
-  const { period, ...funnel } = await readFunnel({ ctx, input: { ...askedOf(query), rowsAtMost } })
+  const { period, total, rows, series, more } = await readFunnel({ ctx, input: { ...askedOf(query), rowsAtMost } })
   const countedUntil = await readCountedUntil(ctx)
+  const both = ({ now, before }: Both) => ({ now: presentCounts(ctx, now), before: presentCounts(ctx, before) })
   return {
     data: {
-      ...funnel,
+      ...{ more, total: both(total), rows: rows.map((row) => ({ ...row, ...both(row) })) },
+      series: series.map(({ at, now, before }) => ({ at, now: stepsOf(now), before: stepsOf(before) })),
       ...{ period: present(period.now), before: present(period.before) },
       countedUntil: countedUntil && formatShanghai(countedUntil),
     },
@@ -35,6 +39,20 @@ export const saveChannelGoals: ConsoleHandler<'saveChannelGoals'> = async ({ ctx
 
 function askedOf({ from, to, compare, by, ...filters }: AskedPeriod & Pick<AskedFunnel, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }
+}
+
+type Both = { now: ChannelCounts; before: ChannelCounts }
+
+const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts => ({
+  ...{ visits, begun, registered, joined, downloaded },
+})
+
+/** Orders only where the web system can report any: a column that can only say 0 would mislead. */
+function presentCounts({ environment }: Pick<Ctx, 'environment'>, counts: ChannelCounts) {
+  const { reportedRegistered, reportedJoined, reportedDownloaded, orders, revenueFen } = counts
+  const reported = { registered: reportedRegistered, joined: reportedJoined, downloaded: reportedDownloaded }
+  const paid = environment.entrySecret === null ? {} : { orders, revenue: yuanFromFen(revenueFen) }
+  return { ...stepsOf(counts), reported, ...paid }
 }
 
 const present = ({ from, to }: Span) => ({ from: formatShanghai(from), to: formatShanghai(to) })

@@ -18,16 +18,19 @@ export const listConversions: ConsoleHandler<'listConversions'> = async ({ ctx, 
 export const summariseConversions: ConsoleHandler<'summariseConversions'> = async ({ ctx, input: { query } }) => {
   const { setAt, ...described } = await token.describeBaiduToken(ctx)
   const entered = await costs.listCosts({ ctx })
+  const hasOrders = ctx.environment.entrySecret !== null
   return {
     data: {
       types: await listing.countByType({ ctx, input: query }),
       reported: [...ctx.environment.baidu.registerTypes],
+      paid: hasOrders ? [...ctx.environment.baidu.orderTypes] : [],
       token: { ...described, setAt: setAt && formatShanghai(setAt) },
-      costs: entered.map(({ id, newType, fromDay, toDay, amountCents, received, createdAt, createdBy }) => {
+      costs: entered.map(({ id, newType, fromDay, toDay, amountCents, received, paying, createdAt, createdBy }) => {
         const each = centsEach(amountCents, received)
         return {
           ...{ id, received, type: newType, from: fromDay, to: toDay, amount: yuan(amountCents) },
-          ...{ each: each === null ? null : yuan(each), by: createdBy?.id ? createdBy : null },
+          ...{ each: eachText(each), by: createdBy?.id ? createdBy : null },
+          ...(hasOrders && { paying, eachPaying: eachText(centsEach(amountCents, paying)) }),
           at: formatShanghai(createdAt),
         }
       }),
@@ -81,6 +84,7 @@ export const testConversion: ConsoleHandler<'testConversion'> = async ({ ctx, in
   return { data: await change.testUpload({ ctx, input }) }
 }
 
+const eachText = (cents: number | null) => (cents === null ? null : yuan(cents))
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
 type Row = Awaited<ReturnType<typeof listing.listConversions>>['rows'][number]

@@ -1,4 +1,6 @@
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import { yuanFromFen } from '#domain/shared/money.ts'
+import type { Ctx } from '#server/context.ts'
 import * as changing from '#server/services/sales-people/change-sales-people.ts'
 import * as listing from '#server/services/sales-people/list-sales-people.ts'
 import { uploadQr } from '#server/services/sales-people/upload-qr.ts'
@@ -6,10 +8,16 @@ import type { ConsoleHandler } from './console-handler.ts'
 
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({
   data: (await listing.listSalesPeople({ ctx })).map(({ id, brought, ...person }) => ({
-    ...{ id, brought, isFallback: person.code === fallbackCode },
+    ...{ id, brought: presentBrought(ctx, brought), isFallback: person.code === fallbackCode },
     fields: changing.fieldsOf({ id, ...person }),
   })),
 })
+
+/** Orders only where the web system can report any. */
+function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: listing.Brought) {
+  const { orders, revenueFen, ...steps } = brought
+  return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
+}
 
 export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await changing.saveSalesPerson({ ctx, input: { staffId: grant.staffId, ...body } }) },

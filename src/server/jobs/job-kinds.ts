@@ -18,8 +18,11 @@ const mail = z.object({
   text: z.string(),
 })
 
-/** A registration that Baidu is told of; `at` in milliseconds since 1970. */
-const conversion = z.object({ logidUrl: z.string(), newType: z.int(), at: z.int() })
+/** A registration or a paid order that Baidu is told of; `at` in milliseconds since 1970, what was paid in fen. */
+const conversion = z.object({
+  ...{ logidUrl: z.string(), newType: z.int(), at: z.int() },
+  valueFen: z.int().positive().optional(),
+})
 
 /** Every kind of work that the jobs table carries, with its payload. */
 export const jobWork = z.discriminatedUnion('kind', [

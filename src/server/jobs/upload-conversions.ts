@@ -7,7 +7,7 @@ import type { ConversionWork } from './job-kinds.ts'
 type Settings = { conversions: ConversionPort } & Pick<Parts, 'metrics' | 'log'>
 
 /**
- * Does the jobs that tell Baidu of registrations, behind a breaker, so that a slow Baidu does not hold up the messages
+ * Does the jobs that tell Baidu of registrations and paid orders, behind a breaker, so that a slow Baidu does not hold up the messages
  * that wait beside them. A token that Baidu refuses raises the alarm `baidu_token` until one is taken.
  */
 export function createConversionUploader({ conversions, metrics, log }: Settings) {
@@ -17,9 +17,9 @@ export function createConversionUploader({ conversions, metrics, log }: Settings
   })
 
   return async ({ payload }: ConversionWork): Promise<void> => {
-    const { logidUrl, newType, at } = payload
+    const { logidUrl, newType, at, valueFen } = payload
     try {
-      await breaker.run(() => conversions.upload({ logidUrl, newType, at: new Date(at) }))
+      await breaker.run(() => conversions.upload({ logidUrl, newType, at: new Date(at), valueFen }))
       metrics.alarm.set({ name: 'baidu_token' }, 0)
     } catch (error) {
       if (error instanceof TokenRefusedError) {

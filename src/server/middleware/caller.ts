@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { optOutHeader } from '#domain/tracking/opt-out.ts'
 import type { Caller } from '#server/context.ts'
+import { platformOf } from '#server/pages/variant.ts'
 
 /** The caller that server rendering is: no address, no token, no limits. */
 export const inProcessCaller: Caller = {
@@ -22,12 +23,16 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
     requestId,
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 512),
     inProcess: false,
+    ...(isBrowser(req.headers) ? { platform: platformOf(req.headers) } : {}),
     ...(hasOptedOut(req.headers) ? { hasOptedOut: true as const } : {}),
     ...(trustProxy === 0 ? { httpVersion: req.httpVersion } : {}),
     // Node joins repeated headers with ", ", which no token contains.
     token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
   }
 }
+
+/** Every browser's User-Agent begins so. */
+const isBrowser = (headers: IncomingHttpHeaders): boolean => headers['user-agent']?.startsWith('Mozilla/') === true
 
 /** Do Not Track, Global Privacy Control, or the site's own switch, which its pages send along. */
 function hasOptedOut(headers: IncomingHttpHeaders): boolean {

@@ -23,10 +23,11 @@ const descAtMost = 200
  */
 export function createBaiduConversions(args: { url: string; readToken: () => Promise<string | null> }): ConversionPort {
   return {
-    async upload({ logidUrl, newType, at }) {
+    async upload({ logidUrl, newType, at, valueFen }) {
       const token = await args.readToken()
       if (token === null) throw new ProviderError(uploadFaults.noToken, { isWorthRetrying: false })
-      const conversion = { logidUrl, newType, convertTime: Math.floor(at.getTime() / 1000) }
+      const value = valueFen === undefined ? {} : { convertValue: valueFen }
+      const conversion = { logidUrl, newType, convertTime: Math.floor(at.getTime() / 1000), ...value }
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ token, conversionTypes: [conversion] })
       const { header } = await postToProvider(args.url, { headers, body })

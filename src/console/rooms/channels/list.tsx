@@ -3,7 +3,7 @@ import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import { FunnelBands, type ShownFunnel } from '../../channels/funnel-bands.tsx'
-import { countText } from '../../channels/numbers.ts'
+import { countText, differingSteps } from '../../channels/numbers.ts'
 import { askedOf, PeriodBar } from '../../channels/period-bar.tsx'
 import { TrendChart } from '../../channels/trend-line.tsx'
 import { consoleApi } from '../../kit/api.ts'
@@ -46,7 +46,7 @@ export function ChannelsRoom(): ReactNode {
         )}
       </PageHead>
       <KeptViews state={state} />
-      <PeriodBar asked={asked} preset={state.filters.preset} funnel={funnel} onChange={set} />
+      <PeriodBar asked={asked} filters={state.filters} funnel={funnel} onChange={set} />
       <Narrowed state={state} onChange={set} />
       {!funnel ? (
         <PendingState of={{ error, refetch }} />
@@ -103,7 +103,8 @@ function FunnelParts({
   return (
     <>
       <RoomSection title={words.funnel} note={words.funnelNote} verb={<span>{words.funnelSide}</span>}>
-        <FunnelBands by={by} rows={funnel.rows.slice(0, bandsShown)} total={funnel.total} />
+        <FunnelBands by={by} funnel={funnel} bandsAtMost={bandsShown} />
+        <ReportedLine counts={funnel.total.now} />
       </RoomSection>
       {funnel.series.length > 1 && (
         <RoomSection
@@ -121,6 +122,12 @@ function FunnelParts({
       <FunnelTable funnel={funnel} by={by} state={state} />
     </>
   )
+}
+
+/** What browsers report of the server's own steps, where it differs from what the server did. */
+function ReportedLine({ counts }: { counts: ShownFunnel['total']['now'] }): ReactNode {
+  const parts = differingSteps(counts).map((step) => words.reportedStep(step, countText(counts.reported[step])))
+  return parts.length === 0 ? null : <p className={styles.reported}>{words.reported(parts)}</p>
 }
 
 function StepChoice({ step, onChange }: { step: FunnelStep; onChange: (step: string) => void }): ReactNode {

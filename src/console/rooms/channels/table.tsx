@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-words.ts'
 import { changeAt, type ShownFunnel, type ShownSource } from '../../channels/funnel-bands.tsx'
-import { countText, pointsText, shareText, stepShare, wholeShare } from '../../channels/numbers.ts'
+import { countText, differingSteps, pointsText, shareText, stepShare, wholeShare } from '../../channels/numbers.ts'
 import { TrendLine } from '../../channels/trend-line.tsx'
 import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { type ListState, writeListState } from '../../kit/list-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { RoomSection } from '../../kit/page-head.tsx'
+import { yuanText } from '../../kit/yuan.ts'
 import styles from './channels.module.css'
 import { channelWords as words } from './words.ts'
 
@@ -31,13 +32,15 @@ export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
       note={words.tableNote}
       verb={<span className={styles.wideOnly}>{words.trendNote}</span>}
     >
-      <ListTable
-        label={words.table(words.dimensions[by])}
-        rows={[...lines, total]}
-        columns={columnsOf(words.dimensions[by], into)}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-      />
+      <div className={styles.sources}>
+        <ListTable
+          label={words.table(words.dimensions[by])}
+          rows={[...lines, total]}
+          columns={columnsOf({ word: words.dimensions[by], hasOrders: funnel.total.now.orders !== undefined, into })}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+        />
+      </div>
       {funnel.more > 0 && <p className={styles.more}>{words.more(funnel.more)}</p>}
       {broken.length > 0 && (
         <ul className={styles.breaks}>
@@ -60,7 +63,31 @@ function sentenceOf({ name, broken }: Line): string {
   return words.broken[broken.kind](name, words.steps[broken.step], countText(broken.count), countText(broken.usual))
 }
 
-function columnsOf(word: string, into: (value: string) => Record<string, string>): ListColumn<Line>[] {
+const claimOf = ({ reported }: ShownSource['now'], step: FunnelStep) =>
+  step === 'registered' || step === 'joined' || step === 'downloaded' ? reported[step] : 0
+
+const paidColumns: readonly ListColumn<Line>[] = [
+  {
+    ...{ name: 'orders', word: words.orders, atRight: true },
+    cell: ({ now }) => (
+      <span className={styles.number} data-label={words.orders}>
+        {countText(now.orders ?? 0)}
+      </span>
+    ),
+  },
+  {
+    ...{ name: 'revenue', word: words.revenue, atRight: true },
+    cell: ({ now }) => (
+      <span className={styles.number} data-label={words.revenue}>
+        {yuanText(now.revenue ?? 0)}
+      </span>
+    ),
+  },
+]
+
+type Columns = { word: string; hasOrders: boolean; into: (value: string) => Record<string, string> }
+
+function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
   const stepColumn = (step: FunnelStep, index: number): ListColumn<Line> => ({
     name: step,
     word: words.steps[step],
@@ -70,6 +97,9 @@ function columnsOf(word: string, into: (value: string) => Record<string, string>
       <span className={styles.number} data-label={words.steps[step]} data-change={changeAt(broken, step)}>
         {countText(now[step])}
         {index > 0 && <small>{stepShare(now, step)}</small>}
+        {differingSteps(now).some((name) => name === step) && (
+          <span className={styles.claim}>{words.reportedBy(countText(claimOf(now, step)))}</span>
+        )}
       </span>
     ),
   })
@@ -87,6 +117,7 @@ function columnsOf(word: string, into: (value: string) => Record<string, string>
         ),
     },
     ...funnelSteps.map(stepColumn),
+    ...(hasOrders ? paidColumns : []),
     {
       name: 'whole',
       word: words.toDownload,

@@ -1,6 +1,6 @@
 import type { FunnelDimension, FunnelStep } from '#domain/tracking/funnel.ts'
 import type { Comparison, PeriodPreset } from '#domain/tracking/funnel-period.ts'
-import { dimensionNames, stepNames } from '#domain/tracking/funnel-words.ts'
+import { dimensionNames, orderNames, reportedNames, stepNames } from '#domain/tracking/funnel-words.ts'
 
 /** What 渠道 says. */
 export const channelWords = {
@@ -20,7 +20,7 @@ export const channelWords = {
     lastMonth: '上月',
     days90: '近90天',
   } satisfies Record<PeriodPreset, string>,
-  ownPeriod: '自己选',
+  ownPeriod: '自选',
   from: '从',
   to: '到',
   compare: '对比',
@@ -33,16 +33,22 @@ export const channelWords = {
   by: '按什么分',
   dimensions: dimensionNames satisfies Readonly<Record<FunnelDimension, string>>,
   steps: stepNames satisfies Readonly<Record<FunnelStep, string>>,
+  orders: orderNames.orders,
+  revenue: orderNames.revenue,
+  reportedBy: (count: string) => `浏览器报${count}`,
+  reported: (parts: readonly string[]) => `浏览器报的是：${parts.join('，')}。对不上的以服务器为准。`,
+  reportedStep: (step: keyof typeof reportedNames, count: string) => `${reportedNames[step]}${count}`,
+  restSources: '其余来源',
   narrowed: '只看',
   widen: (dimension: string, name: string) => `不再只看${dimension}${name}`,
   allSources: '全部来源',
   funnel: '走到哪里停下',
-  funnelNote: '线越粗次数越多，红的是变化大的一步',
+  funnelNote: '访问、开始注册是浏览器报的，其余以服务器记的为准；红的是变化大的一步',
   funnelSide: '访问到下载，灰字是对比期',
   bandOf: (name: string, counts: string) => `${name}：${counts}`,
   stepCount: (step: string, count: string) => `${step}${count}`,
   table: (dimension: string) => `按${dimension}`,
-  tableNote: '都是次数，不是人数；百分数是占上一步的',
+  tableNote: '都是次数，不是人数；百分数是占上一步的。服务器不知道来源网站，注册、加入、下载不按它分',
   trendNote: '近14天的访问到下载',
   toDownload: '到下载',
   against2: '比对比期',
@@ -73,6 +79,6 @@ export const channelWords = {
   savedGoals: '目标已保存',
   goalFault: '请填写0至1000万的整数',
   empty: '这段时间没有访问',
-  emptyHint: '退出了改进计划的访客不计在内。换一段时间，或者少选几个来源。',
+  emptyHint: '退出了改进计划的访客，访问不计。换一段时间，或者少选几个来源。',
   noShare: '–',
 } as const

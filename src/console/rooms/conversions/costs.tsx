@@ -23,6 +23,9 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
   const adding = useStart('conversions.cost')
   const [removing, setRemoving] = useState<Cost | null>(null)
+  // Only where the web system can report orders.
+  const hasPaying = costs.some(({ paying }) => paying !== undefined)
+  const before = [words.period, words.type, words.amount, words.received, words.each]
   return (
     <RoomSection
       title={words.costsTitle}
@@ -36,7 +39,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
           <table className={styles.facts} aria-label={words.costsTitle}>
             <thead>
               <tr>
-                {[words.period, words.type, words.amount, words.received, words.each, words.enteredBy].map((word) => (
+                {[...before, ...(hasPaying ? [words.paying, words.eachPaying] : []), words.enteredBy].map((word) => (
                   <th key={word} scope="col">
                     {word}
                   </th>
@@ -52,6 +55,8 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
                   <td>{words.yuan(cost.amount)}</td>
                   <td>{cost.received}</td>
                   <td>{cost.each === null ? words.noEach : words.yuan(cost.each)}</td>
+                  {hasPaying && <td>{cost.paying}</td>}
+                  {hasPaying && <td>{cost.eachPaying ? words.yuan(cost.eachPaying) : words.noPaying}</td>}
                   <td>{cost.by?.name}</td>
                   {may && (
                     <td>

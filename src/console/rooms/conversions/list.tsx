@@ -69,7 +69,7 @@ export function ConversionsRoom(): ReactNode {
         <PendingState of={summary} rows={3} />
       ) : (
         <>
-          <Token token={data.token} reported={data.reported} refused={sum((row) => row.refused)} onDone={renew} />
+          <Token {...data} refused={sum((row) => row.refused)} onDone={renew} />
           <RoomSection title={words.typesTitle} note={words.typesNote}>
             <Types types={data.types} />
           </RoomSection>

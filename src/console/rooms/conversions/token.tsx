@@ -12,11 +12,11 @@ import styles from './conversions.module.css'
 import type { Summary } from './list.tsx'
 import { conversionWords as words } from './words.ts'
 
-type TokenProps = Pick<Summary, 'token' | 'reported'> & { refused: number; onDone: () => void }
+type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number; onDone: () => void }
 type Open = 'remove' | 'test' | null
 
 /** By which token Baidu is told: who set it and when, never its letters. */
-export function Token({ token, reported, refused, onDone }: TokenProps): ReactNode {
+export function Token({ token, reported, paid, refused, onDone }: TokenProps): ReactNode {
   const may = useMay('conversions.token')
   const setting = useStart('conversions.token')
   const [open, setOpen] = useState<Open>(null)
@@ -41,7 +41,7 @@ export function Token({ token, reported, refused, onDone }: TokenProps): ReactNo
   return (
     <RoomSection
       title={words.tokenTitle}
-      note={words.reported(reported)}
+      note={words.reported(reported, paid)}
       verb={
         may && (
           <>

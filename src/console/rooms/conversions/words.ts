@@ -1,3 +1,5 @@
+import { yuanText } from '../../kit/yuan.ts'
+
 /** Goals as Baidu's ad accounts number them, as far as they are known. */
 const typeNames: Readonly<Record<number, string>> = { 3: '表单提交成功', 10: '服务购买成功', 79: '加微信' }
 
@@ -18,11 +20,11 @@ export const conversionWords = {
   due: '该报',
   eachCost: '每条花费',
   noTypes: '这段时间没有要报的转化',
-  noTypesHint: '访客从百度推广点进来并注册后，会记在这里。',
+  noTypesHint: '访客从百度推广点进来，注册或付款后会记在这里。',
   listTitle: '逐条',
   listNote: '同一次点击、同一类型只报一次',
   total: (total: number) => `共${total.toLocaleString('en-US')}条`,
-  at: '注册时间',
+  at: '时间',
   tries: '试过',
   times: (count: number) => `${count}次`,
   answer: '百度的回答',
@@ -33,7 +35,9 @@ export const conversionWords = {
     refused: '2，退回',
     token: '3，凭证不对',
     busy: '4，服务忙',
-    unreachable: '没有得到百度的答复',
+    unreachable: '连不上百度',
+    broken: '百度的服务出错，没有按接口回答',
+    paused: '百度连着出错，先停几秒',
     noToken: '没有凭证',
     erased: '账号已注销',
     other: '回答看不懂',
@@ -50,7 +54,7 @@ export const conversionWords = {
   drop: '放弃',
   dropOne: (id: number) => `放弃第${id}条`,
   dropTitle: '放弃上报这一条',
-  dropSummary: ['百度不会知道这次注册', '7天内可以重新上报，之后内容会抹掉'],
+  dropSummary: ['百度不会知道这次转化', '7天内可以重新上报，之后内容会抹掉'],
   dropped: '已放弃',
   empty: '没有符合条件的转化',
   emptyHint: '换个条件，或看更长的时间。',
@@ -59,7 +63,7 @@ export const conversionWords = {
     console: '后台设置的，正在用',
     environment: '环境变量 BAIDU_OCPC_TOKEN，正在用',
     unreadable: '打不开：密钥换过，请重新设置',
-    none: '没有，注册不会上报',
+    none: '没有，注册和付款都不会上报',
   },
   tokenSet: (name: string, at: string) => `${name}于${at}设置`,
   tokenOver: '环境变量里也有一个，后台设置的优先',
@@ -75,7 +79,10 @@ export const conversionWords = {
   removeTokenSummary: (hasEnvironment: boolean) =>
     hasEnvironment ? ['改用环境变量里的凭证'] : ['以后的注册不再上报', '在等的会因为没有凭证而停下，设置新凭证后补报'],
   removeTokenDone: '凭证已移除',
-  reported: (types: readonly number[]) => `注册报：${types.map((type) => conversionWords.typeName(type)).join('、')}`,
+  reported: (registered: readonly number[], paid: readonly number[]) => {
+    const named = (types: readonly number[]) => types.map((type) => conversionWords.typeName(type)).join('、')
+    return `注册报：${named(registered)}${paid.length === 0 ? '' : `；付款报：${named(paid)}`}`
+  },
   test: '试报一条',
   testSummary: ['立刻发给百度，不进队列', '百度没有试用：点击是真的，就会算一次转化'],
   testAddress: '落地页地址',
@@ -94,7 +101,10 @@ export const conversionWords = {
   period: '日子',
   received: '收到',
   each: '每条',
-  yuan: (amount: string) => `¥${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  paying: '付费客户',
+  eachPaying: '每位付费',
+  noPaying: '还没有付费的',
+  yuan: (amount: string) => yuanText(Number(amount)),
   noEach: '还没有收到',
   enteredBy: '谁记的',
   removeCost: '删掉',

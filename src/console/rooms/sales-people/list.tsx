@@ -10,6 +10,7 @@ import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useStart } from '../../kit/use-start.ts'
 import { VerbDialog } from '../../kit/verb-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { marksText } from './marks-text.ts'
 import styles from './sales-people.module.css'
 import { salesWords as words } from './words.ts'
 
@@ -72,6 +73,20 @@ export function SalesPeopleRoom(): ReactNode {
   )
 }
 
+const paidColumns: readonly ListColumn<SalesRow>[] = [
+  {
+    name: 'orders',
+    word: words.orders,
+    atRight: true,
+    wideOnly: true,
+    cell: ({ brought }) => number(brought.orders ?? 0),
+  },
+  {
+    ...{ name: 'revenue', word: words.revenue, atRight: true, wideOnly: true },
+    cell: ({ brought }) => words.yuan(brought.revenue ?? 0),
+  },
+]
+
 const number = (count: number) => count.toLocaleString('en-US')
 
 function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | undefined): ListColumn<SalesRow>[] {
@@ -91,7 +106,7 @@ function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | un
         </span>
       ),
     },
-    { name: 'marks', word: words.marks, wideOnly: true, cell: ({ fields }) => marksOf(fields) },
+    { name: 'marks', word: words.marks, wideOnly: true, cell: ({ fields }) => marksText(fields) },
     { name: 'visits', word: words.visits, atRight: true, cell: ({ brought }) => number(brought.visits) },
     {
       name: 'share',
@@ -99,12 +114,13 @@ function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | un
       atRight: true,
       cell: ({ brought }) => (all === 0 ? '0%' : `${((100 * brought.visits) / all).toFixed(1)}%`),
     },
-    ...(['registered', 'joined', 'downloads'] as const).map(
+    ...(['registered', 'joined', 'downloaded'] as const).map(
       (name): ListColumn<SalesRow> => ({
-        ...{ name, word: words[name], atRight: true, wideOnly: true },
+        ...{ name, word: words.steps[name], atRight: true, wideOnly: true },
         cell: ({ brought }) => number(brought[name]),
       }),
     ),
+    ...(rows.some(({ brought }) => brought.orders !== undefined) ? paidColumns : []),
   ]
   if (ask === undefined) return columns
   return [
@@ -137,9 +153,4 @@ function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | un
       ),
     },
   ]
-}
-
-function marksOf({ qd, cy, inviteCode }: SalesRow['fields']): string {
-  const marks = [qd && `qd=${qd}`, cy && `cy=${cy}`, inviteCode && `${words.inviteCode} ${inviteCode}`].filter(Boolean)
-  return marks.length === 0 ? words.noMarks : marks.join('，')
 }

@@ -1,8 +1,11 @@
+import { stepNames } from '#domain/tracking/funnel-words.ts'
+import { yuanText } from '../../kit/yuan.ts'
+
 /** What 销售顾问 says. */
 export const salesWords = {
   title: '销售顾问',
   count: (count: number) => `${count}位`,
-  note: '近30天，按来的人带的标记归到各位；谁的标记都不合的归默认顾问',
+  note: '近30天，按来的人带的标记归到各位；谁的标记都不合的归默认顾问。访问是浏览器报的，其余以服务器记的为准。',
   add: '加顾问',
   edit: '改',
   editOne: (name: string) => `改${name}`,
@@ -24,6 +27,8 @@ export const salesWords = {
   inviteCode: '邀请码',
   marks: '标记',
   noMarks: '没有标记',
+  /** Any one of the marks leads to the adviser; more of them, or a stronger one, outweigh another adviser's. */
+  anyMark: (marks: readonly string[]) => `任一：${marks.join(' 或 ')}`,
   qr: '微信二维码',
   qrOf: (name: string) => `${name}的微信二维码`,
   qrHint: 'JPG或PNG，2 MB以内；上传后会读一遍，核对是不是微信的',
@@ -32,9 +37,10 @@ export const salesWords = {
   uploading: '正在读',
   visits: '访问',
   share: '占比',
-  registered: '注册',
-  joined: '申请加入',
-  downloads: '点下载',
+  steps: stepNames,
+  orders: '订单',
+  revenue: '收入',
+  yuan: yuanText,
   verbs: '操作',
   summary: ['访客按邀请码、渠道、活动的先后归到顾问', '保存后网站上的二维码立刻换成这一张'],
   empty: '还没有销售顾问',

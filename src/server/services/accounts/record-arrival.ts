@@ -3,7 +3,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { attributions, consents } from '#db/schema/index.ts'
 import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
 import { type KeptOrigin, keptOrigin } from '#domain/tracking/kept-origin.ts'
+import type { SeenOrigin } from '#domain/tracking/server-steps.ts'
 import type { Ctx } from '#server/context.ts'
+import { recordStep } from '#server/services/channels/record-step.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
 import type { AccountName } from './account-name.ts'
 
@@ -16,6 +18,7 @@ export async function recordArrival(args: {
   const { userId, account, form, arrival } = input
   await recordConsent({ ctx, input: { userId, account, form, consent: arrival.consent } })
   await recordAttribution({ ctx, input: { userId, kind: form, arrival } })
+  if (form === 'register') await recordStep({ ctx, input: { step: 'registered', origin: seenOrigin(ctx, arrival) } })
 }
 
 /**
@@ -42,16 +45,24 @@ export async function recordConsent(args: {
   await ctx.db.insert(consents).values({ document, version, userId, account: account.value, form, address, agreedAt })
 }
 
+type Origin = Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'>
+
 /** Keeps where a visitor came from; of a user only when it is not what was kept last. */
 export async function recordAttribution(args: {
   ctx: Ctx
-  input: { userId: number | null; kind: string; arrival: Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'> }
+  input: { userId: number | null; kind: string; arrival: Origin }
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, kind, arrival } = input
-  const origin = keptOrigin(arrival)
+  const { platform, hasOptedOut, ...origin } = seenOrigin(ctx, arrival)
   if (userId !== null && isDeepStrictEqual(await newestOrigin({ ctx, userId }), origin)) return
-  await ctx.db.insert(attributions).values({ ...origin, userId, kind, createdAt: ctx.clock.now() })
+  const createdAt = ctx.clock.now()
+  await ctx.db.insert(attributions).values({ ...origin, platform, hasOptedOut, userId, kind, createdAt })
+}
+
+/** An origin as it is kept, and what this request says of the browser. */
+export function seenOrigin({ caller }: Pick<Ctx, 'caller'>, arrival: Origin): SeenOrigin {
+  return { ...keptOrigin(arrival), platform: caller.platform ?? '', hasOptedOut: caller.hasOptedOut === true }
 }
 
 async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<KeptOrigin | undefined> {

@@ -79,6 +79,7 @@ async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: r
       firstTouch: marks(firstTouch),
       lastTouch: marks(lastTouch),
       tracking: sql`coalesce(${marks(tracking)}, '{}'::jsonb)`,
+      platform: '',
     })
     .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }

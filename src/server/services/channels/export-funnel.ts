@@ -1,8 +1,9 @@
 import { writeCsv } from '#domain/shared/csv.ts'
+import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { type FunnelCounts, funnelSteps } from '#domain/tracking/funnel.ts'
+import { type ChannelCounts, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Span } from '#domain/tracking/funnel-period.ts'
-import { dimensionNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
+import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
@@ -22,13 +23,32 @@ export async function exportFunnel(args: {
     ctx,
     input: { actor: `staff:${staffId}`, action: 'channel.export', target: 'channels', detail },
   })
-  const numbers = (counts: FunnelCounts) => funnelSteps.map((step) => String(counts[step]))
-  const head = (name: string) => funnelSteps.map((step) => `${stepNames[step]}（${name}）`)
+  const measures = measuresOf(ctx)
+  const numbers = (counts: ChannelCounts) => measures.map(({ read }) => String(read(counts)))
+  const head = (name: string) => measures.map((measure) => `${measure.name}（${name}）`)
   return writeCsv([
     [dimensionNames[by], ...head(spanName(period.now)), ...head(spanName(period.before))],
     ...rows.map(({ value, now, before }) => [valueName(by, value), ...numbers(now), ...numbers(before)]),
     ['合计', ...numbers(total.now), ...numbers(total.before)],
   ])
+}
+
+type Measure = { name: string; read: (counts: ChannelCounts) => number }
+
+/** The columns of one period: steps, what browsers report of the server's own, and orders where any can be reported. */
+function measuresOf({ environment }: Pick<Ctx, 'environment'>): Measure[] {
+  const { registered, joined, downloaded } = reportedNames
+  const paid: Measure[] = [
+    { name: orderNames.orders, read: ({ orders }) => orders },
+    { name: `${orderNames.revenue}（元）`, read: ({ revenueFen }) => yuanFromFen(revenueFen) },
+  ]
+  return [
+    ...funnelSteps.map((step): Measure => ({ name: stepNames[step], read: (counts) => counts[step] })),
+    { name: `浏览器报的${registered}`, read: ({ reportedRegistered }) => reportedRegistered },
+    { name: `浏览器报的${joined}`, read: ({ reportedJoined }) => reportedJoined },
+    { name: `浏览器报的${downloaded}`, read: ({ reportedDownloaded }) => reportedDownloaded },
+    ...(environment.entrySecret === null ? [] : paid),
+  ]
 }
 
 const spanName = ({ from, to }: Span) => `${formatShanghai(from).slice(0, 16)}至${formatShanghai(to).slice(0, 16)}`

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import {
+  type ChannelCounts,
+  type ChannelMeasure,
+  channelMeasures,
   type FunnelCounts,
   type FunnelDimension,
   type FunnelFilters,
@@ -12,15 +15,44 @@ import {
 import { partsOfDays, type Span, type Stretch } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** The sums of all steps, each under its own name. */
-export const stepSums: SQL = sql.raw(funnelSteps.map((step) => `sum(${step}) as ${step}`).join(', '))
+/** The column of a measure, in every table of sums. */
+export const columnOf = (measure: ChannelMeasure): string =>
+  measure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** The columns of all measures, each as `of` writes it. */
+export const measureColumns = (of: (column: string) => string = (column) => column): SQL =>
+  sql.raw(channelMeasures.map(columnOf).map(of).join(', '))
+
+/**
+ * A sum as a double, which is exact for whole numbers below 2^53: sums of these sums would be numerics otherwise, of which
+ * PostgreSQL adds a third as many in the same time. Most rows have no revenue, so theirs is not added at all.
+ */
+const sumOf = (column: string) =>
+  column === 'revenue_fen'
+    ? `coalesce(sum(${column}) filter (where ${column} <> 0), 0)::float8`
+    : `sum(${column})::float8`
+
+/** The sums of all measures, each under its own name. */
+export const measureSums: SQL = measureColumns((column) => `${sumOf(column)} as ${column}`)
+const lessSums: SQL = measureColumns((column) => `-${sumOf(column)} as ${column}`)
+
+/** The same of the funnel's steps alone. */
+export const stepSums: SQL = sql.raw(funnelSteps.map((step) => `${sumOf(step)} as ${step}`).join(', '))
 export const pickSteps = (read: (step: FunnelStep) => number): FunnelCounts => ({
   ...{ visits: read('visits'), begun: read('begun'), registered: read('registered') },
   ...{ joined: read('joined'), downloaded: read('downloaded') },
 })
 
-const lessSums: SQL = sql.raw(funnelSteps.map((step) => `-sum(${step}) as ${step}`).join(', '))
+/** The counts of a row, of which `read` reads one column. */
+export const pickCounts = (read: (column: string) => number): ChannelCounts => {
+  const of = (measure: ChannelMeasure) => read(columnOf(measure))
+  return {
+    ...pickSteps(read),
+    ...{ orders: of('orders'), revenueFen: of('revenueFen') },
+    ...{ reportedRegistered: of('reportedRegistered'), reportedJoined: of('reportedJoined') },
+    reportedDownloaded: of('reportedDownloaded'),
+  }
+}
 
 /**
  * Of the sources to which a view is narrowed, what each has in some days: selections of `source_id` and the steps that are
@@ -43,7 +75,7 @@ export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isLess: 
     filters,
     channelHours,
     sql`hour >= ${instant(from)} and hour < ${instant(to)}`,
-    isLess ? lessSums : stepSums,
+    isLess ? lessSums : measureSums,
   )
 
 /** The hours of a source stand apart from each other: where these are narrowed, the hours are read and the rest left out. */
@@ -51,7 +83,7 @@ const sumsBySource = (
   filters: FunnelFilters,
   table: typeof channelHours | typeof channelDays | typeof channelMonths,
   isIn: SQL,
-  sums = stepSums,
+  sums = measureSums,
 ): SQL =>
   table === channelHours || setOf(filters).length === 0
     ? sql`select source_id, ${sums} from ${countsOf(table, filters)} where ${isIn} and ${narrowed(filters)} group by source_id`

@@ -91,7 +91,7 @@ async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: Funnel
         : sql`select day as bucket, ${stepSums} from ${days}
             where day >= ${dayInShanghai(from)} and day <= ${dayInShanghai(last)} group by day`,
     )
-    const found = new Map(rows.map(({ bucket: at, ...counts }) => [at, pickSteps((step) => Number(counts[step]))]))
+    const found = new Map(rows.map(({ bucket: at, ...counts }) => [at, pickSteps((step) => counts[step])]))
     return bucketsOf({ from, to }, isHourly).map((at) => ({ at, counts: found.get(at) ?? noSteps }))
   }
   const [now, before] = await Promise.all([read(period.now), read(period.before)])

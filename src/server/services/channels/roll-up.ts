@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { channelProgress } from '#db/schema/index.ts'
+import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
-import { addSteps, emptySums, newSources } from './step-rows.ts'
+import { addSteps, emptySums, newSources, type RawRows } from './step-rows.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -19,7 +20,7 @@ const recountedDays = eventsKeptDays - 2
 type Rolling = Pick<Parts, 'db' | 'clock'>
 
 /**
- * Brings the counts per hour and day up to the raw events (decision 035). Every hour in which something received since the
+ * Brings the counts per hour and day up to the raw events and to the server's own steps (decisions 035, 052). Every hour in which something received since the
  * last look happened is counted anew from all of its events, so that late ones are in it and a second run changes nothing.
  * Of several instances one does it at a time; the others leave it.
  */
@@ -44,8 +45,10 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     const [progress] = await tx.select().from(channelProgress)
     const since = progress ? new Date(progress.receivedUntil.getTime() - overlapMs) : new Date(0)
     const { rows } = await tx.execute<{ ms: number | null }>(sql`
-      select floor(1000 * extract(epoch from min(received_at)))::float8 as ms from tracking_events
-      where received_at > ${instant(since)} and received_at <= ${instant(now)}`)
+      select floor(1000 * extract(epoch from least(
+        (select min(received_at) from tracking_events where received_at > ${instant(since)} and received_at <= ${instant(now)}),
+        (select min(recorded_at) from server_steps where recorded_at > ${instant(since)} and recorded_at <= ${instant(now)})
+      )))::float8 as ms`)
     const first = rows[0]?.ms ?? null
     if (first === null) return false
     const from = new Date(Math.max(since.getTime(), first - 1))
@@ -53,8 +56,10 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     const until = new Date(Math.min(latest, (await endOfTurn(tx, from, latest)) ?? latest))
     const floor = new Date(now.getTime() - recountedDays * dayMs)
     const hours = await tx.execute<{ hour: number }>(sql`
-      select distinct extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
-      where received_at > ${instant(from)} and received_at <= ${instant(until)} and at >= ${instant(floor)}`)
+      select extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
+      where received_at > ${instant(from)} and received_at <= ${instant(until)} and at >= ${instant(floor)}
+      union select extract(epoch from date_trunc('hour', at))::float8 from server_steps
+      where recorded_at > ${instant(from)} and recorded_at <= ${instant(until)} and at >= ${instant(floor)}`)
     await countHours(
       tx,
       until,
@@ -76,22 +81,33 @@ async function endOfTurn(tx: Db, from: Date, latest: number): Promise<number | n
   return rows[0]?.ms ?? null
 }
 
-/** Counts these hours anew from what was received of them until then, and brings all sums up to that. */
+/**
+ * Counts these hours anew from what was received of them until then, and brings all sums up to that. A day at a time: an
+ * order may be reported long after it was paid, and what lies between its hour and this one is not read.
+ */
 async function countHours(tx: Db, until: Date, hours: readonly Date[]): Promise<void> {
-  if (hours.length === 0) return
+  const days = Map.groupBy(hours, (hour) => Math.floor(hour.getTime() / dayMs))
+  for (const some of days.values()) await countDay(tx, until, some)
+}
+
+async function countDay(tx: Db, until: Date, hours: readonly Date[]): Promise<void> {
   const all = sql`array[${sql.join(
     hours.map((hour) => instant(hour)),
     sql`, `,
   )}]`
   const times = hours.map((hour) => hour.getTime())
-  const isCounted = sql`date_trunc('hour', at) = any(${all})
-    and received_at >= ${instant(new Date(Math.min(...times) - hourMs))}
-    and received_at <= ${instant(until)}`
-  await tx.execute(newSources(isCounted))
-  const { rows } = await tx.execute<{ fell: boolean }>(addSteps(isCounted, all))
-  if (!rows[0]?.fell) return
-  for (const statement of emptySums(new Date(Math.min(...times)), new Date(Math.max(...times))))
-    await tx.execute(statement)
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const isOfHours = sql`date_trunc('hour', at) = any(${all})`
+  const rows: RawRows = {
+    events: sql`${isOfHours} and received_at >= ${instant(new Date(first - hourMs))}
+      and received_at <= ${instant(new Date(Math.min(until.getTime(), last + hourMs + queuedAtMostMs)))}`,
+    steps: sql`${isOfHours} and at >= ${instant(new Date(first))} and at < ${instant(new Date(last + hourMs))}
+      and recorded_at <= ${instant(until)}`,
+  }
+  await tx.execute(newSources(rows))
+  const { rows: counted } = await tx.execute<{ fell: boolean }>(addSteps(rows, all))
+  if (!counted[0]?.fell) return
+  for (const statement of emptySums(new Date(first), new Date(last))) await tx.execute(statement)
 }
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`

@@ -8,22 +8,27 @@ import {
   channelValues,
   contentItems,
   regions,
+  serverSteps,
   trackingEvents,
 } from '#db/schema/index.ts'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
+import { channelMeasures, funnelDimensions } from '#domain/tracking/funnel.ts'
 import { longestPropText } from '#domain/tracking/limits.ts'
+import { columnOf, measureColumns } from './funnel-sums.ts'
 
 const prop = (name: string) => sql`coalesce(props ->> ${sql.raw(`'${name}'`)}, '')`
 
-/** Which step an event is; null for those that are none. A page that another page of this site led to begins no visit. */
-const step = sql`case name
+/**
+ * What an event is counted as; null for those that are no step. A page that another page of this site led to begins no
+ * visit. That a visitor registered, applied to join or pressed a download is a claim of the browser.
+ */
+const measureOfEvent = sql`case name
   when 'page_view' then case when starts_with(${prop('from')}, '/') then null else 'visits' end
   when 'register_begin' then 'begun'
-  when 'register_success' then 'registered'
-  when 'invite_submit' then case when ${prop('step')} = '2' and ${prop('code')} = '200' then 'joined' end
-  when 'download_click' then 'downloaded'
+  when 'register_success' then 'reported_registered'
+  when 'invite_submit' then case when ${prop('step')} = '2' and ${prop('code')} = '200' then 'reported_joined' end
+  when 'download_click' then 'reported_downloaded'
 end`
 
 const stepEvents = sql`name in ('page_view', 'register_begin', 'register_success', 'invite_submit', 'download_click')`
@@ -53,37 +58,47 @@ const activityId = sql.raw(
   `(regexp_match(landing, '^${recordPaths.activity.replace('.', '\\.')}[?](?:.*&)?activityId=([0-9]{1,9})(?:&|$)'))[1]::integer`,
 )
 
-/** The raw events for which `isCounted` holds as `counted`: by hour and marks, a column for each step. */
-const countedOf = (isCounted: SQL) => sql`
-    with steps as (
-      select date_trunc('hour', at) as hour, ${step} as step,
+/** Raw rows of some hours: conditions on the events of browsers and on the server's own steps. */
+export type RawRows = { events: SQL; steps: SQL }
+
+/** How often each measure occurs: one event or one step of the server at a time. */
+const measured = measureColumns((column) =>
+  column === 'revenue_fen'
+    ? `sum(amount_fen) as ${column}`
+    : `coalesce(sum(weight) filter (where measure = '${column}'), 0) as ${column}`,
+)
+
+/** The raw rows as `counted`: by hour and marks, a column for each measure. */
+const countedOf = ({ events, steps }: RawRows) => sql`
+    with raw as (
+      select date_trunc('hour', at) as hour, ${measureOfEvent} as measure, 1 as weight, 0::bigint as amount_fen,
         ${prop('qd')} as qd, ${prop('cy')} as cy, ${prop('baidu')} as baidu, ${prop('invite')} as invite_code,
         left(coalesce(props ->> 'landing', path), ${sql.raw(String(longestPropText))}) as landing,
         ${prop('layout')} as platform,
         case name when 'page_view' then ${prop('from')} else ${prop('source')} end as source
-      from ${trackingEvents} where ${stepEvents} and ${isCounted}
+      from ${trackingEvents} where ${stepEvents} and ${events}
+      union all select date_trunc('hour', at), case step when 'paid' then 'orders' else step end, weight, weight * amount_fen,
+        qd, cy, baidu, invite_code, landing, platform, source
+      from ${serverSteps} where ${steps}
     ), sums as (
-      select hour, qd, cy, baidu, invite_code, landing, platform, source,
-        count(*) filter (where step = 'visits') as visits, count(*) filter (where step = 'begun') as begun,
-        count(*) filter (where step = 'registered') as registered, count(*) filter (where step = 'joined') as joined,
-        count(*) filter (where step = 'downloaded') as downloaded
-      from steps where step is not null group by 1, 2, 3, 4, 5, 6, 7, 8
+      select hour, qd, cy, baidu, invite_code, landing, platform, source, ${measured}
+      from raw where measure is not null group by 1, 2, 3, 4, 5, 6, 7, 8
     ), counted as materialized (
       select sums.*, coalesce(${regions.name}, '') as region
       from sums left join ${contentItems} on ${contentItems.id} = ${activityId}
         left join ${regions} on ${regions.id} = ${contentItems.regionId}
     )`
 
-/** The statement that makes the sources that are new among the raw events for which `isCounted` holds. */
-export const newSources = (isCounted: SQL): SQL => sql`${countedOf(isCounted)}
+/** The statement that makes the sources that are new among some raw rows. */
+export const newSources = (rows: RawRows): SQL => sql`${countedOf(rows)}
     insert into ${channelSources} (channel, ${marks})
     select distinct ${channel}, ${marks} from counted as c
     where not exists (select from ${channelSources} as s where ${isKnown})`
 
-const each = (of: (step: string) => string, glue = ', ') => sql.raw(funnelSteps.map(of).join(glue))
-const sums = each((step) => `sum(${step})::integer as ${step}`)
-const isChanged = each((step) => `sum(${step}) <> 0`, ' or ')
-const names = each((step) => step)
+const typeOf = (column: string) => (column === 'revenue_fen' ? 'bigint' : 'integer')
+const sums = measureColumns((column) => `sum(${column})::${typeOf(column)} as ${column}`)
+const isChanged = sql.raw(channelMeasures.map((measure) => `sum(${columnOf(measure)}) <> 0`).join(' or '))
+const names = measureColumns()
 
 /** Adds differences to a table of sums, by its key. */
 const addTo = (
@@ -91,20 +106,19 @@ const addTo = (
   key: string,
   differences: SQL,
 ) => sql`insert into ${table} as kept (${sql.raw(key)}, ${names})
-      ${differences} on conflict (${sql.raw(key)}) do update set ${each((step) => `${step} = kept.${step} + excluded.${step}`)}`
+      ${differences} on conflict (${sql.raw(key)}) do update set ${measureColumns((column) => `${column} = kept.${column} + excluded.${column}`)}`
 
 /**
- * The statement that counts the raw events for which `isCounted` holds, all of those of some hours, and adds what differs
- * from what was counted of these hours to every table of sums: so each agrees with the others, and a minute costs what came
- * in it. Answers whether a count fell. After `newSources` of the same events, by whoever holds the lock of the roll-up: in
- * one statement the new sources would be joined as rows of which PostgreSQL knows nothing, each with each, and a first count
+ * The statement that counts some raw rows, all of those of some hours, and adds what differs from what was counted of these
+ * hours to every table of sums: so each agrees with the others, and a minute costs what came in it. Answers whether a count
+ * fell. After `newSources` of the same rows, by whoever holds the lock of the roll-up: in one statement the new sources would be joined as rows of which PostgreSQL knows nothing, each with each, and a first count
  * of half a year would not end.
  */
-export const addSteps = (isCounted: SQL, hours: SQL): SQL => sql`${countedOf(isCounted)},
+export const addSteps = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows)},
     compared as (
-      select hour, s.id as source_id, visits, begun, registered, joined, downloaded
+      select hour, s.id as source_id, ${names}
       from counted as c join ${channelSources} as s on ${isKnown}
-      union all select hour, source_id, ${each((step) => `-${step}`)} from ${channelHours} where hour = any(${hours})
+      union all select hour, source_id, ${measureColumns((column) => `-${column}`)} from ${channelHours} where hour = any(${hours})
     ), differences as materialized (
       select hour, ${shanghaiDay(sql`hour`)} as day, source_id, ${sums} from compared group by hour, source_id having ${isChanged}
     ), by_day as materialized (
@@ -142,7 +156,9 @@ export function emptySums(first: Date, last: Date): SQL[] {
     [channelMonths, sql`month between left(${from}, 7) and left(${to}, 7)`],
     [channelValues, sql`day between ${from} and ${to}`],
   ]
-  return parts.map(([table, isIn]) => sql`delete from ${table} where ${isIn} and greatest(${names}) = 0`)
+  return parts.map(
+    ([table, isIn]) => sql`delete from ${table} where ${isIn} and greatest(${names}) = 0 and least(${names}) = 0`,
+  )
 }
 
 /** The day in Shanghai of an instant, `YYYY-MM-DD`; there has been no summer time since 1992. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { conversionCosts, jobs, staff } from '#db/schema/index.ts'
+import { conversionCosts, jobs, paidOrders, staff } from '#db/schema/index.ts'
 import { type CostPeriod, centsOf, overlaps } from '#domain/conversions/costs.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,17 +12,22 @@ import { conversionSentences as sentences } from './sentences.ts'
 
 const shownAtMost = 100
 
-/** What was paid, the latest period first, each with how many conversions of its type and period Baidu received. */
+/**
+ * What was paid, the latest period first, each with how many conversions of its type and period Baidu received, and how many
+ * accounts that a click of Baidu's brought paid an order in it (a closed account counts by its orders).
+ */
 export async function listCosts({ ctx }: { ctx: Ctx }) {
   const { id, newType, fromDay, toDay, amountCents, createdAt, removedAt } = conversionCosts
   const begin = sql`(${fromDay} || ' 00:00:00+08')::timestamptz`
   const end = sql`(${toDay} || ' 00:00:00+08')::timestamptz + interval '1 day'`
   const received = sql<number>`(select count(*) from ${jobs} where ${jobs.kind} = ${conversionKind}
     and ${jobs.status} = 'done' and ${typeOf} = ${newType} and ${jobs.createdAt} >= ${begin} and ${jobs.createdAt} < ${end})`
+  const paying = sql<number>`(select count(distinct coalesce(${paidOrders.userId}::text, ${paidOrders.orderNo})) from ${paidOrders}
+    where ${paidOrders.channel} = 'baidu' and ${paidOrders.paidAt} >= ${begin} and ${paidOrders.paidAt} < ${end})`
   return ctx.db
     .select({
       ...{ id, newType, fromDay, toDay, amountCents, createdAt },
-      received: received.mapWith(Number),
+      ...{ received: received.mapWith(Number), paying: paying.mapWith(Number) },
       createdBy: { id: staff.id, name: staff.name },
     })
     .from(conversionCosts)

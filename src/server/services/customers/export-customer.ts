@@ -74,8 +74,9 @@ async function ownSessions({ db }: Ctx, userId: number) {
 
 async function ownOrigins({ db }: Ctx, userId: number) {
   const rows = await db.select().from(attributions).where(eq(attributions.userId, userId)).orderBy(asc(attributions.id))
-  return rows.map(({ kind, firstTouch, lastTouch, tracking, createdAt }) => ({
+  return rows.map(({ kind, firstTouch, lastTouch, tracking, platform, hasOptedOut, createdAt }) => ({
     ...{ 场景: kind, 时间: formatShanghai(createdAt), 首次: firstTouch, 最近: lastTouch, 标记: tracking },
+    ...{ 设备: platform, 拒绝统计: hasOptedOut },
   }))
 }
 

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { downloadHits } from '#server/policies/limit-hits.ts'
-import { recordAttribution } from '#server/services/accounts/record-arrival.ts'
+import { recordAttribution, seenOrigin } from '#server/services/accounts/record-arrival.ts'
+import { recordStep } from '#server/services/channels/record-step.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 
 type Source = {
@@ -10,14 +12,18 @@ type Source = {
 }
 
 /**
- * Keeps where a download came from (readings 3). One that came from nowhere leaves nothing, and neither does
- * one too many of an address: whoever fills the table still gets the installer.
+ * Counts a download by its channel (decision 052) and keeps where it came from (readings 3); of one that came from nowhere
+ * nothing is kept. Past the limit of a client address the installer is served and neither is done, so that one client can
+ * neither fill the tables nor lift the numbers for long.
  */
 export async function recordDownload({ ctx, input }: { ctx: Ctx; input: Source }): Promise<void> {
-  const { firstTouch, lastTouch } = input
-  const { qd, cy, inviteCode } = input.tracking
-  if ([qd, cy, inviteCode, firstTouch, lastTouch].every((mark) => mark === undefined)) return
   const hits = downloadHits(ctx.caller.address, ctx.environment.limitScale)
   if (!(await isWithinLimits({ ctx, input: { hits } }))) return
-  await recordAttribution({ ctx, input: { userId: null, kind: 'download', arrival: input } })
+  const { firstTouch, lastTouch } = input
+  const { qd, cy, inviteCode } = input.tracking
+  const hasOrigin = [qd, cy, inviteCode, firstTouch, lastTouch].some((mark) => mark !== undefined)
+  await inTransaction(ctx, async (tx) => {
+    await recordStep({ ctx: tx, input: { step: 'downloaded', origin: seenOrigin(tx, input) } })
+    if (hasOrigin) await recordAttribution({ ctx: tx, input: { userId: null, kind: 'download', arrival: input } })
+  })
 }

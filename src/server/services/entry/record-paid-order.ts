@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import {
+  type Attribution,
   attributions,
   couponUses,
   entryTickets,
@@ -9,10 +10,11 @@ import {
   sessions,
 } from '#db/schema/index.ts'
 import { isSameReport, type PaidReport, paidAheadMs, paidOrderSentences } from '#domain/pricing/paid-order.ts'
-import { type OrderSource, orderSource } from '#domain/tracking/order-source.ts'
+import { newestWithSource, orderSource } from '#domain/tracking/order-source.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { recordStep } from '#server/services/channels/record-step.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashToken } from '#server/services/sessions/opaque-token.ts'
 import { reportOrderConversion } from '#server/services/tracking/report-conversion.ts'
@@ -34,7 +36,8 @@ export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: 
       throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })
     await holdBuyer(tx, report)
     if (ticket !== null) await requireOwnTicket(tx, ticket, report)
-    const { first, last, channel, landing } = await readSource(tx, report.userId)
+    const arrivals = await readArrivals(tx, report.userId)
+    const { first, last, channel, landing } = orderSource(arrivals)
     const [order] = await tx.db
       .insert(paidOrders)
       .values({
@@ -46,6 +49,7 @@ export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: 
     // The same number came twice at once: the insert waited for the other transaction.
     if (order === undefined) return void (await isKnownReport(tx, report))
     await spendCoupons(tx, report, order.id)
+    await countOrder(tx, report, newestWithSource(arrivals))
     await reportOrderConversion({ ctx: tx, input: { ...report, landing } })
   })
 }
@@ -80,20 +84,29 @@ async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: 
     throw new AppError('CONFLICT', { message: paidOrderSentences.ticket })
 }
 
+/** An order that was paid longer ago counts on the day of its report: hours of half a year ago are no longer counted. */
+const countedLateMs = 90 * 24 * 60 * 60 * 1_000
+
 /** Arrivals that are read from either end of an account's history: those between them say neither first nor last. */
 const arrivalsAtMost = 20
 
-async function readSource({ db }: Ctx, userId: number): Promise<OrderSource> {
-  const { id, firstTouch, lastTouch, tracking } = attributions
+async function readArrivals({ db }: Ctx, userId: number): Promise<Attribution[]> {
   const read = (order: typeof asc | typeof desc) =>
     db
-      .select({ id, firstTouch, lastTouch, tracking })
+      .select()
       .from(attributions)
       .where(eq(attributions.userId, userId))
-      .orderBy(order(id))
+      .orderBy(order(attributions.id))
       .limit(arrivalsAtMost)
   const rows = [...(await read(asc)), ...(await read(desc))]
-  return orderSource(rows.toSorted((one, other) => one.id - other.id))
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** Counts the order by its account's source (decision 052). */
+async function countOrder(tx: Ctx, { paidAt, payableFen }: PaidReport, origin: Attribution | null): Promise<void> {
+  const now = tx.clock.now().getTime()
+  const at = new Date(Math.min(now, now - paidAt.getTime() > countedLateMs ? now : paidAt.getTime()))
+  await recordStep({ ctx: tx, input: { step: 'paid', at, amountFen: payableFen, origin } })
 }
 
 /** Spends every coupon of the order, or throws CONFLICT, which takes the whole report back. */

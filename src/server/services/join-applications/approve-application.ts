@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
-import { type ApprovalBefore, attributions, consents, memberships } from '#db/schema/index.ts'
+import { type ApprovalBefore, type Attribution, attributions, consents, memberships } from '#db/schema/index.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { recordStep } from '#server/services/channels/record-step.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -39,14 +40,16 @@ export async function approveApplication(args: {
     const { userName, companyName } = application
     const { user, isNew: isNewAccount, filled } = await findOrMakeAccount({ ctx: tx, input: { application } })
     const place = await enrol({ ctx: tx, userId: user.id, application })
-    const claimed = await claimOrigin({ ctx: tx, userId: user.id, application })
+    const { origin, ...claimed } = await claimOrigin({ ctx: tx, userId: user.id, application })
+    // An approval counts, not the application: one that is rejected never did (console 6b).
+    const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
     const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
     const decision = { actor, status: 'approved' as const, userId: user.id, reason: null, detail }
     await closeApplication({ ctx: tx, input: { applicationId, decision } })
     const notice = approvalNotice({ sender, companyName, isNewAccount })
     const told = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
     const jobIds = await notifyApplicant({ ctx: tx, input: told })
-    const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, ...claimed }
+    const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
     if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })
     return { userId: user.id, userName, companyName, isNewAccount }
   })
@@ -93,7 +96,7 @@ async function claimOrigin(args: {
   ctx: Ctx
   userId: number
   application: HeldApplication
-}): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'>> {
+}): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'> & { origin: Attribution | null }> {
   const { ctx, userId, application } = args
   const agreed = await ctx.db
     .update(consents)
@@ -106,6 +109,7 @@ async function claimOrigin(args: {
     .where(
       and(eq(attributions.kind, 'join'), eq(sql`${attributions.tracking} ->> 'applicationId'`, String(application.id))),
     )
-    .returning({ id: attributions.id })
-  return { consentIds: agreed.map(({ id }) => id), attributionIds: came.map(({ id }) => id) }
+    .returning()
+  const ids = { consentIds: agreed.map(({ id }) => id), attributionIds: came.map(({ id }) => id) }
+  return { ...ids, origin: came[0] ?? null }
 }

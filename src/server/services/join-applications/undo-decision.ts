@@ -15,6 +15,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { takeBackStep } from '#server/services/channels/record-step.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.ts'
 import { holdCompany } from './conflicts.ts'
@@ -88,7 +89,8 @@ const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver
 type Approved = { before: ApprovalBefore; companyId: number; since: Date }
 
 async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): Promise<void> {
-  const { userId, isNewAccount, filled, place, consentIds, attributionIds } = before
+  const { userId, isNewAccount, filled, place, consentIds, attributionIds, stepId } = before
+  if (stepId !== undefined) await takeBackStep({ ctx, input: { id: stepId } })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
   if (place === null) await ctx.db.delete(memberships).where(isMember)
   else await ctx.db.update(memberships).set(place).where(isMember)

@@ -34,24 +34,32 @@ export async function reportConversion({
  */
 export async function reportOrderConversion(args: {
   ctx: Ctx
-  input: { userId: number; orderNo: string; paidAt: Date; landing: string }
+  input: { userId: number; orderNo: string; payableFen: number; paidAt: Date; landing: string }
 }): Promise<void> {
   const { ctx, input } = args
-  const { userId, orderNo, paidAt: at, landing } = input
+  const { userId, orderNo, payableFen: valueFen, paidAt: at, landing } = input
   const types = ctx.environment.baidu.orderTypes
   const click = types.length === 0 ? null : creditedClick({ logidUrl: landing || undefined })
   if (click === null || !(await hasBaiduToken(ctx))) return
   if ((await ctx.db.$count(conversionPeople, eq(conversionPeople.userId, userId))) === 0) return
-  await enqueueConversions(ctx, { userId, logidUrl: click.logidUrl, types, at, once: `order ${orderNo}` })
+  await enqueueConversions(ctx, { userId, logidUrl: click.logidUrl, types, at, valueFen, once: `order ${orderNo}` })
 }
 
-type Reported = { userId: number; logidUrl: string; types: readonly number[]; at: Date; once: string }
+type Reported = {
+  userId: number
+  logidUrl: string
+  types: readonly number[]
+  at: Date
+  /** What was paid, in fen. */
+  valueFen?: number
+  once: string
+}
 
 /** One job for each goal, and at most one for what `once` names, ever. */
-async function enqueueConversions(ctx: Ctx, { userId, logidUrl, types, at, once }: Reported): Promise<void> {
+async function enqueueConversions(ctx: Ctx, { userId, logidUrl, types, at, valueFen, once }: Reported): Promise<void> {
   const hash = createHash('sha256').update(once).digest('base64url')
   for (const newType of types) {
-    const payload = { logidUrl, newType, at: at.getTime() }
+    const payload = { logidUrl, newType, at: at.getTime(), ...(valueFen && { valueFen }) }
     const dedupeKey = `baidu-conversion:${newType}:${hash}`
     const jobId = await enqueue({ ctx, input: { kind: 'baidu-conversion', payload, dedupeKey } })
     if (jobId !== null) await ctx.db.insert(conversionPeople).values({ jobId, userId })

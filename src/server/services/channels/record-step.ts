@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { serverSteps } from '#db/schema/index.ts'
+import { type SeenOrigin, type ServerStepName, sourceOfOrigin } from '#domain/tracking/server-steps.ts'
+import type { Ctx } from '#server/context.ts'
+
+type Recording = Pick<Ctx, 'db' | 'clock'>
+type Deed = { step: ServerStepName; at?: Date; amountFen?: number }
+
+/**
+ * Writes down what the server just did, for the sums by channel (decision 052), in the caller's transaction. `origin` is
+ * null where nothing is known of where the person came from. Returns the row's id, by which {@link takeBackStep} undoes it.
+ */
+export async function recordStep(args: {
+  ctx: Recording
+  input: Deed & { origin: SeenOrigin | null }
+}): Promise<number> {
+  const { ctx, input } = args
+  const { step, amountFen = 0, origin } = input
+  const recordedAt = ctx.clock.now()
+  const source = sourceOfOrigin(origin ?? unknownOrigin)
+  const [row] = await ctx.db
+    .insert(serverSteps)
+    .values({ step, amountFen, recordedAt, at: input.at ?? recordedAt, ...source })
+    .returning({ id: serverSteps.id })
+  if (!row) throw new Error('The insert of a step returned no row')
+  return row.id
+}
+
+const unknownOrigin: SeenOrigin = { firstTouch: null, lastTouch: null, tracking: {}, platform: '', hasOptedOut: false }
+
+/** Undoes a step in the sums of its own hour: adds the same row with the weight -1. */
+export async function takeBackStep({ ctx, input }: { ctx: Recording; input: { id: number } }): Promise<void> {
+  const { id, weight, recordedAt: _recordedAt, ...row } = await findStep(ctx, input.id)
+  await ctx.db.insert(serverSteps).values({ ...row, weight: -weight, recordedAt: ctx.clock.now() })
+}
+
+async function findStep({ db }: Recording, id: number) {
+  const [row] = await db.select().from(serverSteps).where(eq(serverSteps.id, id))
+  if (!row) throw new Error('A step to take back is missing')
+  return row
+}
