@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { conversionWords } from '#console/rooms/conversions/words.ts'
 import { auditLog, conversionPeople, jobs, providerCredentials, users } from '#db/schema/index.ts'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import { createPulse } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
@@ -147,7 +148,7 @@ test('a Baidu that answers with an error page was reached: staff read so in Chin
   expect((await rows())[0]).toMatchObject({ status: 'waiting', answer })
   expect(conversionWords.answers.broken).toBe('百度的服务出错，没有按接口回答')
   const [job] = (await owner.ask('GET /jobs')).data.rows
-  expect(job.error).toBe('服务商出错，没有按接口回答（HTTP 502）')
+  expect(failureSentence(job.error)).toBe('对方的服务出错，答复 502')
   const state = async () => {
     await createPulse(app.parts).feel()
     const { lines, baidu: facts } = (await owner.ask('GET /health')).data

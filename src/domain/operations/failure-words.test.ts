@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { baiduFault, uploadFaults } from '#domain/conversions/baidu-answer.ts'
 import { failureSentence } from './failure-words.ts'
+import { providerFaults } from './provider-faults.ts'
 
 test.each([
-  ['The provider answered 500 without JSON', '对方的服务出错，答复 500'],
-  ['The provider could not be reached', '连不上对方的服务'],
+  [providerFaults.noJson(500), '对方的服务出错，答复 500'],
+  [providerFaults.unreachable, '连不上对方的服务'],
+  [providerFaults.paused, '对方的服务刚才连着出错，停一会儿再试'],
+  [baiduFault(4, 'busy'), '百度答复 4 busy'],
+  [baiduFault(3, ''), '百度答复 3'],
+  [uploadFaults.noToken, '没有设百度的凭证'],
+  [uploadFaults.erased, '账号已经注销'],
   ['timeout exceeded when trying to connect', '等数据库的连接等超时了'],
   ['The mail server did not take the message: 550', '邮件服务器没有收，答复 550'],
   ['The mail server did not take the message: no answer', '连不上邮件服务器'],

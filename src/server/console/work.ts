@@ -1,5 +1,4 @@
 import { textValues } from '#contract/client.ts'
-import { jobFaultText } from '#domain/operations/provider-faults.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import * as change from '#server/services/work/change-job.ts'
@@ -57,13 +56,7 @@ const time = (date: Date | null) => date && formatShanghai(date)
 function present(row: work.WorkRow) {
   const { id, status, attempts, lastError } = row
   return {
-    ...{
-      id,
-      status,
-      attempts,
-      error: lastError && jobFaultText(lastError),
-      mayRetry: change.refusalOfRetry(row) === null,
-    },
+    ...{ id, status, attempts, error: lastError, mayRetry: change.refusalOfRetry(row) === null },
     ...{ createdAt: formatShanghai(row.createdAt), runAt: formatShanghai(row.runAt), finishedAt: time(row.finishedAt) },
   }
 }

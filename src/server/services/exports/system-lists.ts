@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { auditFilters, conversionFilters, eventFilters, messageFilters } from '#contract/console/list-filters.ts'
 import { auditLog, auditSeals, jobs, trackingEvents } from '#db/schema/index.ts'
 import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
-import { jobFaultText } from '#domain/operations/provider-faults.ts'
+import { failureSentence } from '#domain/operations/failure-words.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
@@ -56,7 +56,7 @@ export const messageList = defineList({
   cells: ({ createdAt, kind, summary, status, attempts, finishedAt, lastError }) => [
     ...[timeCell(createdAt), kind === 'send-sms' ? '短信' : '邮件', String(summary?.to ?? '')],
     ...[String(summary?.purpose ?? ''), messageStates[status], String(attempts), timeCell(finishedAt)],
-    lastError === null ? '' : jobFaultText(lastError),
+    lastError === null ? '' : failureSentence(lastError),
   ],
 })
 
