@@ -6,7 +6,7 @@ import { auditLog, type DeviceTypeRow, equipmentCategories, priceTiers, staffSes
 import { windowText } from '#domain/pricing/changes/finding-words.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { ageStaff, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -20,6 +20,7 @@ const dayMs = 24 * hourMs
 beforeAll(async () => {
   app = await createTestApp()
   owner = (await enterAsOwner(app)).browser
+  await ageStaff(app)
   browser = (await enterAs(app, owner, ['pricing'])).browser
   cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()

@@ -11,7 +11,7 @@ import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { ageStaff, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Hand = { browser: StaffBrowser; email: string }
@@ -35,6 +35,7 @@ beforeAll(async () => {
   pricing = await enterAs(app, owner.browser, ['pricing'])
   approver = await enterAs(app, owner.browser, ['approver'])
   analyst = await enterAs(app, owner.browser, ['analyst'])
+  await ageStaff(app)
   typeId = (await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })).id
 })
 afterAll(() => app.close())
@@ -163,7 +164,9 @@ test('nobody gets more mails about work in an hour than they could read: the res
 })
 
 test('an installer and a closing are told to whoever may be the second person, and the mail names no customer', async () => {
-  const row = await makeVersionRecord(app.db, { status: 'draft', versionNo: '7.1.0', savedBy: 2, handledBy: [2] })
+  const row = await makeVersionRecord(app.db, {
+    ...{ status: 'draft', versionNo: '7.1.0', notes: '新增：环境模板', savedBy: 2, handledBy: [2] },
+  })
   const asked = await editor.browser.ask(`POST /installers/${row.id}/ask`, { body: { version: row.version } })
   expect(asked.code).toBe(200)
   expect((await mails(approver, 'staff-installer-review'))[0]?.text).toContain('成员1请你复核安装包 7.1.0')

@@ -159,7 +159,10 @@ test('an address that reports without end is slowed down, and the counters say h
 test('an address keeps 2,000 events an hour, and the site 200,000 a day', async () => {
   const address = freshAddress()
   const hits = (of: string) => trackingHits({ address: of, events: 1, scale: 1 })
-  await fillLimit(app, hits(address).slice(2, 3), 1_998)
+  const ofAddress = hits(address)
+    .filter(({ key }) => key.startsWith('track-event:'))
+    .slice(0, 1)
+  await fillLimit(app, ofAddress, 1_998)
   const visitor = visitorOf(app, address)
   const send = (who: typeof visitor, count: number) =>
     who.post('/track/events', { events: Array.from({ length: count }, () => pageView()) })

@@ -25,7 +25,7 @@ type Parts = Pick<Ctx, 'db' | 'clock'>
 function othersWith(ctx: Parts, { permission, besides }: Wanted): SQL | undefined {
   return and(
     eligibleApprovers(ctx),
-    arrayOverlaps(staff.roles, [...permissions[permission].roles]),
+    hasPermission(permission),
     besides.length === 0 ? undefined : notInArray(staff.id, [...besides]),
   )
 }
@@ -36,10 +36,21 @@ export async function hasOtherMember({ ctx, input }: { ctx: Parts; input: Wanted
 }
 
 /** The ids of the members but these who have a permission without a condition and may be a second person. */
-export async function listOtherMembers({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<number[]> {
-  const rows = await ctx.db.select({ id: staff.id }).from(staff).where(othersWith(ctx, input)).orderBy(asc(staff.id))
+export function listOtherMembers({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<number[]> {
+  return idsOf(ctx, othersWith(ctx, input))
+}
+
+/** The ids of all active members who have a permission without a condition. */
+export function listMembersWith({ ctx, permission }: { ctx: Parts; permission: Permission }): Promise<number[]> {
+  return idsOf(ctx, and(eq(staff.status, 'active'), hasPermission(permission)))
+}
+
+async function idsOf({ db }: Parts, members: SQL | undefined): Promise<number[]> {
+  const rows = await db.select({ id: staff.id }).from(staff).where(members).orderBy(asc(staff.id))
   return rows.map(({ id }) => id)
 }
+
+const hasPermission = (permission: Permission) => arrayOverlaps(staff.roles, [...permissions[permission].roles])
 
 /**
  * The members that count as a second person: active, no owner of less than 24 hours, and not reset within 24 hours. One

@@ -10,7 +10,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { listOtherMembers } from '#server/services/staff/other-members.ts'
+import { listMembersWith } from '#server/services/staff/other-members.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const listedDays = 30
@@ -46,7 +46,7 @@ type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
 /** Mails whoever may publish such a record that its time passed without it; in the transaction that gives it up. */
 export async function mailMissed({ ctx, input }: { ctx: Ctx; input: Missed }): Promise<void> {
   const permission = permissionOf[input.of]
-  const receivers = await listOtherMembers({ ctx, input: { permission, besides: [] } })
+  const receivers = await listMembersWith({ ctx, permission })
   await mailStaff({ ctx, input: { event: { kind: 'schedule-missed', ...input }, receivers } })
 }
 
