@@ -11,7 +11,7 @@ import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { ageStaff, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
+import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Hand = { browser: StaffBrowser; email: string }
@@ -21,7 +21,7 @@ let owner: Hand
 let editor: Hand
 let reviewer: Hand
 let pricing: Hand
-let approver: Hand
+let approver: Hand & { secret: string }
 let analyst: Hand
 let typeId: number
 
@@ -174,6 +174,7 @@ test('an installer and a closing are told to whoever may be the second person, a
   expect((await today(approver)).decisions.installers).toMatchObject([{ id: row.id, askedBy: { name: '成员1' } }])
   expect((await waiting(approver)).versions.count).toBe(1)
   expect((await waiting(editor)).versions).toBeNull()
+  await approver.browser.ask('POST /session/totp', { body: { code: await totpAt(app, approver.secret) } })
   await approver.browser.ask(`POST /installers/${row.id}/approve`, { body: { version: row.version + 1 } })
   expect((await mails(editor, 'staff-installer-approved'))[0]?.text).toContain('可以发布了')
 
