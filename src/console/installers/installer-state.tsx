@@ -12,10 +12,10 @@ export function InstallerState({ row }: { row: StaffInstaller }): ReactNode {
   return <StatusLine status={mark} word={stateWord(row)} />
 }
 
-/** One that is not public says that it waits for its second person, or has their agreement. */
+/** A draft says that it waits for its second person, or has their agreement; a beta has had it before it began. */
 function stateWord({ status, isCurrent, review }: StaffInstaller): string {
   if (status === 'published') return isCurrent ? words.states.current : words.states.older
-  if (review?.kind === 'approved') return words.reviewMarks.approved
+  if (status === 'draft' && review?.kind === 'approved') return words.reviewMarks.approved
   // An owner who is alone has asked once there is a time from which they may go on.
   const isAsked = review?.kind === 'asked' || (review?.kind === 'alone' && review.from !== null)
   return isAsked ? words.reviewMarks.asked : words.states[status]
