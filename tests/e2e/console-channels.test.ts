@@ -31,6 +31,14 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   const claim = { name: 'register_success', at: Date.now(), path: landing, props: { qd: 'sem' } }
   const sent = await page.request.post('/api/track/events', { data: { events: [claim, claim, claim] } })
   expect(sent.status()).toBe(200)
+  // Somebody whom another site led here, without a mark, looks around before they register.
+  const led = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await led.goto(landing, { referer: 'https://www.led-here.example/' })
+  await expect(led.locator('html')).toHaveAttribute('data-ready', '')
+  const other = freshPhone()
+  await registerByPhone(led, { phone: other, code: () => outbox.codeFor(other) })
+  await expect(boxOf(led).download).toBeVisible()
+  await led.evaluate(() => void dispatchEvent(new Event('pagehide')))
   await site.rollUp()
 
   const staff = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
@@ -55,6 +63,12 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect(staff.getByText(words.reported([words.reportedStep('registered', '4')]).slice(0, 8))).toBeVisible()
   await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
   await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))
+  // Visit and registration of whom a site led here stand under that site.
+  await staff.goto('/console/channels?by=source')
+  const ofSite = staff.getByRole('row', { name: /^www\.led-here\.example/ })
+  await expect(ofSite.locator(`[data-label="${words.steps.visits}"]`)).toHaveText(/^1/)
+  await expect(ofSite.locator(`[data-label="${words.steps.registered}"]`)).toHaveText(/^1/)
+  await staff.goBack()
   // The web system may report orders to this site (ENTRY_SECRET), so that the table has a place for them.
   await expect(staff.getByRole('columnheader', { name: words.orders, exact: true })).toBeVisible()
 
