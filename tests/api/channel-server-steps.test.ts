@@ -217,7 +217,8 @@ test('the erasure of an account changes no sum, also where its hour is counted a
   if (user) await eraseAccount({ ctx: commandCtx(app), input: { user } })
   for (const table of [channelHours, channelDays, channelMonths, channelValues, channelProgress])
     await app.db.delete(table)
-  expect(await read({ by: 'qd' })).toEqual(before)
+  // When it was counted is the only thing that may differ.
+  expect(await read({ by: 'qd' })).toEqual({ ...before, countedUntil: expect.any(String) })
   const steps = await app.db.select().from(serverSteps)
   expect(JSON.stringify(steps)).not.toMatch(/1\d{10}(?!\d)|userId|companyId/)
 })
