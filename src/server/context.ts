@@ -1,4 +1,5 @@
 import type { Database, Db } from '#db/client.ts'
+import type { VisitStart } from '#domain/tracking/visit-header.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -18,6 +19,8 @@ export type Caller = {
   platform?: 'pc' | 'mobile'
   /** The browser asks not to be followed, or has left the user experience programme (decision 036). */
   hasOptedOut?: true
+  /** How the visit began, as its page names it; absent for who opted out (decision 052). */
+  visit?: VisitStart
   /** True for server rendering's own calls: no limits, no access log, never a token. */
   inProcess: boolean
   /** The `token` header when exactly one well-formed value came, else null. */

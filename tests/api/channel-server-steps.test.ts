@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import {
+  attributions,
   channelDays,
   channelHours,
   channelMonths,
@@ -159,6 +160,46 @@ test('a download counts once its address was given, with marks and without, up t
   expect((await rowsOf({ by: 'qd' })).many).toMatchObject({ downloaded: 60 })
 })
 
+test('a registration, a download and a join count under the site and the page with which their visit began', async () => {
+  const [site, landing] = ['www.led-here.example', '/cloud.html']
+  const visit = { 'x-visit': `landing=${encodeURIComponent(landing)}&source=${site}`, 'user-agent': agent }
+  const view = { name: 'page_view', at: app.clock.now().getTime(), path: landing, props: { from: site } }
+  await visitorOf(app).post('/track/events', { events: [view] }, { 'user-agent': agent })
+  const { visitor, phone, userId } = await register({}, visit)
+  const record = await makeVersionRecord(app.db, { downloadUrl: '/downloads/fanyu-1.0.1.exe', status: 'published' })
+  await visitor.post('/version/download/getAscribedDownloadUrl', { originUrl: record.downloadUrl }, visit)
+  const applicant = applicantOf(app, await givenInvitation(app))
+  await applicant.apply(undefined, {}, visit)
+  const [row] = await app.db.select().from(joinApplications).where(eq(joinApplications.phone, applicant.phone))
+  await owner.ask('POST /applications/approve', { body: { ids: [row?.id] } })
+  const counts = { visits: 1, registered: 1, downloaded: 1, joined: 1 }
+  for (const [by, value] of Object.entries({ source: site, channel: `site=${site}`, landing }))
+    expect((await rowsOf({ by }))[value], by).toMatchObject(counts)
+
+  // A log-in keeps nothing of its visit, so that no account's ways about the site are written down.
+  const code = await visitor.receiveCode('login', { phone })
+  const again = { 'x-visit': 'landing=%2Fprice.html&source=elsewhere.example' }
+  expect((await visitor.post('/login', { phoneNumber: phone, channel: 0, ...code }, again)).body.code).toBe(200)
+  const kept = await app.db.select().from(attributions).where(eq(attributions.userId, userId))
+  expect(JSON.stringify(kept)).toContain(site)
+  expect(JSON.stringify(kept)).not.toContain('elsewhere')
+})
+
+test('a header that no page sends is ignored and never an error, and who refused statistics counts under no site', async () => {
+  const before = (await rowsOf({ by: 'source' }))['']?.registered ?? 0
+  const wrong = [
+    'x',
+    'landing=/&source=<b>',
+    `landing=/&source=${'a'.repeat(5_000)}`,
+    'landing=%2F%00&source=a.example',
+  ]
+  for (const text of wrong) await register({}, { 'x-visit': text })
+  await register({}, { 'x-visit': 'landing=/&source=a.example', 'x-opt-out': '1' })
+  const rows = await rowsOf({ by: 'source' })
+  expect(rows['']?.registered).toBe(before + wrong.length + 1)
+  expect(Object.keys(rows).join()).not.toMatch(/<b>|aaa|a\.example/)
+})
+
 test('who refused statistics counts as a registration under the partner’s marks, and under nothing of the programme', async () => {
   await register(origin('refused'), { dnt: '1', 'user-agent': agent })
   const [row] = await app.db.select().from(serverSteps).where(eq(serverSteps.qd, 'refused'))
@@ -176,7 +217,8 @@ test('the erasure of an account changes no sum, also where its hour is counted a
   if (user) await eraseAccount({ ctx: commandCtx(app), input: { user } })
   for (const table of [channelHours, channelDays, channelMonths, channelValues, channelProgress])
     await app.db.delete(table)
-  expect(await read({ by: 'qd' })).toEqual(before)
+  // When it was counted is the only thing that may differ.
+  expect(await read({ by: 'qd' })).toEqual({ ...before, countedUntil: expect.any(String) })
   const steps = await app.db.select().from(serverSteps)
   expect(JSON.stringify(steps)).not.toMatch(/1\d{10}(?!\d)|userId|companyId/)
 })
@@ -217,6 +259,7 @@ test('a paid order counts under its account’s source with its amount, is told 
     await shop.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
     const buyer = await register(origin('shop'), {}, shop)
     const refuser = await register(origin('quiet'), { 'sec-gpc': '1' }, shop)
+    const led = await register({}, { 'x-visit': 'landing=/&source=www.led-here.example' }, shop)
     const report = (of: typeof buyer, orderNo: string, payable: number) =>
       webSystemOf(shop).paid({
         ...{ orderNo, payable, userid: of.userId, companyid: of.companyId },
@@ -226,6 +269,7 @@ test('a paid order counts under its account’s source with its amount, is told 
     expect((await report(buyer, 'FY-1', 776.88)).body.code).toBe(200)
     expect((await report(buyer, 'FY-2', 20_000_000.12)).body.code).toBe(200)
     expect((await report(refuser, 'FY-3', 0.05)).body.code).toBe(200)
+    expect((await report(led, 'FY-4', 0.01)).body.code).toBe(200)
 
     const orders = async () => {
       const { total, rows } = await read({}, { of: shop, by: browser })
@@ -234,14 +278,15 @@ test('a paid order counts under its account’s source with its amount, is told 
       )
     }
     const counted = [
-      ['total', 2, 3, 20_000_777.05],
+      ['total', 3, 4, 20_000_777.06],
       ['baidu', 1, 2, 20_000_777],
       ['qd=quiet', 1, 1, 0.05],
+      ['site=www.led-here.example', 1, 1, 0.01],
     ]
     expect(await orders()).toEqual(counted)
     expect((await browser.ask('GET /sales-people')).data[0].brought).toMatchObject({
-      orders: 3,
-      revenue: 20_000_777.05,
+      orders: 4,
+      revenue: 20_000_777.06,
     })
 
     await vi.waitFor(async () => {

@@ -31,6 +31,14 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   const claim = { name: 'register_success', at: Date.now(), path: landing, props: { qd: 'sem' } }
   const sent = await page.request.post('/api/track/events', { data: { events: [claim, claim, claim] } })
   expect(sent.status()).toBe(200)
+  // Somebody whom another site led here, without a mark, looks around before they register.
+  const led = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await led.goto(landing, { referer: 'https://www.led-here.example/' })
+  await expect(led.locator('html')).toHaveAttribute('data-ready', '')
+  const other = freshPhone()
+  await registerByPhone(led, { phone: other, code: () => outbox.codeFor(other) })
+  await expect(boxOf(led).download).toBeVisible()
+  await led.evaluate(() => void dispatchEvent(new Event('pagehide')))
   await site.rollUp()
 
   const staff = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
@@ -55,6 +63,19 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect(staff.getByText(words.reported([words.reportedStep('registered', '4')]).slice(0, 8))).toBeVisible()
   await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
   await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))
+  // Visit and registration of whom a site led here stand under that site.
+  const ofSite = staff.getByRole('row', { name: /^www\.led-here\.example/ })
+  const shown = (step: 'visits' | 'registered') =>
+    ofSite.locator(`[data-label="${words.steps[step]}"]`).textContent({ timeout: 1_000 })
+  await expect(async () => {
+    // Its page view may still be on its way.
+    await site.rollUp()
+    await staff.goto('/console/channels?by=source')
+    await expectReady(staff)
+    // All of the step before went on.
+    expect([await shown('visits'), await shown('registered')]).toEqual(['1', '1100%'])
+  }).toPass()
+  await staff.goto(`/console/channels?by=qd&from=${addDays(today, -1)}&to=${today}`)
   // The web system may report orders to this site (ENTRY_SECRET), so that the table has a place for them.
   await expect(staff.getByRole('columnheader', { name: words.orders, exact: true })).toBeVisible()
 

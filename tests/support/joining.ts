@@ -57,14 +57,19 @@ export function applicantOf(app: TestApp, invitation: Pick<Invitation, 'publicId
     return { codes, verifyCode: String(body.data) }
   }
 
-  function doJoin(step: { codes: Codes; verifyCode: string }, userName: string, extra: object = {}) {
+  type Step = { codes: Codes; verifyCode: string }
+  function doJoin(step: Step, userName: string, extra: object = {}, headers?: Record<string, string>) {
     const path = `/team/doJoin/${invitation.publicId}?verifyCode=${encodeURIComponent(step.verifyCode)}`
-    return visitor.post(path, { ...form(step.codes), userName, ...extra })
+    return visitor.post(path, { ...form(step.codes), userName, ...extra }, headers)
   }
 
   /** Both steps. */
-  async function apply(userName = freshName(), extra: object = {}): Promise<{ userName: string }> {
-    const { body, text } = await doJoin(await verify(extra), userName, extra)
+  async function apply(
+    userName = freshName(),
+    extra: object = {},
+    headers?: Record<string, string>,
+  ): Promise<{ userName: string }> {
+    const { body, text } = await doJoin(await verify(extra), userName, extra, headers)
     if (body.code !== 200) throw new Error(`Step 2 failed: ${text}`)
     return { userName }
   }

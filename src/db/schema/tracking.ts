@@ -13,7 +13,10 @@ export const attributions = pgTable(
     kind: text().notNull(),
     firstTouch: jsonb().$type<Record<string, unknown>>(),
     lastTouch: jsonb().$type<Record<string, unknown>>(),
-    /** The specification's own tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */
+    /**
+     * The specification's own tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac; and, except of a
+     * log-in, the start of the visit: landing, source (decision 052).
+     */
     tracking: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** `pc` or `mobile`, as the request's User-Agent says; '' for what is no browser. */
     platform: text().notNull().default(''),

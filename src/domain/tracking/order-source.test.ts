@@ -44,6 +44,9 @@ test('an order counts by the newest arrival that names a source, and by the newe
   expect(newestWithSource([marked, plain])).toBe(marked)
   expect(newestWithSource([plain, arrival({}), plain])).toBe(plain)
   expect(newestWithSource([])).toBeNull()
+  const ofSite = arrival({ tracking: { landing: '/', source: 'www.example.com' } })
+  expect(newestWithSource([ofSite, plain])).toBe(ofSite)
+  expect(newestWithSource([marked, ofSite, plain])).toBe(marked)
 })
 
 test('the channel is the strongest mark: a click of Baidu, then qd, then cy, then an invitation', () => {

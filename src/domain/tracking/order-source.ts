@@ -32,9 +32,13 @@ export function orderSource(arrivals: readonly AccountArrival[]): OrderSource {
   return { channel: channelOf(last), first, last, landing }
 }
 
-/** The newest arrival that names a source, which its account's orders count under; the newest of all where none does. */
+/**
+ * The arrival which its account's orders count under: the newest that names a source by its marks, else the newest that a
+ * site led to, else the newest of all.
+ */
 export function newestWithSource<Arrival extends AccountArrival>(arrivals: readonly Arrival[]): Arrival | null {
-  return findNewest(arrivals) ?? arrivals.at(-1) ?? null
+  const ofSite = arrivals.findLast(({ tracking, hasOptedOut }) => !hasOptedOut && textOf(tracking, 'source') !== '')
+  return findNewest(arrivals) ?? ofSite ?? arrivals.at(-1) ?? null
 }
 
 const findNewest = <Arrival extends AccountArrival>(arrivals: readonly Arrival[]) =>

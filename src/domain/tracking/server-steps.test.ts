@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { scrubProps } from './events.ts'
 import { keptOrigin } from './kept-origin.ts'
 import { longestPropText } from './limits.ts'
-import { type SeenOrigin, sourceOfOrigin } from './server-steps.ts'
+import { readVisitStart, type SeenOrigin, sourceOfOrigin } from './server-steps.ts'
+import { visitText } from './visit-header.ts'
 
 const none = { qd: '', cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' }
 const seen = (origin: Partial<SeenOrigin>): SeenOrigin => ({
@@ -27,6 +29,46 @@ test('a call without touches counts by its own fields, one with touches by the n
   })
   expect(sourceOfOrigin(seen({}))).toEqual(none)
   expect(sourceOfOrigin(seen({ tracking: { bd_vid: 'bare' } }))).toEqual({ ...none, baidu: '1' })
+})
+
+test('the start of the visit says landing and site; the page of the newest landing stands in where it is not known', () => {
+  const visit = { landing: '/price.html', source: 'www.example.com' }
+  expect(sourceOfOrigin(seen({ tracking: { qd: 'sem', logidUrl: landing, ...visit } }))).toMatchObject(visit)
+  expect(sourceOfOrigin(seen({ tracking: visit }))).toEqual({ ...none, ...visit })
+  expect(sourceOfOrigin(seen({ tracking: visit, hasOptedOut: true }))).toEqual(none)
+})
+
+test('of whatever page and site a visit begins with, the header says what an event of it says', () => {
+  const letters = (text: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...text), maxLength })
+  const path = fc.oneof(
+    letters('/aZ09-_.~%+:@;,', 300).map((text) => `/${text}`),
+    fc.constantFrom('/', '/a13912345678b', '/ActivityInfo.html?activityId=7'),
+  )
+  const host = fc.oneof(letters('az09-.:', 100), fc.constantFrom('', '13912345678.example.com', '[::1]:80'))
+  fc.assert(
+    fc.property(path, host, (page, source) => {
+      const given = { landing: page, source }
+      const event = scrubProps('register_success', {
+        landing: page.slice(0, longestPropText),
+        source: source.slice(0, longestPropText),
+      })
+      expect(readVisitStart(visitText(given))).toEqual(event)
+    }),
+  )
+})
+
+test('whatever stands in the header gives short plain texts or nothing', () => {
+  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom('/', 'www.example.com', '/\0', '/中', '\ud800'))
+  const value = fc.record({ landing: text, source: text }).map((fields) => new URLSearchParams(fields).toString())
+  fc.assert(
+    fc.property(fc.oneof(value, text), (header) => {
+      for (const kept of Object.values(readVisitStart(header) ?? {})) expect(kept).toMatch(/^[!-~]{0,64}$/)
+    }),
+  )
+  for (const header of ['', 'source=www.example.com', 'landing=price', 'landing=/&source=a b', 'landing=/&source=/x'])
+    expect(readVisitStart(header), header).toBeNull()
+  expect(readVisitStart(`landing=/&source=${'a'.repeat(65)}`)).toBeNull()
+  expect(readVisitStart(`landing=/&x=${'a'.repeat(512)}`)).toBeNull()
 })
 
 test('of who refused statistics the partner’s marks stay alone', () => {

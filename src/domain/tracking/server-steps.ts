@@ -1,8 +1,10 @@
 import { creditedClick } from './conversion.ts'
 import { eventPath } from './event-path.ts'
+import { arePropsAllowed, scrubProps } from './events.ts'
 import type { KeptOrigin } from './kept-origin.ts'
 import { longestPropText } from './limits.ts'
 import { withoutContacts, withoutSecrets } from './private-text.ts'
+import type { VisitStart } from './visit-header.ts'
 
 /** What the server counts of its own deeds (decision 052): `paid` is an order that the web system reported. */
 export const serverStepNames = ['registered', 'joined', 'downloaded', 'paid'] as const
@@ -13,13 +15,31 @@ export type ServerSource = Readonly<
   Record<'qd' | 'cy' | 'baidu' | 'inviteCode' | 'landing' | 'platform' | 'source', string>
 >
 
-/** A kept origin, and what its request said of the browser. */
+/** A kept origin, and what its request said of the browser; the start of the visit stands in `tracking`. */
 export type SeenOrigin = KeptOrigin & { platform: string; hasOptedOut: boolean }
 
+/** Two texts of an event with every character escaped, and their names. */
+const longestVisitText = 512
+
 /**
- * The source under which a deed of the server counts: the marks of the newest landing, as browsers report them. Of a visitor
- * who refused statistics only the marks of the contract with a partner stay (qd, cy, invite code); the click of an
- * advertisement, the landing page and the layout belong to the programme that was refused (privacy policy, section 1).
+ * The start of a visit as a page names it with its calls, checked and kept as an event's landing and source are, so that both
+ * count alike. Null for what no page of this site sends: it is ignored and never an error.
+ */
+export function readVisitStart(text: string): VisitStart | null {
+  if (text.length > longestVisitText) return null
+  const fields = new URLSearchParams(text)
+  const props = { landing: fields.get('landing') ?? '', source: fields.get('source') ?? '' }
+  // As browsers spell a path and a host: an event with other letters is none of a page's either.
+  if (!/^\/[!-~]*$/.test(props.landing) || !/^[\w.:[\]-]*$/.test(props.source)) return null
+  if (!arePropsAllowed('register_success', props, new Set())) return null
+  const { landing, source } = scrubProps('register_success', props)
+  return { landing: String(landing), source: String(source) }
+}
+
+/**
+ * The source under which a deed of the server counts: the marks of the newest landing and the start of the visit, as browsers
+ * report them; where the visit is not known, the page of the newest landing. Of a visitor who refused statistics only the marks of the contract with a partner stay (qd, cy, invite code); the click of an
+ * advertisement, the start of the visit and the layout belong to the programme that was refused (privacy policy, section 1).
  */
 export function sourceOfOrigin({ lastTouch, tracking, platform, hasOptedOut }: SeenOrigin): ServerSource {
   const read = (fields: Readonly<Record<string, unknown>> | null, name: string) => {
@@ -44,7 +64,8 @@ export function sourceOfOrigin({ lastTouch, tracking, platform, hasOptedOut }: S
   const isClick =
     read(lastTouch ?? tracking, 'bd_vid') !== '' ||
     creditedClick({ logidUrl, lastTouch: lastTouch ?? undefined }) !== null
-  return { ...source, baidu: isClick ? '1' : '', landing: landingOf(read(lastTouch, 'logidUrl') || logidUrl), platform }
+  const landing = read(tracking, 'landing') || landingOf(read(lastTouch, 'logidUrl') || logidUrl)
+  return { ...source, baidu: isClick ? '1' : '', landing, platform, source: read(tracking, 'source') }
 }
 
 /** The path of a landing address as events carry it; '' for what is no web address. */

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { optOutHeader } from '#domain/tracking/opt-out.ts'
+import { readVisitStart } from '#domain/tracking/server-steps.ts'
+import { visitHeader } from '#domain/tracking/visit-header.ts'
 import type { Caller } from '#server/context.ts'
 import { platformOf } from '#server/pages/variant.ts'
 
@@ -24,7 +26,7 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 512),
     inProcess: false,
     ...(isBrowser(req.headers) ? { platform: platformOf(req.headers) } : {}),
-    ...(hasOptedOut(req.headers) ? { hasOptedOut: true as const } : {}),
+    ...(hasOptedOut(req.headers) ? { hasOptedOut: true as const } : visitOf(req.headers)),
     ...(trustProxy === 0 ? { httpVersion: req.httpVersion } : {}),
     // Node joins repeated headers with ", ", which no token contains.
     token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
@@ -33,6 +35,13 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
 
 /** Every browser's User-Agent begins so. */
 const isBrowser = (headers: IncomingHttpHeaders): boolean => headers['user-agent']?.startsWith('Mozilla/') === true
+
+/** How the visit began, as the page says; nothing where it says nothing that a page would. */
+function visitOf(headers: IncomingHttpHeaders): Pick<Caller, 'visit'> {
+  const text = headers[visitHeader]
+  const visit = typeof text === 'string' ? readVisitStart(text) : null
+  return visit === null ? {} : { visit }
+}
 
 /** Do Not Track, Global Privacy Control, or the site's own switch, which its pages send along. */
 function hasOptedOut(headers: IncomingHttpHeaders): boolean {

@@ -17,6 +17,7 @@ type SessionHooks = {
 }
 
 let session: SessionHooks | null = null
+let visitHeaders: () => Record<string, string> = () => ({})
 let requestIdOfLastAnswer: string | null = null
 
 /** The request id of the last call that the browser had an answer to, by which the operators find it in the log. */
@@ -25,6 +26,17 @@ export const lastRequestId = (): string | null => requestIdOfLastAnswer
 /** Tells the browser's client who is logged in. The session calls the API itself, so it hands this in and is not imported. */
 export function joinSession(hooks: SessionHooks): void {
   session = hooks
+}
+
+/** Tells it what headers name the visit. The tracker comes later than this client, so it hands this in. */
+export function joinVisit(headers: () => Record<string, string>): void {
+  visitHeaders = headers
+}
+
+/** What a call says besides: that the visitor left the programme, or, where it does something, how their visit began. */
+function ownHeaders({ method }: RequestInit): Record<string, string> {
+  if (readStored(optOutKey) === '1') return { [optOutHeader]: '1' }
+  return method === 'POST' ? visitHeaders() : {}
 }
 
 /** While a page is rendered: values, with no text or fetch in between. The server bounds the time (specification 9). */
@@ -44,11 +56,7 @@ const serverClient: Client = {
 export const api: Client = import.meta.env.SSR
   ? serverClient
   : createClient({
-      fetch: (url, init) =>
-        fetch(
-          url,
-          readStored(optOutKey) === '1' ? { ...init, headers: { ...init.headers, [optOutHeader]: '1' } } : init,
-        ),
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(init) } }),
       baseUrl: '/api',
       token: () => session?.getToken() ?? null,
       onAnswer: ({ code, requestId }) => {

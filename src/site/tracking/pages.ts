@@ -1,10 +1,12 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
-import { report } from './queue.ts'
-import { enterPage, type PageEntry } from './visit.ts'
+import { visitHeader, visitText } from '#domain/tracking/visit-header.ts'
+import { joinVisit } from '#site/session/api-client.ts'
+import { isRefused, report } from './queue.ts'
+import { enterPage, type PageEntry, visitStart } from './visit.ts'
 
 /**
  * Reports the page that is open and every one that comes after it, also one that the browser's back cache brings back.
- * Another filter of the same page is no other page.
+ * Another filter of the same page is no other page. From now on the calls of the page name the start of the visit.
  */
 export function watchPages(onMove: (callback: () => void) => void): void {
   let shown = ''
@@ -17,6 +19,7 @@ export function watchPages(onMove: (callback: () => void) => void): void {
     report({ name: 'page_view', at, path, props: { from: enterPage(path, at, entry) } })
   }
 
+  joinVisit(visitHeaders)
   view(entryOfDocument())
   onMove(() => view())
   addEventListener('pageshow', ({ persisted }) => {
@@ -24,6 +27,11 @@ export function watchPages(onMove: (callback: () => void) => void): void {
     shown = ''
     view()
   })
+}
+
+function visitHeaders(): Record<string, string> {
+  const start = isRefused() ? null : visitStart()
+  return start === null ? {} : { [visitHeader]: visitText(start) }
 }
 
 /**

@@ -39,7 +39,7 @@ export function report({ name, at, path, props = {} }: Happening): void {
  * Whether this visitor left the user experience programme (privacy policy, section 1): by the browser's Do Not Track or
  * Global Privacy Control, or by the switch of the privacy policy.
  */
-function isRefused(): boolean {
+export function isRefused(): boolean {
   const isAskedByBrowser = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
   return isAskedByBrowser || navigator.doNotTrack === '1' || hasLeftProgramme()
 }

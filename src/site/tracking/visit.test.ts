@@ -18,8 +18,19 @@ test('a visit begins from outside or without an origin, goes on over its pages, 
   expect(visit.enterPage('/', 90 * minute, null)).toBeNull()
 })
 
-test('a page that another page of this site opened begins none', () => {
+test('a visit names how it began as its page view did, until it is over', () => {
+  expect(visit.visitStart()).toBeNull()
+  visit.enterPage('/price.html?x=1', 0, { host: 'www.baidu.com' })
+  visit.enterPage('/', minute)
+  expect(visit.visitStart()).toEqual({ landing: '/price.html', source: 'www.baidu.com' })
+  visit.enterPage('/cloud.html', 31 * minute)
+  expect(visit.visitStart()).toEqual({ landing: '/cloud.html', source: '' })
+})
+
+test('a page that another page of this site opened begins none, and how that one began is not known', () => {
   expect(visit.enterPage('/news-detail.html?id=7', 0, { page: '/xwdt.html?keyword=x' })).toBe('/xwdt.html')
+  visit.enterPage('/', minute)
+  expect(visit.visitStart()).toBeNull()
 })
 
 test('a registration begins once a visit', () => {

@@ -1,4 +1,5 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
+import type { VisitStart } from '#domain/tracking/visit-header.ts'
 
 /** After so long without anything told, the next page begins another visit (decision 035). */
 const idleMs = 30 * 60 * 1_000
@@ -7,6 +8,8 @@ type Visit = {
   landing: string
   /** The site that led here. */
   source: string | null
+  /** Begun on a page of this site whose memory is gone: where it began is not known. */
+  isContinued: boolean
   shown: string
   lastAt: number
   hasBegun: boolean
@@ -30,8 +33,9 @@ export function enterPage(path: string, now: number, entry?: PageEntry): string 
     return from
   }
   const source = entry && 'host' in entry ? entry.host : null
-  visit = { landing: shown, source, shown, lastAt: now, hasBegun: false }
-  return entry && 'page' in entry ? eventPath(entry.page) : source
+  const before = entry && 'page' in entry ? eventPath(entry.page) : null
+  visit = { landing: shown, source, isContinued: before !== null, shown, lastAt: now, hasBegun: false }
+  return before ?? source
 }
 
 /** What tells the visit of an event: its landing, where that is another page, and the site that led there. */
@@ -40,6 +44,11 @@ export function visitMarks(path: string, now: number): { landing?: string; sourc
   visit.lastAt = now
   const { landing, source } = visit
   return { ...(landing !== path && { landing }), ...(source !== null && { source }) }
+}
+
+/** How this visit began, as its page view was counted; null where that is not known. */
+export function visitStart(): VisitStart | null {
+  return visit === undefined || visit.isContinued ? null : { landing: visit.landing, source: visit.source ?? '' }
 }
 
 /** Whether a registration begins for the first time of this visit. */

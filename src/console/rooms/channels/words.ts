@@ -48,7 +48,7 @@ export const channelWords = {
   bandOf: (name: string, counts: string) => `${name}：${counts}`,
   stepCount: (step: string, count: string) => `${step}${count}`,
   table: (dimension: string) => `按${dimension}`,
-  tableNote: '都是次数，不是人数；百分数是占上一步的。服务器不知道来源网站，注册、加入、下载不按它分',
+  tableNote: '都是次数，不是人数；百分数是占上一步的。查不到来源网站的注册、加入、下载，归入“不详”那一行',
   trendNote: '近14天的访问到下载',
   toDownload: '到下载',
   against2: '比对比期',

@@ -47,22 +47,33 @@ export async function recordConsent(args: {
 
 type Origin = Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'>
 
-/** Keeps where a visitor came from; of a user only when it is not what was kept last. */
+/**
+ * Keeps where a visitor came from; of a user only when it is not what was kept last. A log-in keeps no start of its visit:
+ * by which pages an account comes back is nobody's business.
+ */
 export async function recordAttribution(args: {
   ctx: Ctx
   input: { userId: number | null; kind: string; arrival: Origin }
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, kind, arrival } = input
-  const { platform, hasOptedOut, ...origin } = seenOrigin(ctx, arrival)
-  if (userId !== null && isDeepStrictEqual(await newestOrigin({ ctx, userId }), origin)) return
+  const { platform, hasOptedOut, ...seen } = seenOrigin(ctx, arrival)
+  const origin = kind === 'login' ? withoutVisit(seen) : seen
+  const newest = userId === null ? undefined : await newestOrigin({ ctx, userId })
+  if (newest !== undefined && isDeepStrictEqual(withoutVisit(newest), withoutVisit(origin))) return
   const createdAt = ctx.clock.now()
   await ctx.db.insert(attributions).values({ ...origin, platform, hasOptedOut, userId, kind, createdAt })
 }
 
-/** An origin as it is kept, and what this request says of the browser. */
+/** An origin as it is kept, and what this request says of the browser and of its visit. */
 export function seenOrigin({ caller }: Pick<Ctx, 'caller'>, arrival: Origin): SeenOrigin {
-  return { ...keptOrigin(arrival), platform: caller.platform ?? '', hasOptedOut: caller.hasOptedOut === true }
+  const origin = keptOrigin({ ...arrival, tracking: { ...arrival.tracking, ...caller.visit } })
+  return { ...origin, platform: caller.platform ?? '', hasOptedOut: caller.hasOptedOut === true }
+}
+
+function withoutVisit({ tracking, ...touches }: KeptOrigin): KeptOrigin {
+  const { landing: _landing, source: _source, ...marks } = tracking
+  return { ...touches, tracking: marks }
 }
 
 async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<KeptOrigin | undefined> {
