@@ -43,7 +43,9 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   context,
 }) => {
   // The preview stands in a frame that runs nothing, and Chromium says so.
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 403 .*\/draft/)
+  faults.allow(
+    /Blocked script execution in .*\/console\/preview\/|status of 403 .*\/draft|status of (403|500) .*\/coupons\/1/,
+  )
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await holdAutosave(page)
   await enterByLink(page, await site.inviteStaff('saving@example.com', 'owner'))
@@ -139,4 +141,33 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await expect(amount).toHaveValue('12')
+
+  // Terms that the server does not take stay in the fields, can be copied, and are sent once more by their verb.
+  const publish = async () => {
+    await expect(dialog).toContainText(couponWords.change(couponWords.fields.amountFen ?? '', '10.00', '12.00'))
+    await dialog.getByRole('button', { name: couponWords.publish }).click()
+  }
+  for (const [status, msg] of [
+    [403, '没有这个权限'],
+    [500, '服务器出错了'],
+  ] as const) {
+    await page.route('**/coupons/1', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, json: { code: status, msg } }) : route.continue(),
+    )
+    await coupon.getByRole('button', { name: couponWords.publish }).click()
+    await publish()
+    await expect(dialog.getByRole('alert')).toHaveText(msg)
+    await dialog.getByRole('button', { name: kitWords.cancel }).click()
+    await expect(coupon.getByText(editorWords.saveFailed(msg))).toBeVisible()
+    await expect(amount).toHaveValue('12')
+    await coupon.getByRole('button', { name: kitWords.copyWords }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('12.00')
+    await page.unroute('**/coupons/1')
+  }
+  await coupon.getByRole('button', { name: editorWords.saveAgain }).click()
+  await publish()
+  await expect(dialog).toBeHidden()
+  await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeHidden()
+  await page.reload()
+  await expect(amount).toHaveValue('12.00')
 })

@@ -5,7 +5,10 @@ import { couponExamples } from '#domain/pricing/kinds/effects.ts'
 import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { FoundDialog } from '../editor/found-dialog.tsx'
+import { KeptBack } from '../editor/kept-back.tsx'
+import { editorWords } from '../editor/words.ts'
 import type { ConsoleSuccess } from '../kit/api.ts'
+import type { SaveState } from '../kit/autosave.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { type LocalDraft, linesHtml } from '../kit/local-drafts.ts'
 import { useMay } from '../kit/session.ts'
@@ -42,6 +45,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const [asked, setAsked] = useState<AskedVerb | 'give' | 'take' | null>(null)
   const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
   const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
@@ -86,9 +90,15 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
   }
   const change = (part: Partial<CouponForm>) => write({ ...form, ...part })
 
+  function askToSave(): void {
+    setIsTouched(true)
+    if (isSound) setAsked(kind === null ? 'create' : 'publish')
+  }
+
   /** The other's terms are what one's own are compared with from now on. */
   function meet(other: Theirs): void {
     setTheirs(other)
+    setRefused(null)
     setBase({ version: other.version, terms: other.terms })
   }
 
@@ -96,8 +106,13 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
     <>
       <header className={styles.top}>
         <h2>{kind === null ? words.newKind : kind.terms.name}</h2>
-        <small role="status">{stateText(kind, isTouched && isChanged ? keptAt : null)}</small>
+        <small role="status">
+          {refused === null ? stateText(kind, isTouched && isChanged ? keptAt : null) : editorWords.saveFailed(refused)}
+        </small>
       </header>
+      <div className={styles.keptBack}>
+        <KeptBack state={refusalOf(refused, theirs)} draft={() => draftOf(book, form)} onRetry={askToSave} />
+      </div>
       {local.found && <FoundDialog at={new Date(local.found.at)} onSettle={local.settleFound} />}
       {theirs && (
         <ConflictNote book={book} theirs={theirs} mine={terms} onTake={change} onEnd={() => setTheirs(null)} />
@@ -133,14 +148,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
       )}
       <div className={styles.verbs} data-verbs>
         {mayWrite && (
-          <ConsoleButton
-            look="go"
-            disabled={!isChanged || (isTouched && !isSound) || isStopped}
-            onClick={() => {
-              setIsTouched(true)
-              if (isSound) setAsked(kind === null ? 'create' : 'publish')
-            }}
-          >
+          <ConsoleButton look="go" disabled={!isChanged || (isTouched && !isSound) || isStopped} onClick={askToSave}>
             {kind === null ? words.create : words.publish}
           </ConsoleButton>
         )}
@@ -169,9 +177,11 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
           terms={terms}
           examples={seen.examples}
           onConflict={meet}
+          onRefused={setRefused}
           onCreated={onOpen}
           onDone={() => {
             setIsTouched(false)
+            setRefused(null)
             local.forget()
             onDone()
           }}
@@ -227,6 +237,12 @@ function draftOf(book: PriceBook, form: CouponForm): Pick<LocalDraft, 'title' | 
     ([term, value]) => `${words.fields[term as keyof typeof words.fields]}：${termText(term, value, nameOf)}`,
   )
   return { title: form.name, html: linesHtml(lines) }
+}
+
+/** How the terms stand to the server, as far as it has not taken them. */
+function refusalOf(sentence: string | null, theirs: Theirs | null): SaveState<Theirs> {
+  if (sentence !== null) return { kind: 'failed', sentence, isRefused: true }
+  return theirs === null ? { kind: 'saved', at: null } : { kind: 'conflict', conflict: theirs }
 }
 
 function stateText(kind: KindData | null, keptAt: Date | null): string {

@@ -18,7 +18,10 @@ type KindVerbProps = {
   base: { version: number; terms: CouponTerms | null }
   terms: CouponTerms
   examples: readonly ExampleQuote[]
+  /** Somebody else has changed the kind. */
   onConflict: (theirs: Theirs) => void
+  /** The server has not taken the terms; the answer's sentence. */
+  onRefused: (sentence: string) => void
   onCreated: (id: number) => void
   onDone: () => void
   onClose: () => void
@@ -26,7 +29,7 @@ type KindVerbProps = {
 
 /** A verb with a kind: first what it does, to those that are held too, then it is done, then it can be taken back. */
 export function KindVerb(props: KindVerbProps): ReactNode {
-  const { verb, book, kind, base, terms, examples, onConflict, onCreated, onDone, onClose } = props
+  const { verb, book, kind, base, terms, examples, onConflict, onRefused, onCreated, onDone, onClose } = props
   const common = { onDone, onClose }
   const body = { ...terms, categories: [...terms.categories] }
   const shown = examples.length > 0 && <ExampleList label={words.changedPay} examples={examples} />
@@ -41,6 +44,7 @@ export function KindVerb(props: KindVerbProps): ReactNode {
         run={async () => {
           const answer = await call('POST /coupons', { body })
           if (answer.code === 200) onCreated((answer as ConsoleSuccess<'POST /coupons'>).data.id)
+          else onRefused(answer.msg)
           return answer
         }}
         done={words.created}
@@ -85,7 +89,7 @@ export function KindVerb(props: KindVerbProps): ReactNode {
         if (theirs !== null) {
           onConflict(theirs)
           onClose()
-        }
+        } else if (answer.code !== 200) onRefused(answer.msg)
         return answer
       }}
       done={words.published}
