@@ -152,3 +152,46 @@ test('slides, entries of directories and legal texts keep what a merge gave up a
   ])
   expect((await owner.ask('GET /legal/agreement/discarded/9')).status).toBe(404)
 })
+
+test('site settings keep what a merge gave up, of an editor as far as it is text', async () => {
+  type Written = Record<string, object | string>
+  const read = async () => (await owner.ask('GET /settings')).data as { version: number; written: Written }
+  const draft = (body: object, by = owner) => by.ask('POST /settings/draft', { body })
+  const start = await read()
+  const notice = (text: string) => ({ ...Object(start.written.notice), text })
+  await draft({ version: start.version, settings: { notice: notice('同事的通知'), hotline: '400-1' } })
+  const refused = await draft({ version: start.version, settings: { notice: notice('我的通知') } }, other)
+  expect(refused).toMatchObject({ status: 409, data: { by: { id: await idOf(owner) } } })
+
+  const { version } = refused.data.theirs
+  const own = { ...start.written, notice: notice('我没选的'), hotline: '不是编辑的' }
+  const merge = { settings: { notice: notice('合起来的') }, discarded: { stored: true, own } }
+  expect((await draft({ version: start.version, ...merge }, other)).status).toBe(409)
+  expect(await keptOf('settings:site')).toEqual([])
+  expect((await draft({ version, ...merge }, other)).status).toBe(200)
+  const kept = await keptOf('settings:site')
+  expect(kept.map(({ fields, by }) => [fields.notice, fields.hotline, by])).toEqual([
+    [notice('同事的通知'), '400-1', await idOf(owner)],
+    [notice('我没选的'), '400-1', await idOf(other)],
+  ])
+
+  // The answer was lost: the merge finds nothing to save any more, and nothing is kept twice.
+  const after = await read()
+  const again = await draft({ version: after.version, settings: {}, discarded: merge.discarded }, other)
+  expect(again).toMatchObject({ status: 200, data: { version: after.version } })
+  expect(await keptOf('settings:site')).toHaveLength(2)
+  // Whoever takes the other side whole saves nothing and keeps the own text.
+  const lost = { stored: false, own: { ...after.written, slogan: '没选的一句' } }
+  await draft({ version: after.version, settings: {}, discarded: lost })
+  expect((await keptOf('settings:site')).map(({ fields }) => fields.slogan)).toEqual([
+    ...[start.written.slogan, start.written.slogan, '没选的一句'],
+  ])
+
+  const { rows } = (await owner.ask('GET /settings/versions')).data
+  expect(rows.map(({ verb }: { verb: string }) => verb)).toEqual(['merge', 'merge', 'merge'])
+  const back = await owner.ask(`POST /settings/versions/${rows[2].number}/restore`, {
+    body: { version: after.version },
+  })
+  expect(back.status).toBe(200)
+  expect((await read()).written).toMatchObject({ notice: notice('同事的通知') })
+})

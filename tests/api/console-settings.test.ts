@@ -176,14 +176,14 @@ test('the words that texts are checked for are those of the settings', async () 
   expect((await editor.ask('GET /settings/words')).data.rows).toMatchObject([{ word: '顶呱呱' }])
 })
 
-test('what a release before this one stored is shown, and its first version is what it was', async () => {
+test('what a release before this one stored is shown, and is kept with the first publication, after a merge too', async () => {
   await app.db.delete(siteSettings)
   await app.db.delete(recordVersions).where(eq(recordVersions.target, 'settings:site'))
   await app.db.insert(siteSettings).values({ value: { slogan: '老口号' }, updatedAt: app.clock.now() })
-  await save({ slogan: '新口号' })
+  await post('draft', { settings: { slogan: '新口号' }, discarded: { stored: false, own: { slogan: '没选的' } } })
   await post('publish', { names: ['slogan'] })
   const { data } = await owner.ask('GET /settings/versions')
-  expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'import'])
+  expect(data.rows.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'import', 'merge'])
   expect(data.rows[1].changes).toMatchObject([{ before: '老口号', after: '新口号' }])
 })
 

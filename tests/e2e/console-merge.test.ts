@@ -177,7 +177,7 @@ test('the own second tab is called that, and a text that waited on this computer
   expect((await desk.read(id)).data.text).toMatchObject({ author: '没有网络时写的', title: '别处存的标题' })
 })
 
-test('slides, entries of directories and legal texts are merged by the same rule', async ({
+test('slides, entries of directories, site settings and legal texts are merged by the same rule', async ({
   page,
   site,
   faults,
@@ -239,18 +239,39 @@ test('slides, entries of directories and legal texts are merged by the same rule
   const group = page.getByRole('region', { name: '全站通知' })
   const line = group.getByLabel('通知', { exact: true })
   await open(page, '/settings', line)
-  const { version, written } = (await theirs.ask('GET /settings')).data
-  const notice = { ...written.notice, text: '同事写的通知' }
-  expect(await theirs.ask('POST /settings/draft', { body: { version, settings: { notice } } })).toMatchObject({
-    code: 200,
-  })
+  const saveNotice = async (change: object) => {
+    const { version, written } = (await theirs.ask('GET /settings')).data
+    const settings = { notice: { ...written.notice, ...change } }
+    expect(await theirs.ask('POST /settings/draft', { body: { version, settings } })).toMatchObject({ code: 200 })
+  }
+  const link = group.getByLabel('链接文字', { exact: true })
+  await saveNotice({ linkWords: '同事写的链接' })
+  await line.fill('写了一半的通知')
+  await expect(merged).toBeVisible()
+  await expect(link).toHaveValue('同事写的链接')
+  await expect(saved(page)).toBeVisible()
+  await saveNotice({ text: '同事写的通知' })
   await line.fill('我写的通知')
   await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, settingsWords.title))
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
   await dialog.getByRole('radio', { name: kitWords.yours }).check()
   await button(dialog, kitWords.putTogether).click()
-  await expect.poll(async () => (await ask('GET /settings')).data.written.notice.text).toBe('我写的通知')
+  await expect
+    .poll(async () => (await ask('GET /settings')).data.written.notice)
+    .toMatchObject({ text: '我写的通知', linkWords: '同事写的链接' })
+  await button(page, settingsWords.history).click()
+  const gone = dialog.getByRole('listitem').filter({ hasText: settingsWords.versionVerbs.merge })
+  await button(gone, settingsWords.restore).click()
+  await expect(line).toHaveValue('同事写的通知')
+  const tab = await page.context().newPage()
+  await open(tab, '/settings', tab.getByRole('region', { name: '全站通知' }))
+  await tab.getByLabel('客服热线', { exact: true }).fill('400-000-0009')
+  await expect(saved(tab)).toBeVisible()
+  await line.fill('一个标签页写的')
+  await expect(page.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(page.getByLabel('客服热线', { exact: true })).toHaveValue('400-000-0009')
+  await tab.close()
 
   const { data: legal } = await ask('GET /legal/privacy')
   const [area, changes] = [page.getByLabel(legalWords.fields.source), page.getByLabel(legalWords.fields.changes)]

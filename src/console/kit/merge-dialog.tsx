@@ -10,8 +10,6 @@ import { kitWords } from './words.ts'
 type MergeDialogProps<Text> = {
   /** What both changed, e.g. 这一篇. */
   what: string
-  /** In place of the sentence that says that the side which is not chosen becomes a version. */
-  note?: string
   question: MergeQuestion<Text>
   labelOf: (field: keyof Text) => string
   /** A value, or a block of a rich text, as a person reads it; '' for none. */
@@ -26,14 +24,19 @@ const sides = ['mine', 'theirs'] as const
  * beforehand, and the text goes on only when every place has an answer (console 6b).
  */
 export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
-  const { what, note = kitWords.bothChangedNote, question, labelOf, textOf, onDecide } = props
+  const { what, question, labelOf, textOf, onDecide } = props
   const { conflicts, author } = question
   const [answers, setAnswers] = useState<Readonly<Record<string, MergeAnswer>>>({})
   const open = conflicts.filter(({ key }) => answers[key] === undefined).length
   const nameOf = { mine: kitWords.yours, theirs: kitWords.theirs(author) }
   const answerAll = (side: Side) => setAnswers(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
-    <ConsoleDialog title={kitWords.bothChanged(author, what)} description={note} wide onClose={() => {}}>
+    <ConsoleDialog
+      title={kitWords.bothChanged(author, what)}
+      description={kitWords.bothChangedNote}
+      wide
+      onClose={() => {}}
+    >
       <div className={styles.places}>
         {conflicts.map(({ key, field, isBlock, base, ...values }) => (
           <fieldset key={key}>

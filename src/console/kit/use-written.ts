@@ -120,9 +120,17 @@ type Writing<Text, Conflict> = {
   start: { text: Text; version: string; savedAt: string | null }
   same: (one: Text, other: Text) => boolean
   /** What a text is called, and its words as HTML: what can be copied of it wherever its room is closed. */
-  say: (text: Text) => Pick<LocalDraft, 'title' | 'html'>
-  /** `discarded` is what a merge gave up: the server keeps it as versions with the save (console 6b). */
-  send: (text: Text, version: string, discarded: Discarded<Text> | undefined) => Promise<SaveOutcome<Conflict>>
+  say: (text: Text, base: Text) => Pick<LocalDraft, 'title' | 'html'>
+  /**
+   * `discarded` is what a merge gave up: the server keeps it as versions with the save (console 6b). `base` is the text
+   * of the version, for what is sent in parts.
+   */
+  send: (
+    text: Text,
+    version: string,
+    discarded: Discarded<Text> | undefined,
+    base: Text,
+  ) => Promise<SaveOutcome<Conflict>>
   /** How two edits of the text are merged, and what the server had of it in a conflict. */
   rules: MergeRules<Text>
   storedOf: (conflict: Conflict) => Stored<Text>
@@ -153,7 +161,7 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
     createAutosave<Text, Conflict>({
       ...{ version: start.version, savedAt: start.savedAt },
       async send(sent, version) {
-        const outcome = await present.current.send(sent, version, discarded.current)
+        const outcome = await present.current.send(sent, version, discarded.current, base.current)
         if (outcome.kind === 'saved') {
           base.current = sent
           discarded.current = undefined
@@ -162,7 +170,11 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
       },
       keep(kept, version) {
         const { say } = present.current
-        local.current?.keep(kept, version, { ...say(kept), base: base.current, ...pack(discarded.current) })
+        local.current?.keep(kept, version, {
+          ...say(kept, base.current),
+          base: base.current,
+          ...pack(discarded.current),
+        })
       },
       forget: () => local.current?.forget(),
       rebase(mine, conflict) {
@@ -234,6 +246,8 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
 
   return {
     ...{ text, change, replace, resume, autosave, state, found: kept.found, settleFound: kept.settleFound, question },
+    /** What was written, as it is copied. */
+    draft: () => present.current.say(latest.current, base.current),
     /** The version on the server once everything that was typed is there; null where it did not get there. */
     async settle(): Promise<string | null> {
       await autosave.flush()

@@ -1,19 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import type { SettingValues } from '#domain/settings/field.ts'
-import { describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
+import type { ReactNode } from 'react'
 import { type ConsoleSuccess, call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { ChangedFields } from '../kit/changed-fields.tsx'
 import { ConsoleDialog } from '../kit/dialog.tsx'
-import { MergeDialog } from '../kit/merge-dialog.tsx'
-import { useSession } from '../kit/session.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
 import { Time } from '../kit/time.tsx'
 import { notify } from '../kit/toasts.ts'
 import { useCall } from '../kit/use-call.ts'
-import { authorOf } from '../kit/use-written.ts'
 import styles from './settings.module.css'
-import type { OpenSettings, SettingsConflict } from './use-settings.ts'
+import type { OpenSettings } from './use-settings.ts'
 import { settingsWords as words } from './words.ts'
 
 type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => void }
@@ -70,39 +65,4 @@ export function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): Re
       )}
     </ConsoleDialog>
   )
-}
-
-type ConflictProps = { open: OpenSettings; conflict: SettingsConflict }
-
-/** Somebody saved meanwhile: of each setting that was written here and is another there, mine or theirs. */
-export function SettingsConflictDialog({ open, conflict }: ConflictProps): ReactNode {
-  const { id: staffId } = useSession()
-  const mine = open.unsent()
-  const conflicts = Object.keys(mine).flatMap((name) => conflictOf(name, mine, conflict.theirs.settings))
-  const isAsked = conflicts.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same on both sides is no question
-  useEffect(() => {
-    if (!isAsked) open.decide(conflict, mine)
-  }, [isAsked])
-  if (!isAsked) return null
-  return (
-    <MergeDialog<SettingValues>
-      what={words.title}
-      note={words.conflictNote}
-      question={{ conflicts, author: authorOf(conflict, staffId) }}
-      labelOf={(name) => [...new Set(fieldsOfNames([name]).map(({ label }) => label))].join('、')}
-      textOf={(_, value) => String(value)}
-      onDecide={(answers) =>
-        open.decide(conflict, Object.fromEntries(Object.entries(mine).filter(([name]) => answers[name] !== 'theirs')))
-      }
-    />
-  )
-}
-
-/** A setting that differs, each side in words; none where both are the same. */
-function conflictOf(name: string, mine: SettingValues, theirs: SettingValues) {
-  const changes = describeSettings({ [name]: theirs[name] }, { [name]: mine[name] })
-  if (changes.length === 0) return []
-  const [before, after] = [changes.map(({ before }) => before).join('\n'), changes.map(({ after }) => after).join('\n')]
-  return [{ key: name, field: name, isBlock: false, base: before, mine: after, theirs: before }]
 }

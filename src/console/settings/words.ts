@@ -39,13 +39,14 @@ export const settingsWords = {
     hidden === 0 ? `${shown}个在网站上` : `${shown}个在网站上，${hidden}个藏着`,
   versionsTitle: '历史',
   versionsNote: '每一版和访客现在看到的相比，差在哪里。',
-  versionVerbs: { publish: '发布', undo: '撤销后', import: '接管之前' } as Readonly<Record<string, string>>,
+  versionVerbs: { publish: '发布', undo: '撤销后', import: '接管之前', merge: '合并时没有选用' } as Readonly<
+    Record<string, string>
+  >,
   noVersions: '还没有历史',
   noVersionsHint: '发布一次就有第一个版本。',
   same: '和现在一样',
   restore: '恢复为草稿',
   restored: '已恢复为草稿，发布后访客才看到',
-  conflictNote: '这几项两边写的不一样，各选一份；其余的都在。',
   preview: '在首页里看',
   previewDesktop: '电脑上的样子',
   previewPhone: '手机上的样子',

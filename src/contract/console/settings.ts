@@ -5,7 +5,7 @@ import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { malformed, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { person, time, undo } from './content-shapes.ts'
+import { discardedOf, person, time, undo } from './content-shapes.ts'
 
 const tag = '站点设置'
 
@@ -68,7 +68,7 @@ export const saveSettings = defineConsoleCall({
   summary: '自动保存在旁边，发布后才给访客看；version 不是最新的则 409，data 里有对方写的。编辑只能改文字',
   tag,
   permission: 'settings.write',
-  body: z.strictObject({ version, settings }),
+  body: z.strictObject({ version, settings, discarded: discardedOf(settings) }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
   errors: ['CONFLICT'],
 })
@@ -107,7 +107,7 @@ export const listSettingsVersions = defineConsoleCall({
       rows: z.array(
         z.object({
           number: z.int(),
-          verb: z.string().meta({ description: 'publish、undo、import' }),
+          verb: z.string().meta({ description: 'publish、undo、import、merge' }),
           by: person.nullable(),
           at: time,
           changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),

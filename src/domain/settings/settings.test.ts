@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mergeTexts } from '../difference/merge-texts.ts'
 import { figuresTurned, withoutUnfoundedClaims } from './claims.ts'
 import { readPath, rowsOf, withPath } from './field.ts'
 import { findSettingFaults } from './findings.ts'
 import { settingFields, settingNames, textNames, unshownDefaults } from './groups.ts'
 import { noticeAt, noticeTurned } from './notice.ts'
-import { beyondTexts, changedNames, completeSettings, describeSettings } from './values.ts'
+import {
+  beyondTexts,
+  changedNames,
+  completeSettings,
+  describeSettings,
+  fieldValues,
+  settingsOf,
+  settingText,
+  writingOf,
+} from './values.ts'
 
 const day = '2026-11-23'
 const blank = completeSettings(unshownDefaults, {})
@@ -21,6 +31,25 @@ test('whatever was stored, the form has every setting in its kind, and having it
       expect(changedNames(values, JSON.parse(JSON.stringify(values)))).toEqual([])
     }),
   )
+})
+
+test('fields of one setting that two changed are merged, what both changed is asked, and rows count as they read', () => {
+  const base = fieldValues({ ...blank, notice, advertisingWords: [{ word: '第一', source: '' }] })
+  expect(settingsOf(fieldValues(blank))).toEqual(blank)
+  const rules = { comparable: (_: string | number, value: unknown) => writingOf(value) }
+  const mine = { ...base, 'notice.text': '我的', advertisingWords: [{ source: '', word: '第一' }] }
+  const theirs = { ...base, 'notice.until': '2026-11-30 00:00:00', advertisingWords: [] }
+  const merged = mergeTexts({ base, mine, theirs, rules })
+  expect(merged.conflicts).toEqual([])
+  const whole = settingsOf(merged.resolve({}))
+  expect(whole).toMatchObject({
+    notice: { ...notice, text: '我的', until: '2026-11-30 00:00:00' },
+    advertisingWords: [],
+  })
+  const both = mergeTexts({ base, mine, theirs: { ...theirs, 'notice.text': '同事的' }, rules })
+  expect(both.conflicts.map(({ field }) => field)).toEqual(['notice.text'])
+  const level = settingFields.find(({ path }) => path === 'notice.level')
+  expect(level && settingText(level, 'plain')).not.toBe('plain')
 })
 
 test('a value put at a path stands there, and what is beside it stays', () => {

@@ -33,22 +33,43 @@ export function describeSettings(before: SettingValues, after: SettingValues): S
   })
 }
 
+/** The settings field by field, by the path of each: how they are merged. */
+export type FieldValues = Record<string, unknown>
+
+export function fieldValues(settings: SettingValues): FieldValues {
+  return Object.fromEntries(settingFields.map(({ path }) => [path, readPath(settings, path)]))
+}
+
+/** The inverse of `fieldValues`. */
+export function settingsOf(values: FieldValues): SettingValues {
+  return settingFields.reduce<SettingValues>((whole, { path }) => withPath(whole, path, values[path]), {})
+}
+
+/** What a field holds, as staff read it: a line for each row. */
+export function settingText(field: SettingField, value: unknown): string {
+  return field.kind === 'rows' ? rowLines(field, value).join('\n') : word(field, value)
+}
+
 /** The fields of the settings of these names. */
 export function fieldsOfNames(names: readonly string[]): SettingField[] {
   return settingFields.filter((field) => names.includes(nameOf(field)))
 }
 
-function differingRows(field: Extract<SettingField, { kind: 'rows' }>, old: unknown, fresh: unknown): [string, string] {
-  const lines = (value: unknown) =>
-    rowsOf(value).map((row) =>
-      field.columns
-        .map((column) =>
-          column.kind === 'flag' ? (row[column.name] === true ? column.label : '') : word(column, row[column.name]),
-        )
-        .filter(Boolean)
-        .join('，'),
-    )
-  const [was, is] = [lines(old), lines(fresh)]
+type Rows = Extract<SettingField, { kind: 'rows' }>
+
+function rowLines({ columns }: Rows, value: unknown): string[] {
+  return rowsOf(value).map((row) =>
+    columns
+      .map((column) =>
+        column.kind === 'flag' ? (row[column.name] === true ? column.label : '') : word(column, row[column.name]),
+      )
+      .filter(Boolean)
+      .join('，'),
+  )
+}
+
+function differingRows(field: Rows, old: unknown, fresh: unknown): [string, string] {
+  const [was, is] = [rowLines(field, old), rowLines(field, fresh)]
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))]
   return gone.length === 0 && come.length === 0 ? ['原来的次序', '次序变了'] : [gone.join('；'), come.join('；')]
 }
@@ -62,9 +83,11 @@ function word(
   return String(value ?? '')
 }
 
-/** Records say the same whatever the order of their names. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const isSame = (one: unknown, other: unknown): boolean => writingOf(one) === writingOf(other)
+
+/** A value as JSON in which it is compared: records say the same whatever the order of their names. */
+export function writingOf(value: unknown): string | undefined {
+  return JSON.stringify(sorted(value))
 }
 
 function sorted(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { recordVersions } from '#db/schema/index.ts'
 import { sittingMinutes } from '#domain/content/verbs.ts'
@@ -93,8 +94,7 @@ export async function keepDiscarded({ ctx, input }: { ctx: Ctx; input: Discarded
   await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target, detail } })
 }
 
-/** JSON of the database has an order of its own. */
+/** JSON of the database has an order of its own, of what stands inside a field too. */
 function isSame(one: Text, other: Text): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }

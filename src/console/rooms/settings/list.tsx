@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { findSettingFaults } from '#domain/settings/findings.ts'
-import { settingGroups } from '#domain/settings/groups.ts'
+import { settingFields, settingGroups } from '#domain/settings/groups.ts'
+import { settingText } from '#domain/settings/values.ts'
 import { FoundDialog } from '../../editor/found-dialog.tsx'
 import { KeptBack } from '../../editor/kept-back.tsx'
 import { SavedLine } from '../../editor/saved-line.tsx'
+import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { PageHead, RoomPage } from '../../kit/page-head.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
 import { StartVerb } from '../../kit/start-verb.tsx'
@@ -17,7 +19,7 @@ import { SettingsGroup } from '../../settings/group.tsx'
 import { PublishStrip } from '../../settings/publishing.tsx'
 import styles from '../../settings/settings.module.css'
 import { useSettings, type WrittenSettings } from '../../settings/use-settings.ts'
-import { SettingsConflictDialog, SettingsVersions } from '../../settings/versions.tsx'
+import { SettingsVersions } from '../../settings/versions.tsx'
 import { pushWords, settingsWords as words } from '../../settings/words.ts'
 
 /** 站点设置: everything that a company would change, by the place where it shows. */
@@ -73,7 +75,22 @@ function SettingsDesk({ start }: { start: WrittenSettings }): ReactNode {
       </div>
       {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
       {found && <FoundDialog at={new Date(found.at)} onSettle={open.settleFound} />}
-      {state.kind === 'conflict' && <SettingsConflictDialog open={open} conflict={state.conflict} />}
+      {open.question && (
+        <MergeDialog
+          what={words.title}
+          question={open.question}
+          labelOf={(path) => fieldAt(path)?.label ?? path}
+          textOf={(path, value) => textAt(path, value)}
+          onDecide={open.decide}
+        />
+      )}
     </RoomPage>
   )
+}
+
+const fieldAt = (path: string) => settingFields.find((field) => field.path === path)
+
+function textAt(path: string, value: unknown): string {
+  const field = fieldAt(path)
+  return field ? settingText(field, value) : ''
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { recordVersions, type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
@@ -12,26 +12,41 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { addRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { complete, draftOver, holdSettings, readStored, settingsTarget, written } from './staff-settings.ts'
 
 type By = { staffId: number /** How far the permission to write reaches: all of them, or texts alone. */; scope: Scope }
 type Seen = By & { version: number }
 
+type Saving = Seen & {
+  settings: SettingValues
+  /** What a merge gave up. */
+  discarded?: { stored: boolean; own: SettingValues | null } | undefined
+}
+
 /**
- * Keeps settings beside what visitors see; those that are as visitors see them leave the draft.
- * @throws CONFLICT with both; FORBIDDEN for a setting that is more than a text, where no more is granted.
+ * Keeps settings beside what visitors see; those that are as visitors see them leave the draft. What a merge gave up becomes
+ * versions (console 6b).
+ * @throws CONFLICT with both; FORBIDDEN for a setting that is more than a text, where no more is granted;
+ * TOO_MANY_REQUESTS for merges.
  */
-export async function saveSettings(args: {
-  ctx: Ctx
-  input: Seen & { settings: SettingValues }
-}): Promise<{ version: number; savedAt: Date }> {
+export async function saveSettings(args: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
   const { ctx, input } = args
-  const { staffId, settings, version } = input
+  const { staffId, settings, version, discarded } = input
   return inTransaction(ctx, async (tx) => {
     const row = await holdSettings(tx, version)
     requireScope(input, Object.keys(settings))
+    const before = written(row)
+    const isSame = changedNames(before, { ...before, ...settings }).length === 0
+    const lastAt = row.editedAt ?? row.updatedAt
+    if (discarded) {
+      const { by, own } = { by: row.editedBy, own: discarded.own && ownOver(before, discarded.own, input.scope) }
+      const stored = discarded.stored && !isSame ? { fields: before, by, at: lastAt } : null
+      const target = settingsTarget
+      await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'settings.save', stored, own } })
+    }
+    if (isSame) return { version, savedAt: lastAt }
     const draft = draftOver(row.value, { ...row.value, ...row.draft, ...settings })
     const after = await write(tx, row, { draft }, staffId)
     if (isNewSitting(row, staffId, tx)) await audit(tx, staffId, 'settings.save', written(row), written(after))
@@ -123,6 +138,12 @@ export async function undoSettings(args: { ctx: Ctx; input: { staffId: number; t
   await ctx.purge([cacheTags.siteSettings])
 }
 
+/** A text of one's own over what is stored, as far as one may write: a version holds nothing else of whoever made it. */
+function ownOver(stored: SettingValues, own: SettingValues, scope: Scope): SettingValues {
+  const beyond = scope === 'all' ? [] : beyondTexts(Object.keys(own))
+  return { ...stored, ...Object.fromEntries(Object.entries(own).filter(([name]) => !beyond.includes(name))) }
+}
+
 function requireScope({ scope }: By, names: readonly string[]): void {
   if (scope === 'all' || beyondTexts(names).length === 0) return
   const permission = 'settings.write'
@@ -185,9 +206,10 @@ async function addVersion(tx: Ctx, version: NewVersion): Promise<void> {
   await addRecordVersion({ ctx: tx, input: { target: settingsTarget, at: tx.clock.now(), ...version } })
 }
 
-/** What stood before the first publication from here has its version too. */
+/** What stood before the first publication from here has its version too; what a merge gave up was never public. */
 async function keepFirst(tx: Ctx, row: SiteSettingsRow): Promise<void> {
-  if ((await tx.db.$count(recordVersions, eq(recordVersions.target, settingsTarget))) > 0) return
+  const wasPublic = and(eq(recordVersions.target, settingsTarget), ne(recordVersions.verb, 'merge'))
+  if ((await tx.db.$count(recordVersions, wasPublic)) > 0) return
   const input = { target: settingsTarget, fields: row.value, verb: 'import', staffId: null, at: row.updatedAt }
   await addRecordVersion({ ctx: tx, input })
 }
