@@ -4,7 +4,7 @@ import { restMs } from '#console/kit/autosave.ts'
 import { kitWords } from '#console/kit/words.ts'
 import { priceWords } from '#console/prices/words.ts'
 import { couponWords } from '#console/rooms/coupons/words.ts'
-import { enterByLink, expectReady } from './support/console.ts'
+import { callsOf, enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** Nothing saves by itself any more, so that what is saved was saved by what the test does. */
@@ -44,7 +44,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
 }) => {
   // The preview stands in a frame that runs nothing, and Chromium says so.
   faults.allow(
-    /Blocked script execution in .*\/console\/preview\/|status of 403 .*\/draft|status of (403|500) .*\/coupons\/1/,
+    /Blocked script execution in .*\/console\/preview\/|status of 403 .*\/draft|status of (403|409|500) .*\/coupons\/1/,
   )
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await holdAutosave(page)
@@ -143,8 +143,8 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await expect(amount).toHaveValue('12')
 
   // Terms that the server does not take stay in the fields, can be copied, and are sent once more by their verb.
-  const publish = async () => {
-    await expect(dialog).toContainText(couponWords.change(couponWords.fields.amountFen ?? '', '10.00', '12.00'))
+  const publish = async (before = '100.00') => {
+    await expect(dialog).toContainText(couponWords.change(couponWords.fields.amountFen ?? '', before, '12.00'))
     await dialog.getByRole('button', { name: couponWords.publish }).click()
   }
   for (const [status, msg] of [
@@ -164,8 +164,18 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('12.00')
     await page.unroute('**/coupons/1')
   }
+  const { ask } = callsOf(page)
+  const { version, terms } = (await ask('GET /coupons/1')).data
+  const changed = { version, terms: { ...terms, amountFen: 9_000 } }
+  expect(await ask('POST /coupons/1', { body: changed })).toMatchObject({ code: 200 })
   await coupon.getByRole('button', { name: editorWords.saveAgain }).click()
   await publish()
+  await expect(coupon.getByRole('alert')).toContainText(couponWords.theirsIs('90.00'))
+  await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeVisible()
+  await expect(amount).toHaveValue('12')
+  await coupon.getByRole('button', { name: couponWords.allMine }).click()
+  await coupon.getByRole('button', { name: couponWords.publish }).click()
+  await publish('90.00')
   await expect(dialog).toBeHidden()
   await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeHidden()
   await page.reload()

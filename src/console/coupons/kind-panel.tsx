@@ -45,7 +45,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refusal, setRefused] = useState<string | null>(null)
   const [asked, setAsked] = useState<AskedVerb | 'give' | 'take' | null>(null)
   const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
   const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
@@ -53,6 +53,8 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
   const isSound = Object.keys(faults).length === 0
   const seen = useSeen(book, kind, base.terms, terms, kinds, isSound)
   const isChanged = base.terms === null || changedTerms(base.terms, terms).length > 0
+  // Whoever takes everything back has nothing left that was refused.
+  const refused = isChanged ? refusal : null
   const isStopped = seen.findings.some(({ level }) => level === 'error')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is newer than what the server says in between.
@@ -92,7 +94,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
 
   function askToSave(): void {
     setIsTouched(true)
-    if (isSound) setAsked(kind === null ? 'create' : 'publish')
+    if (isSound && !isStopped) setAsked(kind === null ? 'create' : 'publish')
   }
 
   /** The other's terms are what one's own are compared with from now on. */
@@ -106,13 +108,8 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
     <>
       <header className={styles.top}>
         <h2>{kind === null ? words.newKind : kind.terms.name}</h2>
-        <small role="status">
-          {refused === null ? stateText(kind, isTouched && isChanged ? keptAt : null) : editorWords.saveFailed(refused)}
-        </small>
+        <small role="status">{stateText(kind, isTouched && isChanged ? keptAt : null)}</small>
       </header>
-      <div className={styles.keptBack}>
-        <KeptBack state={refusalOf(refused, theirs)} draft={() => draftOf(book, form)} onRetry={askToSave} />
-      </div>
       {local.found && <FoundDialog at={new Date(local.found.at)} onSettle={local.settleFound} />}
       {theirs && (
         <ConflictNote book={book} theirs={theirs} mine={terms} onTake={change} onEnd={() => setTheirs(null)} />
@@ -146,6 +143,10 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
           )}
         </>
       )}
+      <div className={styles.keptBack}>
+        {refused !== null && <p role="status">{editorWords.saveFailed(refused)}</p>}
+        <KeptBack state={refusalOf(refused, theirs)} draft={() => draftOf(book, form)} onRetry={askToSave} />
+      </div>
       <div className={styles.verbs} data-verbs>
         {mayWrite && (
           <ConsoleButton look="go" disabled={!isChanged || (isTouched && !isSound) || isStopped} onClick={askToSave}>
