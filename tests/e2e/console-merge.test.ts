@@ -273,6 +273,10 @@ test('slides, entries of directories, site settings and legal texts are merged b
   const gone = dialog.getByRole('listitem').filter({ hasText: settingsWords.versionVerbs.merge })
   await button(gone, settingsWords.restore).click()
   await expect(line).toHaveValue('同事写的通知')
+  // Other journeys of this server find the settings as they were.
+  const { version } = (await ask('GET /settings')).data
+  const names = ['notice', 'hotline']
+  expect(await ask('POST /settings/drop', { body: { version, names } })).toMatchObject({ code: 200 })
 
   const { data: legal } = await ask('GET /legal/privacy')
   const [area, changes] = [page.getByLabel(legalWords.fields.source), page.getByLabel(legalWords.fields.changes)]
