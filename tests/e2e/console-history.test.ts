@@ -74,9 +74,10 @@ test('versions of a slide and of each directory show the changed words and come 
     const { version, fields } = (await ask(`GET /banners/${slide.id}`)).data
     return ask(`POST /banners/${slide.id}/draft`, { body: { version, fields: { ...fields, alt } } })
   }
+  const versionOfSlide = async () => ({ version: (await ask(`GET /banners/${slide.id}`)).data.version })
   await saveSlide('一部手机收短信')
-  const { version } = (await ask(`GET /banners/${slide.id}`)).data
-  expect(await ask(`POST /banners/${slide.id}/publish`, { body: { version } })).toMatchObject({ code: 200 })
+  const published = await ask(`POST /banners/${slide.id}/publish`, { body: await versionOfSlide() })
+  expect(published).toMatchObject({ code: 200 })
   await saveSlide('一台电脑收短信')
   await open(page, `/banners?id=${slide.id}`)
   const dialog = page.getByRole('dialog')
@@ -94,6 +95,7 @@ test('versions of a slide and of each directory show the changed words and come 
     const { rows } = await desk.list()
     const entry = rows.find(({ status }: { status: string }) => status === 'published')
     const content = (body: string) => (kind === 'platforms' ? { content: body } : {})
+    const { fields: found } = await desk.read(entry.id)
     await desk.save(entry.id, { name: '换固定线路', ...content(before) })
     expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
     await desk.save(entry.id, { name: '换独享线路', ...content(after) })
@@ -110,6 +112,9 @@ test('versions of a slide and of each directory show the changed words and come 
     await button(dialog, directoryWords.restoreVersion).click()
     await expect(page.getByText(directoryWords.restored)).toBeVisible()
     await expect(page.getByLabel(directoryWords.name, { exact: true })).toHaveValue('换固定线路')
+    // Other journeys see the same site: it is left as it was found.
+    await desk.save(entry.id, found)
+    expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
   }
 })
 
@@ -123,17 +128,16 @@ test('versions of settings, of a legal text and of prices show the changed words
   const { ask } = callsOf(page)
   const dialog = page.getByRole('dialog')
 
-  const saveNotice = async (line: string) => {
+  const publishNotice = async (text: string, until: string | null = '2099-12-31 04:00:00') => {
     const { version, written } = (await ask('GET /settings')).data
-    const notice = { ...written.notice, text: line, until: '2099-12-31 04:00:00' }
-    return ask('POST /settings/draft', { body: { version, settings: { notice } } })
+    const notice = { ...written.notice, text, until }
+    const saved = await ask('POST /settings/draft', { body: { version, settings: { notice } } })
+    const body = { version: saved.data.version, names: ['notice'] }
+    expect(await ask('POST /settings/publish', { body })).toMatchObject({ code: 200 })
   }
-  await saveNotice('凌晨两点维护，期间不能登录')
-  const { version } = (await ask('GET /settings')).data
-  expect(await ask('POST /settings/publish', { body: { version, names: ['notice'] } })).toMatchObject({ code: 200 })
-  await saveNotice('凌晨四点维护，期间不能登录')
-  const { version: second } = (await ask('GET /settings')).data
-  await ask('POST /settings/publish', { body: { version: second, names: ['notice'] } })
+  const { notice: found } = (await ask('GET /settings')).data.written
+  await publishNotice('凌晨两点维护，期间不能登录')
+  await publishNotice('凌晨四点维护，期间不能登录')
   await open(page, '/settings')
   await button(page, settingsWords.history).click()
   const earlier = dialog
@@ -147,6 +151,8 @@ test('versions of settings, of a legal text and of prices show the changed words
   await expect(page.getByText(settingsWords.restored)).toBeVisible()
   const group = page.getByRole('region', { name: '全站通知' })
   await expect(group.getByLabel('通知', { exact: true })).toHaveValue('凌晨两点维护，期间不能登录')
+  // Other journeys see the same site: it is left as it was found.
+  await publishNotice(found.text, found.until)
 
   const { data: legal } = await ask('GET /legal/agreement')
   const source = legal.written.source.replace('## 几个用语\n', '## 几个用语\n\n固定线路由我们提供。\n')
@@ -170,6 +176,8 @@ test('versions of settings, of a legal text and of prices show the changed words
   const body = { version: saved.data.version }
   expect(await ask(`POST /price-changes/${set.id}/publish`, { body })).toMatchObject({ code: 200 })
   await open(page, '/prices')
+  const { revision } = (await ask('GET /legal/agreement')).data
+  expect(await ask('POST /legal/agreement/drop', { body: { revision } })).toMatchObject({ code: 200 })
   await button(page, '换标签').click()
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('listitem').filter({ hasText: '→' })).toContainText('新品')

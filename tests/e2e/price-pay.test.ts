@@ -69,14 +69,19 @@ const leftOrder = {
 /** Opens home with an order that was chosen so many hours ago. */
 async function openWithOrder(page: Page, hoursAgo = 0): Promise<void> {
   await openPage(page)
-  await page.evaluate(
+  await keepOrder(page, hoursAgo)
+  await openPage(page)
+}
+
+/** Leaves the order in the browser as the price page does. */
+function keepOrder(page: Page, hoursAgo = 0): Promise<void> {
+  return page.evaluate(
     ([left, hours]) => {
       const at = Date.now() - hours * 3_600_000
       localStorage.setItem('priceOrder', JSON.stringify({ ...left, at }))
     },
     [leftOrder, hoursAgo] as const,
   )
-  await openPage(page)
 }
 
 /** Whether two things share a piece of the window; what is not there covers nothing. */
@@ -183,7 +188,23 @@ test(
     await entry.waitForURL(/ticket=/)
     expect((await redeem(page, entry)).data).toMatchObject({ userid: user.userId, order: { ipNumber: 3 } })
 
-    await openWithOrder(page)
+    // A newer choice outlives the late answer about the order that was taken up.
+    const stateCall = '**/api/entry/order'
+    let release: () => void = () => {}
+    await page.route(stateCall, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue()
+    })
+    const asked = page.waitForRequest(stateCall)
+    await openPage(page)
+    await asked
+    await keepOrder(page)
+    const late = page.waitForResponse(stateCall)
+    release()
+    await (await late).finished()
+    await expect(card.getByRole('button', { name: chosen.enter })).toBeVisible()
     await page.route(quoteCall, async (route) => {
       const response = await route.fetch()
       const answer = await response.json()

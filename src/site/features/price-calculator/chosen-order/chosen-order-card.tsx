@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import styles from './chosen-order-card.module.css'
 import { OrderActions } from './order-actions.tsx'
-import { endChosenOrder, isOrderDone, restoreChosenOrder, useChosenOrder } from './order-entry.ts'
+import { endChosenOrder, endTakenOrder, isOrderDone, restoreChosenOrder, useChosenOrder } from './order-entry.ts'
 import { OrderPanel, OrderSummary } from './order-summary.tsx'
 
 /**
@@ -61,7 +61,7 @@ function useRestoredOrder(status: 'unknown' | 'out' | 'in'): boolean {
     let isGone = false
     async function check() {
       const order = restoreChosenOrder()
-      if (order !== null && status === 'in' && (await isOrderDone(order)) && !isGone) endChosenOrder()
+      if (order !== null && status === 'in' && (await isOrderDone(order)) && !isGone) endTakenOrder(order)
       if (!isGone) setChecked(true)
     }
     const comeBack = () => document.visibilityState === 'visible' && void check()

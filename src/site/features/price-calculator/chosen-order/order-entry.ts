@@ -26,6 +26,11 @@ export function endChosenOrder(): void {
   store.set(null)
 }
 
+/** Ends the reminder of an order that was taken up, but not that of another one, chosen while the server was asked. */
+export function endTakenOrder({ ticket }: ChosenOrder): void {
+  if (restoreChosenOrder()?.ticket === ticket) endChosenOrder()
+}
+
 function change(changes: { ticket?: string; payableFen?: number }): void {
   changeStoredOrder(changes)
   const order = store.get()
