@@ -19,11 +19,14 @@ export function installedChromium(): string | undefined {
   return given ? given : candidates.find((file) => existsSync(file))
 }
 
-/** The same, installed when need be and possible (with a Chinese font): the shell where Debian has it, else the browser. */
+/**
+ * The same, installed when need be and possible (with a Chinese font): the shell where Debian has it, also beside a whole
+ * browser that is there already, which would cost the journeys half as much time again.
+ */
 export async function findChromium(): Promise<string | undefined> {
   if (!hasChineseFont()) await installPackage('fonts-noto-cjk')
-  if (installedChromium() === undefined && !(await installPackage('chromium-headless-shell'))) {
-    await installPackage('chromium')
-  }
+  const found = installedChromium()
+  if (process.env.CHROMIUM_PATH || found === candidates[0]) return found
+  if (!(await installPackage('chromium-headless-shell')) && found === undefined) await installPackage('chromium')
   return installedChromium()
 }

@@ -180,4 +180,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeHidden()
   await page.reload()
   await expect(amount).toHaveValue('12.00')
+  // Other journeys see the same site: it is left as it was found.
+  const { version: last } = (await ask('GET /coupons/1')).data
+  expect(await ask('POST /coupons/1', { body: { version: last, terms } })).toMatchObject({ code: 200 })
 })
