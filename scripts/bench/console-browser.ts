@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { emptyText } from '../../src/console/editor/item-text.ts'
-import { editorWords } from '../../src/console/editor/words.ts'
+import { emptyText } from '../../src/console/kit/commands/new-item.tsx'
+import { editorCopy } from '../../src/console/kit/editor-copy.ts'
 import { findChromium } from '../support/chromium.ts'
 import { traceWork } from './console/main-thread.ts'
 import { startConsoleSite } from './console/site.ts'
@@ -59,7 +59,7 @@ async function measureArticle(page: Page, session: CDPSession): Promise<void> {
   const fields = { ...emptyText(1), title: '两万字的文章怎么写', content }
   const { id } = await call<{ id: number }>('/content', { fields })
   await page.goto(`${site.address}/console/articles/${id}`)
-  const text = page.getByRole('textbox', { name: editorWords.text })
+  const text = page.getByRole('textbox', { name: editorCopy.text })
   await text.waitFor()
   await page.waitForLoadState('networkidle')
   await text.locator('p').nth(20).click()

@@ -4,7 +4,7 @@ import '#ui/base.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App } from './shell/app.tsx'
 
 const place = document.getElementById('console')
 if (place)

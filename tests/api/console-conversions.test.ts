@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { conversionWords } from '#console/rooms/conversions/words.ts'
+import { conversionCopy } from '#console/pages/conversions/copy.ts'
 import { auditLog, conversionPeople, jobs, providerCredentials, users } from '#db/schema/index.ts'
 import { failureSentence } from '#domain/operations/failure-words.ts'
 import { createPulse } from '#server/health/pulse.ts'
@@ -146,7 +146,7 @@ test('a Baidu that answers with an error page was reached: staff read so in Chin
   await settled()
   const answer = { answer: 'broken', status: null, said: 'HTTP 502' }
   expect((await rows())[0]).toMatchObject({ status: 'waiting', answer })
-  expect(conversionWords.answers.broken).toBe('百度的服务出错，没有按接口回答')
+  expect(conversionCopy.answers.broken).toBe('百度的服务出错，没有按接口回答')
   const [job] = (await owner.ask('GET /jobs')).data.rows
   expect(failureSentence(job.error)).toBe('对方的服务出错，答复 502')
   const state = async () => {

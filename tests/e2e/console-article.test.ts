@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { editorWords as words } from '#console/editor/words.ts'
-import { kitWords } from '#console/kit/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const title = '多店经营怎么把环境分开'
@@ -46,13 +46,13 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
-  await expect(railOf(page).first()).toBeVisible()
+  await expect(railLinks(page).first()).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: kitWords.keys })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: kitCopy.keys })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: kitWords.palette })
-  await palette.getByPlaceholder(kitWords.palettePlaceholder).fill('文章')
+  const palette = page.getByRole('dialog', { name: kitCopy.palette })
+  await palette.getByPlaceholder(kitCopy.palettePlaceholder).fill('文章')
   await expect(palette.getByRole('option').first()).toContainText('文章')
   await page.keyboard.press('Enter')
   await button(page, '写文章').click()
@@ -61,7 +61,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   const publish = button(page, words.publish)
   const checks = page.getByRole('region', { name: words.checks })
   await expect(publish).toBeDisabled()
-  await checks.getByRole('button', { name: kitWords.goToFix }).first().click()
+  await checks.getByRole('button', { name: kitCopy.goToFix }).first().click()
   await expect(page.getByLabel(words.title, { exact: true })).toBeFocused()
   await page.keyboard.type(title)
   await page
@@ -85,7 +85,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('《广告法》第九条')
   await expect(dialog.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
-  const lead = dialog.getByRole('button', { name: kitWords.goToFix })
+  const lead = dialog.getByRole('button', { name: kitCopy.goToFix })
   await expect(lead).toBeFocused()
   await lead.click()
   await expect(dialog).toBeHidden()
@@ -155,7 +155,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await path.fill(taken)
   const check = checks.getByRole('listitem').filter({ hasText: contentSentences.selfPathTaken })
   await page.getByLabel(words.title, { exact: true }).focus()
-  await check.getByRole('button', { name: kitWords.goToFix }).click()
+  await check.getByRole('button', { name: kitCopy.goToFix }).click()
   await expect(path).toBeFocused()
   await visitor.context().close()
 })

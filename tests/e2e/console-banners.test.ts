@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { bannerWords as words } from '#console/banners/words.ts'
-import { kitWords } from '#console/kit/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { bannerCopy as words } from '#console/pages/banners/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railOf } from './support/console.ts'
+import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -17,7 +17,7 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
   const publicPage = async () => (await page.request.get(path)).text()
   const alt = '一部手机收到十二家店的短信'
   await enterByLink(page, await site.inviteStaff('slides@example.com', 'editor'))
-  await railOf(page).getByText(words.title, { exact: true }).click()
+  await railLinks(page).getByText(words.title, { exact: true }).click()
   const place = page.getByRole('region', { name: /^云号/ })
   const titles = () => place.getByRole('link').allTextContents()
   await expect(place.getByRole('link')).toHaveCount(2)
@@ -32,7 +32,7 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
   await button(page, words.publishChanges).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
-  await dialog.getByRole('button', { name: kitWords.goToFix }).click()
+  await dialog.getByRole('button', { name: kitCopy.goToFix }).click()
   await expect(until).toBeFocused()
   await until.fill('')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()

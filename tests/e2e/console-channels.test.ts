@@ -1,12 +1,12 @@
-import { channelWords as words } from '#console/rooms/channels/words.ts'
-import { redirectWords } from '#console/rooms/redirects/words.ts'
+import { channelCopy as words } from '#console/kit/channels/copy.ts'
+import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { enterByLink, expectReady, openPalette, railOf } from './support/console.ts'
+import { enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** On which nobody else's journey lands from an advertisement. */
@@ -45,7 +45,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await staff.goto(page.url())
   await enterByLink(staff, await site.inviteStaff('analyst@example.com', 'analyst'))
   await expect(staff.getByRole('img', { name: /百度推广/ })).toBeVisible()
-  await railOf(staff).getByText(words.title, { exact: true }).click()
+  await railLinks(staff).getByText(words.title, { exact: true }).click()
   await expectReady(staff)
   const row = staff.getByRole('row', { name: /百度推广/ })
   await expectAccessible(staff)
@@ -81,7 +81,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
 
   // The keys alone: what this role may not do is not among the verbs, what it may opens at its address.
   const palette = await openPalette(staff)
-  await palette.find(redirectWords.add)
+  await palette.find(redirectCopy.add)
   await expect(palette.options).toHaveCount(0)
   await palette.find(words.setGoals)
   await expect(palette.options).toHaveCount(1)

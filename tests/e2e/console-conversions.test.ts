@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { conversionWords } from '#console/rooms/conversions/words.ts'
-import { exportWords } from '#console/rooms/exports/words.ts'
+import { conversionCopy } from '#console/pages/conversions/copy.ts'
+import { exportCopy } from '#console/pages/exports/copy.ts'
 import { exportKinds } from '#domain/exports/kinds.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('with a token set a registration from an advertisement waits for Baidu, is given up, and goes out as CSV', async ({
@@ -15,12 +15,12 @@ test('with a token set a registration from an advertisement waits for Baidu, is 
   outbox,
 }) => {
   await enterByLink(page, await site.inviteStaff('reports@example.com', 'owner'))
-  await railOf(page).getByText(conversionWords.title, { exact: true }).click()
-  await page.getByRole('button', { name: conversionWords.setToken }).click()
+  await railLinks(page).getByText(conversionCopy.title, { exact: true }).click()
+  await page.getByRole('button', { name: conversionCopy.setToken }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(conversionWords.token).fill('journey-token@account')
-  await dialog.getByRole('button', { name: conversionWords.setToken }).click()
-  await expect(page.getByText(conversionWords.tokenOf.console)).toBeVisible()
+  await dialog.getByLabel(conversionCopy.token).fill('journey-token@account')
+  await dialog.getByRole('button', { name: conversionCopy.setToken }).click()
+  await expect(page.getByText(conversionCopy.tokenOf.console)).toBeVisible()
   await expectAccessible(page)
 
   const visitor = await page.context().newPage()
@@ -31,22 +31,22 @@ test('with a token set a registration from an advertisement waits for Baidu, is 
   await visitor.close()
 
   await page.reload()
-  const row = page.getByRole('table', { name: conversionWords.listTitle }).getByRole('row').nth(1)
-  await expect(row).toContainText(conversionWords.answers.unreachable)
+  const row = page.getByRole('table', { name: conversionCopy.listTitle }).getByRole('row').nth(1)
+  await expect(row).toContainText(conversionCopy.answers.unreachable)
   await row.getByRole('button').click()
-  await dialog.getByRole('button', { name: conversionWords.drop, exact: true }).click()
-  await expect(row).toContainText(conversionWords.states.dropped)
+  await dialog.getByRole('button', { name: conversionCopy.drop, exact: true }).click()
+  await expect(row).toContainText(conversionCopy.states.dropped)
 
-  await railOf(page).getByText(exportWords.title, { exact: true }).click()
-  await page.getByRole('button', { name: exportWords.make }).click()
+  await railLinks(page).getByText(exportCopy.title, { exact: true }).click()
+  await page.getByRole('button', { name: exportCopy.make }).click()
   await dialog.getByLabel(exportKinds.conversions.name).check()
-  await dialog.getByRole('button', { name: exportWords.make }).click()
+  await dialog.getByRole('button', { name: exportCopy.make }).click()
   const made = page.getByRole('row').filter({ hasText: exportKinds.conversions.name })
-  await expect(made).toContainText(exportWords.states.done)
+  await expect(made).toContainText(exportCopy.states.done)
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
-  await made.getByRole('button', { name: exportWords.download }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain(conversionWords.states.dropped)
+  await made.getByRole('button', { name: exportCopy.download }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(conversionCopy.states.dropped)
 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const room of ['conversions', 'exports']) {

@@ -1,10 +1,10 @@
-import { couponWords as words } from '#console/rooms/coupons/words.ts'
-import { ruleWords } from '#console/rooms/price-rules/words.ts'
-import { quoteWords } from '#console/rooms/quote/words.ts'
+import { couponCopy as words } from '#console/pages/coupons/copy.ts'
+import { ruleCopy } from '#console/pages/price-rules/copy.ts'
+import { quoteCopy } from '#console/pages/quote/copy.ts'
 import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -26,7 +26,7 @@ test('a coupon takes off more once it says so, and no longer once that is taken 
     })
   await payable().toBe('¥2,195.64')
   await enterByLink(page, await site.inviteStaff('coupons@example.com', 'pricing'))
-  await railOf(page).getByText(words.title, { exact: true }).click()
+  await railLinks(page).getByText(words.title, { exact: true }).click()
 
   const list = page.getByRole('table', { name: words.title })
   const panel = page.getByRole('complementary', { name: words.title })
@@ -56,19 +56,19 @@ test('a coupon takes off more once it says so, and no longer once that is taken 
   await dialog.getByRole('button', { name: words.give }).click()
   await expect(list.getByText(words.toAccounts(2))).toBeVisible()
 
-  await railOf(page).getByText(quoteWords.title, { exact: true }).click()
-  const weighed = page.getByRole('list', { name: quoteWords.weighed }).getByRole('listitem')
-  await expect(weighed.filter({ hasText: quoteWords.none }).locator('b')).toHaveText('0.00')
+  await railLinks(page).getByText(quoteCopy.title, { exact: true }).click()
+  const weighed = page.getByRole('list', { name: quoteCopy.weighed }).getByRole('listitem')
+  await expect(weighed.filter({ hasText: quoteCopy.none }).locator('b')).toHaveText('0.00')
 
-  await railOf(page).getByText(ruleWords.title, { exact: true }).click()
-  const low = page.getByLabel(ruleWords.lowStock)
-  const boxes = await Promise.all([low, page.getByLabel(ruleWords.reviewPercent)].map((one) => one.boundingBox()))
+  await railLinks(page).getByText(ruleCopy.title, { exact: true }).click()
+  const low = page.getByLabel(ruleCopy.lowStock)
+  const boxes = await Promise.all([low, page.getByLabel(ruleCopy.reviewPercent)].map((one) => one.boundingBox()))
   expect(boxes[0]?.y).toBe(boxes[1]?.y)
   await low.fill('6')
-  await page.getByRole('button', { name: ruleWords.save }).click()
-  await expect(dialog).toContainText(ruleWords.nothing)
-  await dialog.getByRole('button', { name: ruleWords.save }).click()
-  await expect(page.getByRole('button', { name: ruleWords.unchanged })).toBeDisabled()
+  await page.getByRole('button', { name: ruleCopy.save }).click()
+  await expect(dialog).toContainText(ruleCopy.nothing)
+  await dialog.getByRole('button', { name: ruleCopy.save }).click()
+  await expect(page.getByRole('button', { name: ruleCopy.unchanged })).toBeDisabled()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/console/coupons?open=1')
   await expectReady(page)

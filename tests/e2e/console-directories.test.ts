@@ -1,8 +1,8 @@
-import { directorySettings } from '#console/directory/settings.ts'
-import { directoryWords as words } from '#console/directory/words.ts'
-import { kitWords } from '#console/kit/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { directoryCopy as words } from '#console/pages/directory/copy.ts'
+import { directorySettings } from '#console/pages/directory/settings.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railOf } from './support/console.ts'
+import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('a platform is moved with the keys, written beside the list, published, and read on its page', async ({
@@ -10,7 +10,7 @@ test('a platform is moved with the keys, written beside the list, published, and
   site,
 }) => {
   await enterByLink(page, await site.inviteStaff('directories@example.com', 'editor'))
-  await railOf(page).getByText(directorySettings.platforms.word, { exact: true }).click()
+  await railLinks(page).getByText(directorySettings.platforms.word, { exact: true }).click()
   const names = page.getByRole('table').locator('tbody b')
   await expect(names.nth(1)).toBeVisible()
   const [first = '', second = ''] = await names.allTextContents()
@@ -46,7 +46,7 @@ test('a platform is moved with the keys, written beside the list, published, and
   const address = await link.inputValue()
   await link.fill('javascript:alert(1)')
   await expect(publish).toBeDisabled()
-  await panel.getByRole('button', { name: kitWords.goToFix }).first().click()
+  await panel.getByRole('button', { name: kitCopy.goToFix }).first().click()
   await expect(link).toBeFocused()
   await link.fill(address)
   await publish.click()

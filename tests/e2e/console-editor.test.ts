@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
-import { editorWords as words } from '#console/editor/words.ts'
-import { kitWords } from '#console/kit/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, entryOf, expectReady, railOf } from './support/console.ts'
+import { enterByLink, entryOf, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -42,7 +42,7 @@ function draw(width: number, height: number): Promise<Buffer> {
 
 /** A new article with a title, open in the editor. */
 async function beginArticle(page: Page, title: string): Promise<Locator> {
-  await railOf(page).getByText('文章', { exact: true }).click()
+  await railLinks(page).getByText('文章', { exact: true }).click()
   await button(page, '写文章').click()
   await page.getByLabel(words.title, { exact: true }).fill(title)
   return page.getByRole('textbox', { name: words.text })
@@ -80,7 +80,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('图片没有带过来')
   await expect(dialog).toContainText('图片没有替代文字')
-  await button(dialog, kitWords.cancel).click()
+  await button(dialog, kitCopy.cancel).click()
 
   const chooser = page.waitForEvent('filechooser')
   await button(place, words.uploadPicture).click()
@@ -122,7 +122,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await expect(page.getByText(words.offline)).toBeVisible()
   page.once('dialog', (asked) => void asked.accept())
   await page.reload()
-  await expect(page.getByText(kitWords.keptOffline(1))).toBeVisible()
+  await expect(page.getByText(kitCopy.keptOffline(1))).toBeVisible()
   await context.setOffline(false)
   await expect(text.getByRole('note')).toHaveText('先备份再导出，一店一份')
   await expect(saved(page)).toBeVisible()
@@ -136,7 +136,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
 
   await isBlocked.click()
   await expect(dialog).toContainText('《广告法》第九条')
-  await button(dialog, kitWords.cancel).click()
+  await button(dialog, kitCopy.cancel).click()
   await text.getByText('先看三个数').click({ clickCount: 3 })
   const bar = page.getByRole('toolbar', { name: words.format })
   for (const name of [words.bold, words.heading3]) await button(bar, name).click()
@@ -241,9 +241,9 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await expect(dialog).toContainText('别人写的')
   // Both changed the same paragraph: nothing is chosen beforehand, and nothing goes on before it is.
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
-  await dialog.getByRole('radio', { name: kitWords.yours }).check()
-  await button(dialog, kitWords.putTogether).click()
+  await expect(button(dialog, kitCopy.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitCopy.yours }).check()
+  await button(dialog, kitCopy.putTogether).click()
   await expect(text).toHaveText('甲你好世界。再见')
   await expect(saved(page)).toBeVisible()
   const heading = page.getByLabel(words.title, { exact: true })
@@ -286,16 +286,16 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await text.click()
   await page.keyboard.type('一')
   await expect(page.getByText(words.saveFailed(refusal))).toBeVisible()
-  await button(page, kitWords.copyWords).click()
-  await expect(page.getByText(kitWords.copied)).toBeVisible()
+  await button(page, kitCopy.copyWords).click()
+  await expect(page.getByText(kitCopy.copied)).toBeVisible()
   const askToLeave = async () => {
-    await page.getByRole('button', { name: kitWords.person('') }).click()
-    await page.getByRole('menuitem', { name: kitWords.signOut }).click()
-    await expect(dialog).toContainText(kitWords.unsentTitle(1))
+    await page.getByRole('button', { name: kitCopy.person('') }).click()
+    await page.getByRole('menuitem', { name: kitCopy.signOut }).click()
+    await expect(dialog).toContainText(kitCopy.unsentTitle(1))
   }
   await askToLeave()
   await expectAccessible(page)
-  await button(dialog, kitWords.stay).click()
+  await button(dialog, kitCopy.stay).click()
   await context.unroute(/\/draft$/)
   await button(page, words.saveAgain).click()
   await expect(saved(page)).toBeVisible()
@@ -304,7 +304,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await page.keyboard.type('二')
   await expect(page.getByText(words.saveFailed(refusal))).toBeVisible()
   await askToLeave()
-  await button(dialog, kitWords.leaveAndWipe).click()
+  await button(dialog, kitCopy.leaveAndWipe).click()
   await expect(entryOf(page).email).toBeVisible()
   const kept = page.evaluate(
     () =>

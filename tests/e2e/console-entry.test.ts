@@ -1,17 +1,17 @@
-import { entryWords } from '#console/entry/words.ts'
-import { kitWords } from '#console/kit/words.ts'
-import { legalWords } from '#console/legal/words.ts'
-import { accountWords } from '#console/rooms/account/words.ts'
-import { auditWords } from '#console/rooms/audit/words.ts'
-import { memberWords } from '#console/rooms/members/words.ts'
-import { todayWords } from '#console/rooms/today/words.ts'
+import { auditCopy } from '#console/kit/audit/copy.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { signInCopy } from '#console/kit/sign-in/copy.ts'
+import { accountCopy } from '#console/pages/account/copy.ts'
+import { memberCopy } from '#console/pages/members/copy.ts'
+import { legalCopy } from '#console/pages/settings/legal-copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { permissions, roleNames } from '#domain/staff/roles.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { legalCopy } from '#site/copy/legal.ts'
+import { legalCopy as siteLegalCopy } from '#site/copy/legal.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, fillLogin, toastOf } from './support/auth-box.ts'
 import {
@@ -23,7 +23,7 @@ import {
   expectReady,
   givePassword,
   keepCodes,
-  railOf,
+  railLinks,
   setPassword,
   signedOut,
   signOut,
@@ -46,30 +46,30 @@ test('the first owner enters by the link, invites, reads the record and comes ba
 }) => {
   faults.allow(signedOut)
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
-  await expect(page.getByRole('heading', { level: 1, name: todayWords.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 
-  await railOf(page).getByText(memberWords.title).click()
-  const form = page.getByRole('region', { name: memberWords.invite })
+  await railLinks(page).getByText(memberCopy.title).click()
+  const form = page.getByRole('region', { name: memberCopy.invite })
   // What is no address is told at the form: nobody is asked for a factor first.
-  await form.getByLabel(memberWords.email).fill('editor@example')
-  await form.getByRole('button', { name: memberWords.inviteVerb }).click()
+  await form.getByLabel(memberCopy.email).fill('editor@example')
+  await form.getByRole('button', { name: memberCopy.inviteVerb }).click()
   await expect(form.getByText(sentences.emailFormat)).toBeVisible()
-  await form.getByLabel(memberWords.email).fill('editor@example.com')
-  await form.getByRole('button', { name: memberWords.inviteVerb }).click()
-  const link = page.getByLabel(memberWords.link)
+  await form.getByLabel(memberCopy.email).fill('editor@example.com')
+  await form.getByRole('button', { name: memberCopy.inviteVerb }).click()
+  const link = page.getByLabel(memberCopy.link)
   await expect(link).toHaveValue(/\/console\/enter#[\w-]{43}$/)
   const invited = page.getByRole('row', { name: 'editor@example.com' })
-  await expect(invited).toContainText(memberWords.status.invited)
-  await expect(invited).toContainText(memberWords.never)
-  await expect(invited).toContainText(memberWords.mail.done)
-  await expect(form.getByRole('status')).toContainText(memberWords.mailTo('editor@example.com', memberWords.mail.done))
+  await expect(invited).toContainText(memberCopy.status.invited)
+  await expect(invited).toContainText(memberCopy.never)
+  await expect(invited).toContainText(memberCopy.mail.done)
+  await expect(form.getByRole('status')).toContainText(memberCopy.mailTo('editor@example.com', memberCopy.mail.done))
 
   // People stand first and whole, with their actions; what roles may do is folded below.
-  const people = page.getByRole('table', { name: memberWords.people })
-  const table = page.getByRole('table', { name: memberWords.table })
+  const people = page.getByRole('table', { name: memberCopy.people })
+  const table = page.getByRole('table', { name: memberCopy.table })
   const [above, below] = [await people.boundingBox(), await table.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-  const action = await invited.getByRole('button', { name: memberWords.disable }).boundingBox()
+  const action = await invited.getByRole('button', { name: memberCopy.disable }).boundingBox()
   expect((action?.x ?? 0) + (action?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   const lines = table.getByRole('button', { expanded: false })
   await expect(table.getByRole('rowheader', { name: permissions['media.write'].name })).toBeHidden()
@@ -77,25 +77,25 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   await expect(table.getByRole('rowheader', { name: permissions['media.write'].name })).toBeVisible()
   await expectAccessible(page)
 
-  await invited.getByRole('button', { name: memberWords.disable }).click()
-  await page.getByRole('dialog').getByRole('button', { name: memberWords.disable }).click()
-  await expect(invited).toContainText(memberWords.status.disabled)
+  await invited.getByRole('button', { name: memberCopy.disable }).click()
+  await page.getByRole('dialog').getByRole('button', { name: memberCopy.disable }).click()
+  await expect(invited).toContainText(memberCopy.status.disabled)
   await page.getByRole('button', { name: /^撤销/ }).click()
-  await expect(invited).not.toContainText(memberWords.status.disabled)
+  await expect(invited).not.toContainText(memberCopy.status.disabled)
   await page.reload()
   await expect(link).toBeHidden()
 
-  await railOf(page).getByText(auditWords.title).click()
-  const record = page.getByRole('table', { name: auditWords.title })
+  await railLinks(page).getByText(auditCopy.title).click()
+  const record = page.getByRole('table', { name: auditCopy.title })
   await expect(record.getByRole('button', { name: auditActions['staff.link'] })).toBeVisible()
-  await page.getByRole('button', { name: auditWords.verify }).click()
-  await expect(page.getByRole('status')).toContainText(auditWords.verified(0, 0).slice(1))
+  await page.getByRole('button', { name: auditCopy.verify }).click()
+  await expect(page.getByRole('status')).toContainText(auditCopy.verified(0, 0).slice(1))
   await record.getByRole('button', { name: auditActions['staff.link'] }).click()
   await expect(page.getByRole('complementary').getByText('editor@example.com')).toBeHidden()
   await expectAccessible(page)
 
   await page.goto('/console/account')
-  await expect(page.getByText(accountWords.codesLeft(10))).toBeVisible()
+  await expect(page.getByText(accountCopy.codesLeft(10))).toBeVisible()
   await expectAccessible(page)
 
   await signOut(page)
@@ -103,7 +103,7 @@ test('the first owner enters by the link, invites, reads the record and comes ba
   await givePassword(page, owner)
   await entryOf(page).code.fill(await codeOf(secret, 1))
   await entryOf(page).confirm.click()
-  await expect(page.getByRole('heading', { level: 1, name: todayWords.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 })
 
 test('an editor enters with a passkey and sees only what the role has', async ({ page, site, faults }) => {
@@ -120,19 +120,19 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await setPassword(page, await site.inviteStaff(email, 'editor'))
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
-  await expect(railOf(page)).toHaveText([
-    ...[todayWords.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
+  await expect(railLinks(page)).toHaveText([
+    ...[todayCopy.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
     ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '转化上报', '导出', '站点设置'],
-    auditWords.title,
+    auditCopy.title,
   ])
   await page.goto('/console/members')
-  await expect(page.getByRole('heading', { name: kitWords.noPermission(memberWords.title) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: kitCopy.noPermission(memberCopy.title) })).toBeVisible()
   await expect(page.getByText(roleNames.owner, { exact: false })).toBeVisible()
 
   await signOut(page)
   await givePassword(page, email)
   await entryOf(page).usePasskey.click()
-  await expect(railOf(page).first()).toBeVisible()
+  await expect(railLinks(page).first()).toBeVisible()
 
   // Guesses from elsewhere, without what this browser keeps of the sign-in, lock the password and not the passkey.
   await signOut(page)
@@ -144,7 +144,7 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await expect(page.getByText(signInSentences.wrongPassword)).toBeVisible()
   await expectAccessible(page)
   await entryOf(page).passkeyAlone.click()
-  await expect(railOf(page).first()).toBeVisible()
+  await expect(railLinks(page).first()).toBeVisible()
 })
 
 test('an old factor is asked for again, a session that is gone is signed in again, and the page stays', async ({
@@ -160,27 +160,27 @@ test('an old factor is asked for again, a session that is gone is signed in agai
   const link = await site.inviteStaff('lost@example.com', 'analyst')
   expect(link).toContain('#')
 
-  await railOf(page).getByText(memberWords.title).click()
+  await railLinks(page).getByText(memberCopy.title).click()
   await site.ageFactors(10)
-  await page.getByRole('row', { name: 'lost@example.com' }).getByRole('button', { name: memberWords.reset }).click()
-  const reset = page.getByRole('dialog', { name: memberWords.resetTitle('lost@example.com') })
+  await page.getByRole('row', { name: 'lost@example.com' }).getByRole('button', { name: memberCopy.reset }).click()
+  const reset = page.getByRole('dialog', { name: memberCopy.resetTitle('lost@example.com') })
   await reset.getByRole('textbox').fill('lost@example.com')
-  await reset.getByRole('button', { name: memberWords.reset }).click()
+  await reset.getByRole('button', { name: memberCopy.reset }).click()
   await confirmAgain(page, secret)
-  await expect(page.getByLabel(memberWords.link)).toHaveValue(/\/console\/enter#/)
-  await page.getByRole('button', { name: memberWords.done }).click()
+  await expect(page.getByLabel(memberCopy.link)).toHaveValue(/\/console\/enter#/)
+  await page.getByRole('button', { name: memberCopy.done }).click()
 
-  const form = page.getByRole('region', { name: memberWords.invite })
-  await form.getByLabel(memberWords.email).fill('half-typed@example.com')
+  const form = page.getByRole('region', { name: memberCopy.invite })
+  await form.getByLabel(memberCopy.email).fill('half-typed@example.com')
   await page.context().clearCookies()
   await page.clock.fastForward('30:01')
-  const signIn = page.getByRole('dialog', { name: entryWords.signInAgain })
+  const signIn = page.getByRole('dialog', { name: signInCopy.signInAgain })
   await givePassword(signIn, email)
   await entryOf(signIn).useRecovery.click()
   await entryOf(signIn).recovery.fill(codes[0] ?? '')
   await entryOf(signIn).confirm.click()
   await expect(signIn).toBeHidden()
-  await expect(form.getByLabel(memberWords.email)).toHaveValue('half-typed@example.com')
+  await expect(form.getByLabel(memberCopy.email)).toHaveValue('half-typed@example.com')
 })
 
 test('on a phone the way in, the drawer and the members fit', onPhone, async ({ page, site, faults }) => {
@@ -190,9 +190,9 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
   await expectReady(page)
   await expectAccessible(page)
   await enterThroughPages(page, await site.inviteStaff(owner, 'owner'))
-  await page.getByRole('button', { name: kitWords.openRooms }).click()
-  await railOf(page).getByText(memberWords.title).click()
-  await expect(page.getByRole('table', { name: memberWords.people }).getByText(memberWords.you)).toBeVisible()
+  await page.getByRole('button', { name: kitCopy.openPages }).click()
+  await railLinks(page).getByText(memberCopy.title).click()
+  await expect(page.getByRole('table', { name: memberCopy.people }).getByText(memberCopy.you)).toBeVisible()
   await expectReady(page)
   await expectAccessible(page)
 })
@@ -207,25 +207,25 @@ test(
     await page.goto('/console/settings/legal/agreement')
     await expectReady(page)
     const field = (name: string) => page.getByLabel(name, { exact: true })
-    const publish = page.getByRole('button', { name: legalWords.publish, exact: true })
+    const publish = page.getByRole('button', { name: legalCopy.publish, exact: true })
     await expect(publish).toBeDisabled()
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
-    await field(legalWords.fields.from).fill(today)
-    await field(legalWords.fields.changes).fill('添了一段用语')
-    const source = field(legalWords.fields.source)
+    await field(legalCopy.fields.from).fill(today)
+    await field(legalCopy.fields.changes).fill('添了一段用语')
+    const source = field(legalCopy.fields.source)
     const clause = '自本版起，账号可以交给家人使用。'
     await source.fill((await source.inputValue()).replace('## 几个用语\n', `## 几个用语\n\n${clause}\n`))
     await expect(page.locator('ins')).toHaveText(clause)
     await expectAccessible(page)
     await publish.click()
-    await page.getByRole('dialog').getByRole('button', { name: legalWords.publish, exact: true }).click()
-    await expect(page.getByText(legalWords.published)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: legalCopy.publish, exact: true }).click()
+    await expect(page.getByText(legalCopy.published)).toBeVisible()
 
     const visitor = await context.newPage()
     await expect.poll(async () => (await visitor.request.get('/agreement.html')).text()).toContain(clause)
     await visitor.goto('/agreement.html')
     await expect(visitor.getByText(clause).first()).toBeVisible()
-    await expect(visitor.getByRole('heading', { name: legalCopy.versions })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: siteLegalCopy.versions })).toBeVisible()
     const user = await site.givenUser()
     await fillLogin(visitor, user)
     await boxOf(visitor).login.click()

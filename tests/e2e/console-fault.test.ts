@@ -1,9 +1,9 @@
-import { kitWords } from '#console/kit/words.ts'
-import { binWords } from '#console/rooms/bin/words.ts'
-import { mediaWords } from '#console/rooms/media/words.ts'
-import { redirectWords } from '#console/rooms/redirects/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { binCopy } from '#console/pages/bin/copy.ts'
+import { mediaCopy } from '#console/pages/media/copy.ts'
+import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railOf } from './support/console.ts'
+import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 // What a service worker asks for in place of the page, a journey cannot answer.
@@ -17,21 +17,21 @@ test('a page that throws, or whose program does not come, leaves the navigation 
 }) => {
   faults.allow(/TypeError|Error in route match|status of 500|ERR_FAILED|dynamically imported module/)
   await enterByLink(page, await site.inviteStaff('faults@example.com', 'editor'))
-  const link = (room: string) => railOf(page).getByText(room, { exact: true })
-  const failed = page.getByRole('alert').filter({ hasText: kitWords.pageFailed })
-  const reload = page.getByRole('button', { name: kitWords.reload })
+  const link = (room: string) => railLinks(page).getByText(room, { exact: true })
+  const failed = page.getByRole('alert').filter({ hasText: kitCopy.pageFailed })
+  const reload = page.getByRole('button', { name: kitCopy.reload })
 
   // An answer of another shape than the page was made for: it throws while it is drawn.
   await context.route(/\/console\/api\/redirects/, (route) =>
     route.fulfill({ json: { code: 200, msg: '操作成功', data: {} }, headers: { 'x-request-id': 'request-answered' } }),
   )
-  await link(redirectWords.title).click()
-  await expect(failed).toContainText(new RegExp(`${kitWords.lastRequest} \\S{6,}`))
+  await link(redirectCopy.title).click()
+  await expect(failed).toContainText(new RegExp(`${kitCopy.lastRequest} \\S{6,}`))
   await expect(failed).not.toContainText(/[a-z]{4,} [a-z]{3,}/i)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await expectAccessible(page)
-  await link(binWords.title).click()
-  await expect(page.getByRole('heading', { level: 1, name: binWords.title })).toBeVisible()
+  await link(binCopy.title).click()
+  await expect(page.getByRole('heading', { level: 1, name: binCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
 
   // Reloaded it is asked for again: the call that failed goes before the one that was answered later.
@@ -42,10 +42,10 @@ test('a page that throws, or whose program does not come, leaves the navigation 
     { times: 1 },
   )
   await page.goto('/console/redirects')
-  await expect(failed).toContainText(`${kitWords.failedRequest} request-that-failed`)
+  await expect(failed).toContainText(`${kitCopy.failedRequest} request-that-failed`)
   await context.unrouteAll()
   await reload.click()
-  await expect(page.getByRole('heading', { level: 1, name: redirectWords.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: redirectCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
 
   // The program of a room that was not loaded yet does not come.
@@ -53,10 +53,10 @@ test('a page that throws, or whose program does not come, leaves the navigation 
   await context.route(/\/console\/assets\/.*\.js$/, (route) =>
     loaded.includes(route.request().url()) ? route.continue() : route.abort(),
   )
-  await link(mediaWords.title).click()
-  await expect(failed).toContainText(kitWords.partMissing)
-  await expect(link(binWords.title)).toBeVisible()
+  await link(mediaCopy.title).click()
+  await expect(failed).toContainText(kitCopy.partMissing)
+  await expect(link(binCopy.title)).toBeVisible()
   await context.unrouteAll()
   await reload.click()
-  await expect(page.getByRole('heading', { level: 1, name: mediaWords.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: mediaCopy.title })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { bannerWords } from '#console/banners/words.ts'
-import { directoryWords } from '#console/directory/words.ts'
-import { editorWords as words } from '#console/editor/words.ts'
-import { legalWords } from '#console/legal/words.ts'
-import { priceWords } from '#console/prices/words.ts'
-import { settingsWords } from '#console/settings/words.ts'
+import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { bannerCopy } from '#console/pages/banners/copy.ts'
+import { directoryCopy } from '#console/pages/directory/copy.ts'
+import { priceCopy } from '#console/pages/prices/copy.ts'
+import { settingsCopy } from '#console/pages/settings/copy.ts'
+import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
@@ -86,9 +86,9 @@ test('versions of a slide and of each directory show the changed words and come 
   await expect(newest.locator('del')).toHaveText('部手机')
   await expect(newest.locator('ins')).toHaveText('台电脑')
   await expectAccessible(page)
-  await button(newest, bannerWords.restore).click()
-  await expect(page.getByText(bannerWords.restored)).toBeVisible()
-  await expect(page.getByLabel(bannerWords.alt, { exact: true })).toHaveValue('一部手机收短信')
+  await button(newest, bannerCopy.restore).click()
+  await expect(page.getByText(bannerCopy.restored)).toBeVisible()
+  await expect(page.getByLabel(bannerCopy.alt, { exact: true })).toHaveValue('一部手机收短信')
 
   for (const kind of ['platforms', 'ecology', 'partners'] satisfies DirectoryKind[]) {
     const desk = directoryDesk(callsOf(page), kind)
@@ -101,17 +101,17 @@ test('versions of a slide and of each directory show the changed words and come 
     await desk.save(entry.id, { name: '换独享线路', ...content(after) })
     await open(page, `/${kind}?open=${entry.id}`)
     const panel = page.getByRole('complementary', { name: '换独享线路' })
-    await button(panel, directoryWords.versions).click()
-    await expect(dialog.getByText(directoryWords.versionsTitle('换独享线路'))).toBeVisible()
+    await button(panel, directoryCopy.versions).click()
+    await expect(dialog.getByText(directoryCopy.versionsTitle('换独享线路'))).toBeVisible()
     await expect(dialog.locator('del').first()).toHaveText('固定')
     await expect(dialog.locator('ins').first()).toHaveText('独享')
     if (kind === 'platforms') {
       await expect(dialog.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
       await expectAccessible(page)
     }
-    await button(dialog, directoryWords.restoreVersion).click()
-    await expect(page.getByText(directoryWords.restored)).toBeVisible()
-    await expect(page.getByLabel(directoryWords.name, { exact: true })).toHaveValue('换固定线路')
+    await button(dialog, directoryCopy.restoreVersion).click()
+    await expect(page.getByText(directoryCopy.restored)).toBeVisible()
+    await expect(page.getByLabel(directoryCopy.name, { exact: true })).toHaveValue('换固定线路')
     // Other journeys see the same site: it is left as it was found.
     await desk.save(entry.id, found)
     expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
@@ -139,7 +139,7 @@ test('versions of settings, of a legal text and of prices show the changed words
   await publishNotice('凌晨两点维护，期间不能登录')
   await publishNotice('凌晨四点维护，期间不能登录')
   await open(page, '/settings')
-  await button(page, settingsWords.history).click()
+  await button(page, settingsCopy.history).click()
   const earlier = dialog
     .getByRole('listitem')
     .filter({ has: page.locator('del') })
@@ -147,8 +147,8 @@ test('versions of settings, of a legal text and of prices show the changed words
   await expect(earlier.locator('del')).toHaveText('两')
   await expect(earlier.locator('ins')).toHaveText('四')
   await expectAccessible(page)
-  await button(earlier, settingsWords.restore).click()
-  await expect(page.getByText(settingsWords.restored)).toBeVisible()
+  await button(earlier, settingsCopy.restore).click()
+  await expect(page.getByText(settingsCopy.restored)).toBeVisible()
   const group = page.getByRole('region', { name: '全站通知' })
   await expect(group.getByLabel('通知', { exact: true })).toHaveValue('凌晨两点维护，期间不能登录')
   // Other journeys see the same site: it is left as it was found.
@@ -160,11 +160,11 @@ test('versions of settings, of a legal text and of prices show the changed words
   await ask('POST /legal/agreement/draft', { body: { revision: legal.revision, text } })
   await open(page, '/settings/legal/agreement')
   await expect(page.locator('ins')).toHaveText(['固定线路由我们提供。'])
-  const area = page.getByLabel(legalWords.fields.source)
+  const area = page.getByLabel(legalCopy.fields.source)
   await area.fill(source.replace('由我们提供', '由帆域提供'))
   await expect(page.locator('ins')).toHaveText(['固定线路由帆域提供。'])
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
-  await button(page, legalWords.begin).first().click()
+  await button(page, legalCopy.begin).first().click()
   await expect(area).toHaveValue(legal.last.source)
   await button(page, /^撤销/).click()
   await expect(area).toHaveValue(/由帆域提供/)
@@ -181,7 +181,7 @@ test('versions of settings, of a legal text and of prices show the changed words
   await button(page, '换标签').click()
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('listitem').filter({ hasText: '→' })).toContainText('新品')
-  await button(panel, priceWords.rollBack).click()
-  await button(dialog, priceWords.rollBack).click()
-  await expect(panel.getByText(priceWords.status.rolledBack, { exact: true })).toBeVisible()
+  await button(panel, priceCopy.rollBack).click()
+  await button(dialog, priceCopy.rollBack).click()
+  await expect(panel.getByText(priceCopy.status.rolledBack, { exact: true })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { bannerWords } from '#console/banners/words.ts'
-import { directoryWords } from '#console/directory/words.ts'
-import { editorWords as words } from '#console/editor/words.ts'
-import { kitWords } from '#console/kit/words.ts'
-import { legalWords } from '#console/legal/words.ts'
-import { settingsWords } from '#console/settings/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { bannerCopy } from '#console/pages/banners/copy.ts'
+import { directoryCopy } from '#console/pages/directory/copy.ts'
+import { settingsCopy } from '#console/pages/settings/copy.ts'
+import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -52,7 +52,7 @@ test('two editors who change different things keep both without a question, and 
   const [mine, theirs] = [on(page), on(other)]
   await open(page, `/articles/${id}`, mine.text)
   await open(other, `/articles/${id}`, theirs.text)
-  const merged = kitWords.merged({ name: await nameOf(other), isOwn: false })
+  const merged = kitCopy.merged({ name: await nameOf(other), isOwn: false })
 
   // Theirs: the author and the first paragraph. Mine: the title and the second one, with the caret in it.
   await theirs.author.fill('许苇')
@@ -105,14 +105,14 @@ test('two editors who change different things keep both without a question, and 
   await theirs.text.getByText('先按店').click({ clickCount: 3 })
   await other.keyboard.type('同事写的第一段。')
   const { dialog } = theirs
-  await expect(dialog).toContainText(kitWords.bothChanged({ name: await nameOf(page), isOwn: false }, words.this))
+  await expect(dialog).toContainText(kitCopy.bothChanged({ name: await nameOf(page), isOwn: false }, words.this))
   await expect(dialog.getByRole('radio')).toHaveCount(3)
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
+  await expect(button(dialog, kitCopy.unanswered(1))).toBeDisabled()
   await expect(dialog.locator('ins')).toHaveText(['同事写的第一段。', '我写的第一段。'])
   await expectAccessible(other)
-  await dialog.getByRole('radio', { name: kitWords.yours, exact: false }).first().check()
-  await button(dialog, kitWords.putTogether).click()
+  await dialog.getByRole('radio', { name: kitCopy.yours, exact: false }).first().check()
+  await button(dialog, kitCopy.putTogether).click()
   await expect(theirs.text.locator('p').first()).toHaveText('同事写的第一段。')
   await expect(theirs.text).toContainText('月底收齐。')
   await expect.poll(async () => (await server()).content).toContain('同事写的第一段。')
@@ -143,7 +143,7 @@ test('the own second tab is called that, and a text that waited on this computer
   await on(page).author.fill('林澈')
   await expect(saved(page)).toBeVisible()
   await on(tab).title.fill('第二个标签页的标题')
-  await expect(tab.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(tab.getByText(kitCopy.merged({ name: '', isOwn: true }))).toBeVisible()
   await expect(on(tab).author).toHaveValue('林澈')
 
   await on(page).title.fill('第一个标签页的标题')
@@ -151,7 +151,7 @@ test('the own second tab is called that, and a text that waited on this computer
   await expect(dialog).toContainText('你在另一个标签页')
   await expect(dialog).not.toContainText('同事')
   await dialog.getByRole('radio', { name: '另一个标签页的' }).check()
-  await button(dialog, kitWords.putTogether).click()
+  await button(dialog, kitCopy.putTogether).click()
   await expect(on(page).title).toHaveValue('第二个标签页的标题')
   await expect(saved(page)).toBeVisible()
   const { data } = await callsOf(page).ask(`GET /content/${id}/versions`)
@@ -190,7 +190,7 @@ test('slides, entries of directories, site settings and legal texts are merged b
   const other = await colleagueOf(browser, site, 'merge-colleague@example.com')
   const name = await nameOf(other)
   const theirs = callsOf(other)
-  const merged = page.getByText(kitWords.merged({ name, isOwn: false }))
+  const merged = page.getByText(kitCopy.merged({ name, isOwn: false }))
 
   const { data: slide } = await ask('POST /banners', { body: { promotionType: 9, title: '一张新横幅' } })
   const saveSlide = async (change: object) => {
@@ -199,23 +199,23 @@ test('slides, entries of directories, site settings and legal texts are merged b
       await theirs.ask(`POST /banners/${slide.id}/draft`, { body: { version, fields: { ...fields, ...change } } }),
     ).toMatchObject({ code: 200 })
   }
-  const alt = page.getByLabel(bannerWords.alt, { exact: true })
+  const alt = page.getByLabel(bannerCopy.alt, { exact: true })
   await open(page, `/banners?id=${slide.id}`, alt)
   await saveSlide({ jumpUrl: '/cloud.html' })
   await alt.fill('一部手机收短信')
   await expect(merged).toBeVisible()
-  await expect(page.getByLabel(bannerWords.jumpUrl, { exact: true })).toHaveValue('/cloud.html')
+  await expect(page.getByLabel(bannerCopy.jumpUrl, { exact: true })).toHaveValue('/cloud.html')
   await saveSlide({ alt: '同事写的说明' })
   await alt.fill('我写的说明')
-  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, bannerWords.this))
-  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
-  await dialog.getByRole('radio', { name: kitWords.theirs({ name, isOwn: false }) }).check()
-  await button(dialog, kitWords.putTogether).click()
+  await expect(dialog).toContainText(kitCopy.bothChanged({ name, isOwn: false }, bannerCopy.this))
+  await expect(button(dialog, kitCopy.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitCopy.theirs({ name, isOwn: false }) }).check()
+  await button(dialog, kitCopy.putTogether).click()
   await expect(alt).toHaveValue('同事写的说明')
   await page.getByRole('button', { name: /^版本/ }).click()
-  const lost = dialog.getByRole('listitem').filter({ hasText: bannerWords.versionVerbs.merge })
+  const lost = dialog.getByRole('listitem').filter({ hasText: bannerCopy.versionActions.merge })
   await expect(lost.locator('del')).toHaveText('我')
-  await button(lost, bannerWords.restore).click()
+  await button(lost, bannerCopy.restore).click()
   await expect(alt).toHaveValue('我写的说明')
 
   const desk = directoryDesk(theirs, 'platforms')
@@ -228,11 +228,11 @@ test('slides, entries of directories, site settings and legal texts are merged b
   await expect(panel.getByLabel('一句介绍')).toHaveValue('同事写的一句介绍')
   await desk.save(entry.id, { introduction: '同事又写了一句' })
   await panel.getByLabel('一句介绍').fill('我也写了一句')
-  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, directoryWords.this))
-  await dialog.getByRole('radio', { name: kitWords.yours }).check()
-  await button(dialog, kitWords.putTogether).click()
+  await expect(dialog).toContainText(kitCopy.bothChanged({ name, isOwn: false }, directoryCopy.this))
+  await dialog.getByRole('radio', { name: kitCopy.yours }).check()
+  await button(dialog, kitCopy.putTogether).click()
   await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
-  await button(panel, directoryWords.versions).click()
+  await button(panel, directoryCopy.versions).click()
   await expect(dialog.locator('del').first()).toHaveText('同事又')
   await page.keyboard.press('Escape')
 
@@ -252,11 +252,11 @@ test('slides, entries of directories, site settings and legal texts are merged b
   await expect(saved(page)).toBeVisible()
   await saveNotice({ text: '同事写的通知' })
   await line.fill('我写的通知')
-  await expect(dialog).toContainText(kitWords.bothChanged({ name, isOwn: false }, settingsWords.title))
+  await expect(dialog).toContainText(kitCopy.bothChanged({ name, isOwn: false }, settingsCopy.title))
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(button(dialog, kitWords.unanswered(1))).toBeDisabled()
-  await dialog.getByRole('radio', { name: kitWords.yours }).check()
-  await button(dialog, kitWords.putTogether).click()
+  await expect(button(dialog, kitCopy.unanswered(1))).toBeDisabled()
+  await dialog.getByRole('radio', { name: kitCopy.yours }).check()
+  await button(dialog, kitCopy.putTogether).click()
   await expect
     .poll(async () => (await ask('GET /settings')).data.written.notice)
     .toMatchObject({ text: '我写的通知', linkWords: '同事写的链接' })
@@ -265,13 +265,13 @@ test('slides, entries of directories, site settings and legal texts are merged b
   await tab.getByLabel('客服热线', { exact: true }).fill('400-000-0009')
   await expect(saved(tab)).toBeVisible()
   await line.fill('我又写的通知')
-  await expect(page.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(page.getByText(kitCopy.merged({ name: '', isOwn: true }))).toBeVisible()
   await expect(page.getByLabel('客服热线', { exact: true })).toHaveValue('400-000-0009')
   await tab.close()
   await expect(saved(page)).toBeVisible()
-  await button(page, settingsWords.history).click()
-  const gone = dialog.getByRole('listitem').filter({ hasText: settingsWords.versionVerbs.merge })
-  await button(gone, settingsWords.restore).click()
+  await button(page, settingsCopy.history).click()
+  const gone = dialog.getByRole('listitem').filter({ hasText: settingsCopy.versionActions.merge })
+  await button(gone, settingsCopy.restore).click()
   await expect(line).toHaveValue('同事写的通知')
   // Other journeys of this server find the settings as they were.
   const { version } = (await ask('GET /settings')).data
@@ -279,24 +279,24 @@ test('slides, entries of directories, site settings and legal texts are merged b
   expect(await ask('POST /settings/drop', { body: { version, names } })).toMatchObject({ code: 200 })
 
   const { data: legal } = await ask('GET /legal/privacy')
-  const [area, changes] = [page.getByLabel(legalWords.fields.source), page.getByLabel(legalWords.fields.changes)]
+  const [area, changes] = [page.getByLabel(legalCopy.fields.source), page.getByLabel(legalCopy.fields.changes)]
   await open(page, '/settings/legal/privacy', area)
   const second = await page.context().newPage()
-  await open(second, '/settings/legal/privacy', second.getByLabel(legalWords.fields.source))
-  await second.getByLabel(legalWords.fields.source).fill(`${legal.written.source}\n第二个标签页添的一行。`)
+  await open(second, '/settings/legal/privacy', second.getByLabel(legalCopy.fields.source))
+  await second.getByLabel(legalCopy.fields.source).fill(`${legal.written.source}\n第二个标签页添的一行。`)
   await expect(second.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await changes.fill('第一个标签页写的')
-  await expect(page.getByText(kitWords.merged({ name: '', isOwn: true }))).toBeVisible()
+  await expect(page.getByText(kitCopy.merged({ name: '', isOwn: true }))).toBeVisible()
   await expect(area).toHaveValue(/第二个标签页添的一行。$/)
-  await second.getByLabel(legalWords.fields.changes).fill('第二个标签页写的')
+  await second.getByLabel(legalCopy.fields.changes).fill('第二个标签页写的')
   const { dialog: asked } = on(second)
   await expect(asked).toContainText('你在另一个标签页')
-  await asked.getByRole('radio', { name: kitWords.yours }).check()
-  await button(asked, kitWords.putTogether).click()
+  await asked.getByRole('radio', { name: kitCopy.yours }).check()
+  await button(asked, kitCopy.putTogether).click()
   await expect(second.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await open(second, '/settings/legal/privacy')
   const discarded = second.getByRole('listitem').filter({ has: second.getByText(/刚刚|分钟前/) })
-  await button(discarded.last(), legalWords.begin).click()
-  await expect(second.getByLabel(legalWords.fields.changes)).toHaveValue('第一个标签页写的')
+  await button(discarded.last(), legalCopy.begin).click()
+  await expect(second.getByLabel(legalCopy.fields.changes)).toHaveValue('第一个标签页写的')
   await other.context().close()
 })

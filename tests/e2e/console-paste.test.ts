@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import type { CleanPaste, cleanPaste } from '#console/editor/clean-paste.ts'
+import type { CleanPaste, cleanPaste } from '#console/kit/rich-text/clean-paste.ts'
 
 declare global {
   var paste: { cleanPaste: typeof cleanPaste }
@@ -9,7 +9,7 @@ declare global {
 /** What is pasted is read by a browser's parser: the rule runs in one, alone, without a site. */
 let script: string
 test.beforeAll(async () => {
-  const lib = { entry: 'src/console/editor/clean-paste.ts', formats: ['iife' as const], name: 'paste' }
+  const lib = { entry: 'src/console/kit/rich-text/clean-paste.ts', formats: ['iife' as const], name: 'paste' }
   const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib, minify: false } })
   const [output] = built as Rolldown.RolldownOutput[]
   script = output?.output[0].code ?? ''

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { kitWords } from '#console/kit/words.ts'
-import { queueWords } from '#console/queues/words.ts'
-import { applicationWords } from '#console/rooms/applications/words.ts'
-import { cancellationWords } from '#console/rooms/cancellations/words.ts'
-import { todayWords } from '#console/rooms/today/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { queueCopy } from '#console/kit/queue/copy.ts'
+import { applicationCopy } from '#console/pages/applications/copy.ts'
+import { cancellationCopy } from '#console/pages/cancellations/copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
@@ -30,7 +30,7 @@ test(
 
     await enterByLink(page, await site.inviteStaff('approver@example.com', 'approver'))
     const masked = maskName('林知远')
-    await expect(page.getByRole('region', { name: queueWords.applications })).toContainText(masked)
+    await expect(page.getByRole('region', { name: queueCopy.applications })).toContainText(masked)
     await expectAccessible(page)
     await page.goto('/console/applications')
     await expectReady(page)
@@ -40,13 +40,13 @@ test(
     await expect(page.locator('body')).not.toContainText(applicant.phone)
     await expectReady(page)
     await expectAccessible(page)
-    await button(page, applicationWords.approve).last().click()
+    await button(page, applicationCopy.approve).last().click()
     await undo(page).click()
-    await expect(page.getByText(queueWords.undone)).toBeVisible()
+    await expect(page.getByText(queueCopy.undone)).toBeVisible()
     await page.getByRole('button', { name: masked }).click()
-    await button(page, applicationWords.approve).last().click()
+    await button(page, applicationCopy.approve).last().click()
     await expect(undo(page)).toBeVisible()
-    await expect(page.getByText(applicationWords.empty.waiting)).toBeVisible()
+    await expect(page.getByText(applicationCopy.empty.waiting)).toBeVisible()
   },
 )
 
@@ -80,23 +80,23 @@ test('two people close an account: what one proposes the other carries out, and 
   await page.getByRole('button', { name: masked }).click()
   await expect(page.getByRole('heading', { name: masked })).toBeVisible()
   await expectAccessible(page)
-  await button(page, cancellationWords.propose).click()
-  await page.getByRole('dialog').getByRole('button', { name: cancellationWords.propose }).click()
-  await expect(page.getByText(cancellationWords.otherHand)).toBeVisible()
-  await expect(button(page, cancellationWords.approve)).toBeHidden()
+  await button(page, cancellationCopy.propose).click()
+  await page.getByRole('dialog').getByRole('button', { name: cancellationCopy.propose }).click()
+  await expect(page.getByText(cancellationCopy.otherHand)).toBeVisible()
+  await expect(button(page, cancellationCopy.approve)).toBeHidden()
 
   // Whoever is the second finds it on 今天, without looking through the queue.
   await other.goto('/console/')
-  const decisions = other.getByRole('region', { name: todayWords.decisions })
+  const decisions = other.getByRole('region', { name: todayCopy.decisions })
   await decisions
-    .getByRole('link', { name: `${todayWords.decisionKinds.closing} ${masked}` })
+    .getByRole('link', { name: `${todayCopy.decisionKinds.closing} ${masked}` })
     .first()
     .click()
-  await button(other, cancellationWords.approve).click()
+  await button(other, cancellationCopy.approve).click()
   const dialog = other.getByRole('dialog')
-  await dialog.getByLabel(kitWords.typeToConfirm(phone.slice(-4))).fill(phone.slice(-4))
+  await dialog.getByLabel(kitCopy.typeToConfirm(phone.slice(-4))).fill(phone.slice(-4))
   await expectAccessible(other)
-  await dialog.getByRole('button', { name: cancellationWords.approve }).click()
+  await dialog.getByRole('button', { name: cancellationCopy.approve }).click()
   await expect(other.getByRole('button', { name: masked })).toBeHidden()
   await context.close()
   const again = await api('/account/login', { account: email, password, code: '', uuid: '', channel: 0 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { editorWords } from '#console/editor/words.ts'
+import { editorCopy } from '#console/kit/editor-copy.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { pages } from '#site/pages.ts'
@@ -91,7 +91,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
 
   await page.goto(`/console/articles/${article.id}`)
   await expectReady(page)
-  for (const title of [editorWords.previewTitle, editorWords.previewOther]) {
+  for (const title of [editorCopy.previewTitle, editorCopy.previewOther]) {
     const frame = page.locator(`iframe[title="${title}"]:not([aria-hidden])`)
     await expect(frame).toBeVisible()
     const shown = await (await frame.elementHandle())?.contentFrame()
@@ -102,7 +102,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
 
   // In a window of its own it is alive.
   const opened = page.waitForEvent('popup')
-  await page.getByRole('complementary', { name: editorWords.previewTitle }).getByRole('link').click()
+  await page.getByRole('complementary', { name: editorCopy.previewTitle }).getByRole('link').click()
   const alive = await opened
   await expect(alive.locator('html')).toHaveAttribute('data-ready', '')
   await expectDressed(alive)

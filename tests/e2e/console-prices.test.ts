@@ -1,9 +1,9 @@
-import { priceWords as words } from '#console/prices/words.ts'
+import { priceCopy as words } from '#console/pages/prices/copy.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railOf } from './support/console.ts'
+import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -23,7 +23,7 @@ test('a region is raised by 5 % at a time: the public pays the new price after s
   await expect(on.payable).toHaveText('¥2,195.64')
 
   await enterByLink(page, await site.inviteStaff('pricing@example.com', 'pricing'))
-  await railOf(page).getByText(words.title, { exact: true }).click()
+  await railLinks(page).getByText(words.title, { exact: true }).click()
   const matrix = page.getByRole('grid', { name: words.title })
   const panel = page.getByRole('complementary', { name: words.noSet })
 
@@ -60,7 +60,7 @@ test('a region is raised by 5 % at a time: the public pays the new price after s
   await page.getByRole('button', { name: words.bulkOf(region) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.bulkField).fill('+5%')
-  await dialog.getByRole('button', { name: words.bulkVerb }).click()
+  await dialog.getByRole('button', { name: words.bulkAction }).click()
   await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await expect(year).toContainText('815.72')
   await expect(panel.getByRole('list', { name: words.examples }).getByRole('listitem')).toHaveCount(4)

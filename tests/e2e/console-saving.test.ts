@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { editorWords } from '#console/editor/words.ts'
 import { restMs } from '#console/kit/autosave.ts'
-import { kitWords } from '#console/kit/words.ts'
-import { priceWords } from '#console/prices/words.ts'
-import { couponWords } from '#console/rooms/coupons/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy } from '#console/kit/editor-copy.ts'
+import { couponCopy } from '#console/pages/coupons/copy.ts'
+import { priceCopy } from '#console/pages/prices/copy.ts'
 import { callsOf, enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
@@ -52,8 +52,8 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
 
   await page.goto('/console/prices?type=cloud')
   await expectReady(page)
-  const matrix = page.getByRole('grid', { name: priceWords.title })
-  const panel = page.getByRole('complementary', { name: priceWords.noSet })
+  const matrix = page.getByRole('grid', { name: priceCopy.title })
+  const panel = page.getByRole('complementary', { name: priceCopy.noSet })
   const month = matrix.locator('tr[data-sku]').first().locator('td[data-column="tier:m1"]')
   const type = async (typed: string) => {
     await month.focus()
@@ -61,31 +61,31 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   }
   await type('76')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await expect(panel.getByText(editorCopy.unsaved, { exact: true })).toBeVisible()
   await pressSave(page)
   await expect(panel.getByText(saved)).toBeVisible()
   // What explains the price on the receipt goes with it.
-  await expect(panel.getByRole('listitem').filter({ hasText: priceWords.follows })).toContainText('78.00→76.00')
+  await expect(panel.getByRole('listitem').filter({ hasText: priceCopy.follows })).toContainText('78.00→76.00')
   // In a cell that is still being typed the keys fill it in first.
   await type('75')
   await pressSave(page)
   await expect(panel).toContainText('78.00→75.00')
   await expect(panel.getByText(saved)).toBeVisible()
-  await panel.getByLabel(priceWords.name).fill('黑五')
-  await expect(panel.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await panel.getByLabel(priceCopy.name).fill('黑五')
+  await expect(panel.getByText(editorCopy.unsaved, { exact: true })).toBeVisible()
   await hide(page)
   await expect(panel.getByText(saved)).toBeVisible()
 
   // Its time comes: the cell says what it will cost, and a set at the same time cannot be made public.
-  await panel.getByLabel(priceWords.timed).check()
-  await panel.getByLabel(priceWords.from).fill('2099-11-27T00:00')
-  await panel.getByLabel(priceWords.until).fill('2099-12-01T00:00')
-  await panel.getByRole('button', { name: priceWords.schedule }).click()
+  await panel.getByLabel(priceCopy.timed).check()
+  await panel.getByLabel(priceCopy.from).fill('2099-11-27T00:00')
+  await panel.getByLabel(priceCopy.until).fill('2099-12-01T00:00')
+  await panel.getByRole('button', { name: priceCopy.schedule }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: priceWords.schedule }).click()
-  await expect(panel.getByText(priceWords.status.scheduled, { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: priceWords.close, exact: true }).click()
-  const comes = priceWords.comes('2099-11-27', '2099-12-01', 7_500, '黑五')
+  await dialog.getByRole('button', { name: priceCopy.schedule }).click()
+  await expect(panel.getByText(priceCopy.status.scheduled, { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: priceCopy.close, exact: true }).click()
+  const comes = priceCopy.comes('2099-11-27', '2099-12-01', 7_500, '黑五')
   await expect(month.getByTitle(comes)).toBeAttached()
   await type('5')
   await expect(month.getByRole('status')).toContainText(comes)
@@ -94,10 +94,10 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await pressSave(page)
   await expect(panel.getByText(saved)).toBeVisible()
   const times = '2099-11-27 00:00至2099-12-01 00:00'
-  await expect(panel.getByText(priceWords.neighbour('黑五', times, 1))).toBeVisible()
-  await panel.getByLabel(priceWords.until).fill('2099-11-28T00:00')
-  await expect(panel.getByText(priceWords.meets('黑五', times))).toBeVisible()
-  await expect(panel.getByRole('button', { name: priceWords.publish })).toBeDisabled()
+  await expect(panel.getByText(priceCopy.neighbour('黑五', times, 1))).toBeVisible()
+  await panel.getByLabel(priceCopy.until).fill('2099-11-28T00:00')
+  await expect(panel.getByText(priceCopy.meets('黑五', times))).toBeVisible()
+  await expect(panel.getByRole('button', { name: priceCopy.publish })).toBeDisabled()
   // The fall names what it is held against, and since when.
   await expect(panel.getByText(/改成¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来卖过的最高价¥78\.00低/)).toBeVisible()
 
@@ -109,14 +109,14 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await type('49')
   await page.keyboard.press('Enter')
   await pressSave(page)
-  await expect(panel.getByText(editorWords.saveFailed('没有这个权限'))).toBeVisible()
-  await panel.getByRole('button', { name: kitWords.copyWords }).click()
+  await expect(panel.getByText(editorCopy.saveFailed('没有这个权限'))).toBeVisible()
+  await panel.getByRole('button', { name: kitCopy.copyWords }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('售价 49.00')
   await page.unroute('**/price-changes/*/draft')
-  await panel.getByRole('button', { name: editorWords.saveAgain }).click()
+  await panel.getByRole('button', { name: editorCopy.saveAgain }).click()
   await expect(panel.getByText(saved)).toBeVisible()
-  await panel.getByRole('button', { name: priceWords.remove }).click()
-  await dialog.getByRole('button', { name: priceWords.remove }).click()
+  await panel.getByRole('button', { name: priceCopy.remove }).click()
+  await dialog.getByRole('button', { name: priceCopy.remove }).click()
 
   await page.goto('/console/settings')
   await expectReady(page)
@@ -126,14 +126,14 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await pressSave(page)
   await expect(page.getByText(saved)).toBeVisible()
   await address.fill(before)
-  await expect(page.getByText(editorWords.unsaved, { exact: true })).toBeVisible()
+  await expect(page.getByText(editorCopy.unsaved, { exact: true })).toBeVisible()
   await hide(page)
   await expect(page.getByText(saved)).toBeVisible()
 
   await page.goto('/console/coupons?open=1')
   await expectReady(page)
-  const coupon = page.getByRole('complementary', { name: couponWords.title })
-  const amount = coupon.getByLabel(couponWords.fields.amountFen ?? '', { exact: true })
+  const coupon = page.getByRole('complementary', { name: couponCopy.title })
+  const amount = coupon.getByLabel(couponCopy.fields.amountFen ?? '', { exact: true })
   await amount.fill('12')
   await pressSave(page)
   await expect(coupon.getByText(/^已存在这台电脑 \d{2}:\d{2}，发布后生效$/)).toBeVisible()
@@ -144,8 +144,8 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
 
   // Terms that the server does not take stay in the fields, can be copied, and are sent once more by their verb.
   const publish = async (before = '100.00') => {
-    await expect(dialog).toContainText(couponWords.change(couponWords.fields.amountFen ?? '', before, '12.00'))
-    await dialog.getByRole('button', { name: couponWords.publish }).click()
+    await expect(dialog).toContainText(couponCopy.change(couponCopy.fields.amountFen ?? '', before, '12.00'))
+    await dialog.getByRole('button', { name: couponCopy.publish }).click()
   }
   for (const [status, msg] of [
     [403, '没有这个权限'],
@@ -154,13 +154,13 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
     await page.route('**/coupons/1', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, json: { code: status, msg } }) : route.continue(),
     )
-    await coupon.getByRole('button', { name: couponWords.publish }).click()
+    await coupon.getByRole('button', { name: couponCopy.publish }).click()
     await publish()
     await expect(dialog.getByRole('alert')).toHaveText(msg)
-    await dialog.getByRole('button', { name: kitWords.cancel }).click()
-    await expect(coupon.getByText(editorWords.saveFailed(msg))).toBeVisible()
+    await dialog.getByRole('button', { name: kitCopy.cancel }).click()
+    await expect(coupon.getByText(editorCopy.saveFailed(msg))).toBeVisible()
     await expect(amount).toHaveValue('12')
-    await coupon.getByRole('button', { name: kitWords.copyWords }).click()
+    await coupon.getByRole('button', { name: kitCopy.copyWords }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('12.00')
     await page.unroute('**/coupons/1')
   }
@@ -168,16 +168,16 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   const { version, terms } = (await ask('GET /coupons/1')).data
   const changed = { version, terms: { ...terms, amountFen: 9_000 } }
   expect(await ask('POST /coupons/1', { body: changed })).toMatchObject({ code: 200 })
-  await coupon.getByRole('button', { name: editorWords.saveAgain }).click()
+  await coupon.getByRole('button', { name: editorCopy.saveAgain }).click()
   await publish()
-  await expect(coupon.getByRole('alert')).toContainText(couponWords.theirsIs('90.00'))
-  await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeVisible()
+  await expect(coupon.getByRole('alert')).toContainText(couponCopy.theirsIs('90.00'))
+  await expect(coupon.getByRole('button', { name: kitCopy.copyWords })).toBeVisible()
   await expect(amount).toHaveValue('12')
-  await coupon.getByRole('button', { name: couponWords.allMine }).click()
-  await coupon.getByRole('button', { name: couponWords.publish }).click()
+  await coupon.getByRole('button', { name: couponCopy.allMine }).click()
+  await coupon.getByRole('button', { name: couponCopy.publish }).click()
   await publish('90.00')
   await expect(dialog).toBeHidden()
-  await expect(coupon.getByRole('button', { name: kitWords.copyWords })).toBeHidden()
+  await expect(coupon.getByRole('button', { name: kitCopy.copyWords })).toBeHidden()
   await page.reload()
   await expect(amount).toHaveValue('12.00')
   // Other journeys see the same site: it is left as it was found.

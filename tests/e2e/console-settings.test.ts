@@ -1,5 +1,6 @@
-import { kitWords } from '#console/kit/words.ts'
-import { pushWords, settingsWords as words } from '#console/settings/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { pushCopy } from '#console/kit/work/push-copy.ts'
+import { settingsCopy as words } from '#console/pages/settings/copy.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady } from './support/console.ts'
@@ -21,7 +22,7 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   await expectReady(page)
   // Only the fragment of an entry link leaves the address.
   await expect(page).toHaveURL(/#push$/)
-  await expect(page.getByRole('heading', { name: pushWords.title })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: pushCopy.title })).toBeInViewport()
   const group = page.getByRole('region', { name: '全站通知' })
   await group.getByLabel('通知', { exact: true }).fill(text)
   // A notice without an end is blocked: the verb is off, and the check leads to the field.
@@ -29,7 +30,7 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   await page.getByRole('button', { name: words.publish, exact: true }).click()
   const asked = page.getByRole('dialog')
   await expect(asked.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
-  await asked.getByRole('button', { name: kitWords.goToFix }).click()
+  await asked.getByRole('button', { name: kitCopy.goToFix }).click()
   await expect(group.getByLabel('到', { exact: true })).toBeFocused()
   await group.getByLabel('到', { exact: true }).fill('2099-12-31T04:00')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()

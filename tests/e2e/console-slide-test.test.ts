@@ -1,7 +1,7 @@
-import { bannerWords, testWords as words } from '#console/banners/words.ts'
-import { bannerCopy } from '#site/copy/banner.ts'
+import { bannerCopy, testCopy as words } from '#console/pages/banners/copy.ts'
+import { bannerCopy as siteBannerCopy } from '#site/copy/banner.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railOf } from './support/console.ts'
+import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('half of the visitors see the other slide before anything moves, and only who may be counted is', async ({
@@ -13,14 +13,14 @@ test('half of the visitors see the other slide before anything moves, and only w
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const other = '一只手里的十二个号'
   await enterByLink(page, await site.inviteStaff('halves@example.com', 'editor'))
-  await railOf(page).getByText(bannerWords.title, { exact: true }).click()
+  await railLinks(page).getByText(bannerCopy.title, { exact: true }).click()
   const links = page.getByRole('region', { name: /^云号/ }).getByRole('link')
   await expect(links).toHaveCount(2)
   await links.nth(1).click()
   await page.getByRole('button', { name: words.begin, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.copy, exact: true }).click()
   await expect(links).toHaveCount(3)
-  await page.getByLabel(bannerWords.alt, { exact: true }).fill(other)
+  await page.getByLabel(bannerCopy.alt, { exact: true }).fill(other)
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await links.nth(1).click()
   await page.getByRole('button', { name: words.begin, exact: true }).click()
@@ -46,7 +46,7 @@ test('half of the visitors see the other slide before anything moves, and only w
     const visit = await context.newPage()
     const answer = await visit.goto('/cloud.html')
     stored.push((await answer?.text()) ?? '')
-    await visit.getByRole('button', { name: bannerCopy.dot(3) }).click()
+    await visit.getByRole('button', { name: siteBannerCopy.dot(3) }).click()
     await expect(visit.getByRole('img', { name: other }))[seesOther ? 'toBeVisible' : 'toBeHidden']()
     if (half !== '') {
       const counted = async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { todayWords } from '#console/rooms/today/words.ts'
-import { versionWords as words } from '#console/rooms/versions/words.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
+import { versionCopy as words } from '#console/pages/versions/copy.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { confirmAgain, enterByLink, expectReady, railOf } from './support/console.ts'
+import { confirmAgain, enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
@@ -34,7 +34,7 @@ test('an installer goes from its upload over a second person and a beta to the d
   const publicPage = async () => (await page.request.get('/download.html')).text()
   const before = await offered()
   const secret = await enterByLink(page, await site.inviteStaff('releases@example.com', 'editor'))
-  await railOf(page).getByText(words.title, { exact: true }).click()
+  await railLinks(page).getByText(words.title, { exact: true }).click()
   await page
     .getByLabel(words.file, { exact: true })
     .setInputFiles({ name: `fanyu-${versionNo}-x64.exe`, mimeType: 'application/octet-stream', buffer: program(1) })
@@ -53,8 +53,8 @@ test('an installer goes from its upload over a second person and a beta to the d
   await expect(draft.getByText(words.reviews.asked)).toBeVisible()
 
   await other.reload()
-  const decisions = other.getByRole('region', { name: todayWords.decisions })
-  await decisions.getByRole('link', { name: todayWords.decide }).click()
+  const decisions = other.getByRole('region', { name: todayCopy.decisions })
+  await decisions.getByRole('link', { name: todayCopy.decide }).click()
   await site.ageFactors(10)
   await button(other, words.approve).click()
   const approval = other.getByRole('dialog', { name: words.approveTitle(system, versionNo) })

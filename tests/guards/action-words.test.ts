@@ -12,7 +12,7 @@ function readActions(): { word: string; not: string[] }[] {
 
 /** Where the console's words stand: its own, and what its server answers and writes into the audit. */
 const isOfConsole = (file: string) =>
-  /^src\/(console\/.*words\.ts|contract\/console\/|domain\/(staff|cancellations|invitations|downloads\/release|banners|content\/sentences|directory\/sentences|pricing\/changes\/sentences)|server\/maintenance\/commands\/)/.test(
+  /^src\/(console\/.*copy\.ts|contract\/console\/|domain\/(staff|cancellations|invitations|downloads\/release|banners|content\/sentences|directory\/sentences|pricing\/changes\/sentences)|server\/maintenance\/commands\/)/.test(
     file,
   ) && !/\.test\.tsx?$/.test(file)
 
@@ -31,10 +31,10 @@ test('each action of the console has the one word that the glossary gives it', (
 })
 
 test('a review of a text and the decisions of the approver role are never called by each other’s word', () => {
-  const review = wordsOf('words.ts', readSource('src/console/editor/review/words.ts'))
+  const review = wordsOf('copy.ts', readSource('src/console/pages/content/review/copy.ts'))
   expect(review.filter((words) => words.includes('审批'))).toEqual([])
   const queues = ['applications', 'cancellations'].flatMap((page) =>
-    wordsOf('words.ts', readSource(`src/console/rooms/${page}/words.ts`)),
+    wordsOf('copy.ts', readSource(`src/console/pages/${page}/copy.ts`)),
   )
   expect(queues.filter((words) => /审稿|送审/.test(words))).toEqual([])
 })

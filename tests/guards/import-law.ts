@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * The import law (standards 9), as data. A file belongs to the longest room that its path starts with;
+ * The import law (standards 9), as data. A file belongs to the longest room that its path commands with;
  * it may import its own room and what the row allows. `packages` lists what may come from npm; `node:` modules are
  * allowed where `node` is true. A `type:` prefix allows the target for types alone.
  */
@@ -17,6 +17,9 @@ const siteShared = [
   'src/ui',
   ...['copy', 'drawings', 'visit', 'session', 'tracking', 'forms', 'seo', 'pages.ts'].map((name) => `src/site/${name}`),
 ]
+
+/** What the console has in common with the site, and what it knows of the API. */
+const consoleShared = ['src/ui', 'src/domain', 'type:src/contract', 'src/contract/client.ts']
 
 const rooms: Record<string, Room> = {
   'src/domain': { imports: [], packages: [] },
@@ -161,13 +164,25 @@ const rooms: Record<string, Room> = {
     imports: [...siteShared, 'src/site/parts', 'src/site/redirects.ts'],
     packages: ['react', 'react-dom', '@tanstack/react-start', 'uqr', '@fingerprintjs/fingerprintjs'],
   },
-  // The staff's client beside the visitors': the two never meet (decision 001 and the specification, console 1).
-  'src/console': {
-    imports: ['src/console', 'src/ui', 'src/domain', 'type:src/contract', 'src/contract/client.ts'],
+  // The staff's client beside the visitors': the two never meet (decision 001 and the specification, console 1). The
+  // shell stands over the pages, the pages over the kit, and no page knows another.
+  'src/console': { imports: ['src/console/shell', 'src/ui'], packages: ['react', 'react-dom'] },
+  'src/console/shell': {
+    imports: [...consoleShared, 'src/console/kit', 'src/console/pages'],
+    packages: ['react', 'react-hook-form', '@base-ui/react', '@tanstack/react-router', '@tanstack/react-query'],
+  },
+  'src/console/pages': {
+    imports: [...consoleShared, 'src/console/kit'],
+    packages: [
+      ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit'],
+      ...['@tanstack/react-router', '@tanstack/react-query'],
+    ],
+  },
+  'src/console/kit': {
+    imports: consoleShared,
     packages: [
       ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit', '@simplewebauthn/browser', 'uqr'],
-      ...['@tanstack/react-router', '@tanstack/react-query', '@tanstack/react-table'],
-      ...['@tiptap'],
+      ...['@tanstack/react-router', '@tanstack/react-query', '@tiptap'],
     ],
   },
   'src/site': {
@@ -227,18 +242,19 @@ function isAllowed(file: string, roomName: string, room: Room, target: string, t
   if (resolved === null) {
     return room.packages === 'any' || room.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
-  if (/\.(css|svg)$/.test(resolved))
-    return roomName === 'src/ui' || roomName === 'src/console' || roomName.startsWith('src/site')
   if (isInside(resolved, ownRoom(file, roomName))) return true
+  if (/\.(css|svg)$/.test(resolved) && !roomName.startsWith('src/console/'))
+    return roomName === 'src/ui' || roomName.startsWith('src/site') || roomName === 'src/console'
   return room.imports.some((entry) => {
     const [allowed, forTypes] = entry.startsWith('type:') ? [entry.slice(5), true] : [entry, false]
     return isInside(resolved, allowed) && (typeOnly || !forTypes)
   })
 }
 
-/** A feature's own room is its folder, never its neighbour's. */
+/** A feature's or a console page's own room is its folder, never its neighbour's. */
 function ownRoom(file: string, roomName: string): string {
-  return roomName === 'src/site/features' ? file.split('/').slice(0, 4).join('/') : roomName
+  const isPerFolder = roomName === 'src/site/features' || roomName === 'src/console/pages'
+  return isPerFolder ? file.split('/').slice(0, 4).join('/') : roomName
 }
 
 function isInside(file: string, place: string): boolean {
@@ -250,4 +266,35 @@ function resolve(file: string, target: string): string | null {
   if (target.startsWith('.')) return path.posix.join(path.posix.dirname(file), target)
   const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
   return alias === undefined ? null : `${aliases[alias]}${target.slice(alias.length)}`
+}
+
+/**
+ * The circles of files that import each other's values: each is one strongly connected component of two files or more
+ * (Tarjan), sorted by path. Types are no matter, for they are gone at run time.
+ */
+export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
+  const targets = (file: string) =>
+    importsOf(file, sources.get(file) ?? '')
+      .filter(({ typeOnly }) => !typeOnly)
+      .flatMap(({ target }) => resolve(file, target) ?? [])
+      .filter((target) => sources.has(target))
+  const order = new Map<string, { index: number; low: number }>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string): number => {
+    const own = { index: order.size, low: order.size }
+    order.set(file, own)
+    open.push(file)
+    for (const target of targets(file)) {
+      if (!order.has(target)) own.low = Math.min(own.low, visit(target))
+      else if (open.includes(target)) own.low = Math.min(own.low, order.get(target)?.index ?? own.low)
+    }
+    if (own.low === own.index) {
+      const circle = open.splice(open.indexOf(file))
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return own.low
+  }
+  for (const file of sources.keys()) if (!order.has(file)) visit(file)
+  return circles
 }

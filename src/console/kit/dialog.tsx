@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { firstFocus } from '#ui/first-focus.ts'
+import { kitCopy } from './copy.ts'
 import styles from './dialog.module.css'
 import { ConsoleIcon } from './icon.tsx'
-import { kitWords } from './words.ts'
 
 type ConsoleDialogProps = {
   title: string
@@ -46,7 +46,7 @@ export function ConsoleDialog({
           >
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={kitWords.close} data-dialog-close>
+              <Dialog.Close className={styles.close} aria-label={kitCopy.close} data-dialog-close>
                 <ConsoleIcon name="close" />
               </Dialog.Close>
             </div>
@@ -60,7 +60,7 @@ export function ConsoleDialog({
 }
 
 /** The verbs of a dialog, at its right end, the main one last. */
-export function DialogVerbs({ children }: { children: ReactNode }): ReactNode {
+export function DialogActions({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.verbs} data-dialog-actions>
       {children}

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { ExportKind } from '#domain/exports/kinds.ts'
 import { call } from './api.ts'
 import { ConsoleButton } from './button.tsx'
+import { kitCopy } from './copy.ts'
 import { useGo } from './navigation.tsx'
 import { saveFile } from './save-file.ts'
 import { notify } from './toasts.ts'
-import { kitWords } from './words.ts'
 
 type ExportButtonProps = {
   kind: ExportKind
@@ -32,14 +32,14 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
   async function make() {
     const answer = await call('POST /exports', { body: { kind, filters: { ...filters } } })
     if (answer.code !== 200) return answer
-    notify(kitWords.exportBegun)
+    notify(kitCopy.exportBegun)
     await go({ to: '/exports' })
     return answer
   }
 
   return (
     <ConsoleButton pending={pending} onClick={() => void run()}>
-      {kitWords.exportCsv}
+      {kitCopy.exportCsv}
     </ConsoleButton>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
+import { kitCopy } from './copy.ts'
 import { requestToName } from './request-ids.ts'
 import { FaultState } from './states.tsx'
 import { notify } from './toasts.ts'
-import { kitWords } from './words.ts'
 
 /** What browsers say of a part of the program that they could not load. */
 const missingPart = /dynamically imported module|importing a module script|failed to load module/i
@@ -16,13 +16,13 @@ export function FailedPage({ error }: { error: unknown }): ReactNode {
   const [request] = useState(requestToName)
   const isMissing = error instanceof Error && missingPart.test(error.message)
   return (
-    <FaultState title={kitWords.pageFailed} hint={isMissing ? kitWords.partMissing : kitWords.pageFailedHint}>
+    <FaultState title={kitCopy.pageFailed} hint={isMissing ? kitCopy.partMissing : kitCopy.pageFailedHint}>
       <ConsoleButton look="primary" onClick={() => location.reload()}>
-        {kitWords.reload}
+        {kitCopy.reload}
       </ConsoleButton>
       {request && (
         <p>
-          {request.isFailed ? kitWords.failedRequest : kitWords.lastRequest} <code>{request.id}</code>
+          {request.isFailed ? kitCopy.failedRequest : kitCopy.lastRequest} <code>{request.id}</code>
         </p>
       )}
     </FaultState>
@@ -33,7 +33,7 @@ export function FailedPage({ error }: { error: unknown }): ReactNode {
 export function FailedPart({ onClose }: { onClose: () => void }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
   useEffect(() => {
-    notify(kitWords.partFailed, { kind: 'bad' })
+    notify(kitCopy.partFailed, { kind: 'bad' })
     onClose()
   }, [])
   return null

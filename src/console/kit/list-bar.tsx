@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
-import { isTyping } from './frame.tsx'
+import { kitCopy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
-import { KeptViews, SaveView } from './kept-views.tsx'
 import styles from './list-bar.module.css'
+import { isTyping } from './list-keys.ts'
 import { type ListState, searchAtMost } from './list-state.ts'
-import { kitWords } from './words.ts'
+import { KeptViews, SaveView } from './saved-views.tsx'
 
 type ListBarProps = {
   state: ListState
@@ -15,7 +15,7 @@ type ListBarProps = {
   children?: ReactNode
   note?: ReactNode
   columns?: readonly { name: string; word: string }[]
-  /** The room's own parts of this list, over what its people kept of it. */
+  /** The page's own parts of this list, over what its people kept of it. */
   views?: ReactNode
 }
 
@@ -51,19 +51,19 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
           <input
             ref={field}
             type="search"
-            aria-label={kitWords.search}
+            aria-label={kitCopy.search}
             placeholder={hint}
             maxLength={searchAtMost}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}
           />
-          <kbd>{kitWords.searchKey}</kbd>
+          <kbd>{kitCopy.searchKey}</kbd>
         </form>
         {children}
         {isNarrowed && (
           <ConsoleButton look="quiet" onClick={() => onChange({ q: '', filters: {} })}>
-            {kitWords.clearFilters}
+            {kitCopy.clearFilters}
           </ConsoleButton>
         )}
         <SaveView state={state} />
@@ -81,7 +81,7 @@ type ColumnChoiceProps = Pick<ListBarProps, 'state' | 'onChange'> & {
 function ColumnChoice({ columns, state, onChange }: ColumnChoiceProps): ReactNode {
   return (
     <details className={styles.columns}>
-      <summary>{kitWords.columns}</summary>
+      <summary>{kitCopy.columns}</summary>
       <div>
         {columns.map(({ name, word }) => (
           <label key={name}>

@@ -20,3 +20,11 @@ export function toggled(selected: readonly number[], id: number, ids: readonly n
   const here = selected.filter((other) => ids.includes(other))
   return here.includes(id) ? here.filter((other) => other !== id) : [...here, id]
 }
+
+/** Whether a key goes into what is being written, or to an open dialog. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+  )
+}

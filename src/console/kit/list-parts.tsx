@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ConsoleButton } from './button.tsx'
+import { kitCopy } from './copy.ts'
 import styles from './list-parts.module.css'
 import { ConsoleLink } from './navigation.tsx'
-import { kitWords } from './words.ts'
 
 type ChoiceProps = {
   label: string
@@ -42,7 +42,7 @@ type Tab = {
   isCurrent: boolean
 }
 
-/** The parts of a room that has several lists, or the views of one; `children` is a verb at their end. */
+/** The parts of a page that has several lists, or the views of one; `children` is a verb at their end. */
 export function Tabs({ label, tabs, children }: { label: string; tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -64,15 +64,15 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps): ReactNode 
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className={styles.pages} aria-label={kitWords.pages}>
+    <nav className={styles.pages} aria-label={kitCopy.pages}>
       <ConsoleButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {kitWords.previous}
+        {kitCopy.previous}
       </ConsoleButton>
       <span>
         {page} / {pages}
       </span>
       <ConsoleButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {kitWords.next}
+        {kitCopy.next}
       </ConsoleButton>
     </nav>
   )

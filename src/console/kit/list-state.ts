@@ -9,7 +9,7 @@ export type ListState = {
   page: number
   /** Columns that are hidden. */
   hidden: readonly string[]
-  /** The verb of its room that is open over it (starts.ts); '' for none. */
+  /** The verb of its page that is open over it (commands.ts); '' for none. */
   doing: string
 }
 

@@ -1,13 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { isTyping } from './frame.tsx'
+import { kitCopy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
-import { type ListWalk, pressKey, toggled } from './list-keys.ts'
+import { isTyping, type ListWalk, pressKey, toggled } from './list-keys.ts'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
-import { noteRows, useRoom } from './next-row.ts'
+import { noteRows, usePage } from './next-row.ts'
 import { OrderedRow, RowDrag, type RowOrder } from './row-drag.tsx'
-import { kitWords } from './words.ts'
 
 export type ListColumn<Row> = {
   name: string
@@ -97,9 +96,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  const room = useRoom()
+  const page = usePage()
   useEffect(() => {
-    if (onOpen) noteRows(room, ids)
+    if (onOpen) noteRows(page, ids)
   })
   const names = new Map(rows.map((row) => [idOf(row), nameOf(row)]))
   const ordered = (table: ReactNode) =>
@@ -118,14 +117,14 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             <tr>
               {order && (
                 <th className={styles.tick}>
-                  <span className="visually-hidden">{kitWords.order}</span>
+                  <span className="visually-hidden">{kitCopy.order}</span>
                 </th>
               )}
               {bulk && (
                 <th className={styles.tick}>
                   <input
                     type="checkbox"
-                    aria-label={kitWords.selectPage}
+                    aria-label={kitCopy.selectPage}
                     checked={rows.length > 0 && here.length === rows.length}
                     onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
                   />
@@ -163,7 +162,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                     <td className={styles.tick}>
                       <input
                         type="checkbox"
-                        aria-label={kitWords.select(nameOf(row))}
+                        aria-label={kitCopy.select(nameOf(row))}
                         checked={here.includes(id)}
                         onChange={() => toggle(id)}
                       />
@@ -191,15 +190,15 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         </table>
       </div>
       {bulk && here.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={kitWords.selected(here.length)}>
-          <span>{isAll ? kitWords.allSelected(matching) : kitWords.selected(here.length)}</span>
+        <div className={styles.bulk} role="toolbar" aria-label={kitCopy.selected(here.length)}>
+          <span>{isAll ? kitCopy.allSelected(matching) : kitCopy.selected(here.length)}</span>
           {!isAll && matching > rows.length && (
             <button type="button" onClick={() => setAllOf(listed)}>
-              {kitWords.selectMatching(matching)}
+              {kitCopy.selectMatching(matching)}
             </button>
           )}
           {bulk(here, clear, isAll)}
-          <button type="button" aria-label={kitWords.clearSelection} onClick={clear}>
+          <button type="button" aria-label={kitCopy.clearSelection} onClick={clear}>
             <ConsoleIcon name="close" />
           </button>
         </div>

@@ -4,7 +4,7 @@ export type LocalDraft<Text = unknown> = {
   version: string
   /** Milliseconds since 1970. */
   at: number
-  /** What it is called, and its words as HTML: what can be copied of it wherever its room is closed. */
+  /** What it is called, and its words as HTML: what can be copied of it wherever its page is closed. */
   title: string
   html: string
   /** The text of that version; none for what is merged nowhere. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
-import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { kitCopy } from './copy.ts'
+import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { kitWords } from './words.ts'
 
 const shownMs = 60_000
 
@@ -28,7 +28,7 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
   }, [value])
 
   async function ask() {
-    if (reason.trim() === '') return setFault(kitWords.reasonMissing)
+    if (reason.trim() === '') return setFault(kitCopy.reasonMissing)
     const answer = await reveal(reason.trim())
     if (answer.code !== 200 || answer.value === undefined) return setFault(answer.msg)
     setValue(answer.value)
@@ -41,15 +41,11 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
       <span>{value ?? masked}</span>
       {value === null && (
         <ConsoleButton look="quiet" size="small" onClick={() => setAsking(true)}>
-          {kitWords.show}
+          {kitCopy.show}
         </ConsoleButton>
       )}
       {isAsking && (
-        <ConsoleDialog
-          title={kitWords.showTitle(label)}
-          description={kitWords.showHint}
-          onClose={() => setAsking(false)}
-        >
+        <ConsoleDialog title={kitCopy.showTitle(label)} description={kitCopy.showHint} onClose={() => setAsking(false)}>
           <form
             onSubmit={(event) => {
               event.preventDefault()
@@ -57,17 +53,17 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
             }}
           >
             <Field
-              label={kitWords.showReason}
+              label={kitCopy.showReason}
               value={reason}
               error={fault}
               onChange={(event) => setReason(event.target.value)}
             />
-            <DialogVerbs>
-              <ConsoleButton onClick={() => setAsking(false)}>{kitWords.cancel}</ConsoleButton>
+            <DialogActions>
+              <ConsoleButton onClick={() => setAsking(false)}>{kitCopy.cancel}</ConsoleButton>
               <ConsoleButton type="submit" look="primary">
-                {kitWords.show}
+                {kitCopy.show}
               </ConsoleButton>
-            </DialogVerbs>
+            </DialogActions>
           </form>
         </ConsoleDialog>
       )}

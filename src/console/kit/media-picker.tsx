@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from './button.tsx'
-import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { kitCopy as copy } from './copy.ts'
+import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, PendingState } from './states.tsx'
 import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
 import { useCall } from './use-call.ts'
-import { kitWords as words } from './words.ts'
 
 /** What an editor needs of a picture that was chosen. */
 export type PickedMedia = { address: string; alt: string; width: number | null; height: number | null }
@@ -36,10 +36,10 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
   const pages = Math.ceil((data?.data.total ?? 0) / 12)
 
   return (
-    <ConsoleDialog title={words.pickMedia} wide onClose={onClose}>
+    <ConsoleDialog title={copy.pickMedia} wide onClose={onClose}>
       <div className={styles.tools}>
         <Field
-          label={words.search}
+          label={copy.search}
           type="search"
           value={typed}
           onChange={({ target }) => {
@@ -62,8 +62,8 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
         <PendingState of={{ error, refetch }} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={typed.trim() === '' ? words.noMedia : words.noMediaFound}
-          hint={typed.trim() === '' ? words.noMediaHint : words.noMediaFoundHint}
+          title={typed.trim() === '' ? copy.noMedia : copy.noMediaFound}
+          hint={typed.trim() === '' ? copy.noMediaHint : copy.noMediaFoundHint}
         />
       ) : (
         <ul className={styles.grid}>
@@ -77,14 +77,14 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
           ))}
         </ul>
       )}
-      <DialogVerbs>
+      <DialogActions>
         <ConsoleButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          {words.previous}
+          {copy.previous}
         </ConsoleButton>
         <ConsoleButton disabled={page >= pages} onClick={() => setPage(page + 1)}>
-          {words.next}
+          {copy.next}
         </ConsoleButton>
-      </DialogVerbs>
+      </DialogActions>
     </ConsoleDialog>
   )
 }
@@ -118,7 +118,7 @@ type FileButtonProps = {
 /** A button that asks for pictures. */
 export function FileButton({
   onFiles,
-  word = words.upload,
+  word = copy.upload,
   many = false,
   look = 'rim',
   button,

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { MergeAnswer, Side } from '#domain/difference/merge-texts.ts'
 import { ConsoleButton } from './button.tsx'
 import { TextDifference } from './changed-fields.tsx'
-import { ConsoleDialog, DialogVerbs } from './dialog.tsx'
+import { kitCopy } from './copy.ts'
+import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import styles from './merge-dialog.module.css'
 import type { MergeQuestion } from './use-written.ts'
-import { kitWords } from './words.ts'
 
 type MergeDialogProps<Text> = {
   /** What both changed, e.g. 这一篇. */
@@ -28,12 +28,12 @@ export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
   const { conflicts, author } = question
   const [answers, setAnswers] = useState<Readonly<Record<string, MergeAnswer>>>({})
   const open = conflicts.filter(({ key }) => answers[key] === undefined).length
-  const nameOf = { mine: kitWords.yours, theirs: kitWords.theirs(author) }
+  const nameOf = { mine: kitCopy.yours, theirs: kitCopy.theirs(author) }
   const answerAll = (side: Side) => setAnswers(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <ConsoleDialog
-      title={kitWords.bothChanged(author, what)}
-      description={kitWords.bothChangedNote}
+      title={kitCopy.bothChanged(author, what)}
+      description={kitCopy.bothChangedNote}
       wide
       onClose={() => {}}
     >
@@ -52,7 +52,7 @@ export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
                 <b>{nameOf[side]}</b>
                 <span>
                   {textOf(field, values[side]) === '' ? (
-                    kitWords.noText
+                    kitCopy.noText
                   ) : (
                     <TextDifference before={textOf(field, base)} after={textOf(field, values[side])} />
                   )}
@@ -67,23 +67,23 @@ export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
                   checked={answers[key] === 'both'}
                   onChange={() => setAnswers({ ...answers, [key]: 'both' })}
                 />
-                <b>{kitWords.takeBoth(nameOf.theirs)}</b>
+                <b>{kitCopy.takeBoth(nameOf.theirs)}</b>
               </label>
             )}
           </fieldset>
         ))}
       </div>
-      <DialogVerbs>
+      <DialogActions>
         {conflicts.length > 1 &&
           sides.map((side) => (
             <ConsoleButton key={side} onClick={() => answerAll(side)}>
-              {kitWords.chooseAll(nameOf[side])}
+              {kitCopy.chooseAll(nameOf[side])}
             </ConsoleButton>
           ))}
         <ConsoleButton look="primary" disabled={open > 0} onClick={() => onDecide(answers)}>
-          {open > 0 ? kitWords.unanswered(open) : kitWords.putTogether}
+          {open > 0 ? kitCopy.unanswered(open) : kitCopy.putTogether}
         </ConsoleButton>
-      </DialogVerbs>
+      </DialogActions>
     </ConsoleDialog>
   )
 }

@@ -2,21 +2,21 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** The rows that a list showed last, in its order. */
-let listed: { room: string; ids: readonly number[] } = { room: '', ids: [] }
+let listed: { page: string; ids: readonly number[] } = { page: '', ids: [] }
 
-/** A room's list shows these rows now. */
-export function noteRows(room: string, ids: readonly number[]): void {
-  listed = { room, ids }
+/** A page's list shows these rows now. */
+export function noteRows(page: string, ids: readonly number[]): void {
+  listed = { page, ids }
 }
 
-/** The row below one in its room's list; null at the end, and for one that was not opened from there. */
-export function rowAfter(room: string, id: number): number | null {
-  const at = listed.room === room ? listed.ids.indexOf(id) : -1
+/** The row below one in its page's list; null at the end, and for one that was not opened from there. */
+export function rowAfter(page: string, id: number): number | null {
+  const at = listed.page === page ? listed.ids.indexOf(id) : -1
   return at < 0 ? null : (listed.ids[at + 1] ?? null)
 }
 
-/** The room that is open: the first part of the address, which a record's own address begins with too. */
-export const useRoom = () => useLocation().pathname.split('/')[1] ?? ''
+/** The page that is open: the first part of the address, which a record's own address begins with too. */
+export const usePage = () => useLocation().pathname.split('/')[1] ?? ''
 
 type Next = {
   id: number
@@ -27,7 +27,7 @@ type Next = {
 
 /** The verb that saves what is written and opens the row below, by ⌘⇧S too; null where there is none. */
 export function useNextRow(asked: Next): (() => Promise<void>) | null {
-  const next = rowAfter(useRoom(), asked.id)
+  const next = rowAfter(usePage(), asked.id)
   const latest = useRef(asked)
   latest.current = asked
   const go = useRef(async () => {})

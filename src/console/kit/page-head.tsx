@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode }
 
-/** The head of a room: its name, how many, and its verbs at the right. */
+/** The head of a page: its name, how many, and its verbs at the right. */
 export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
   return (
     <div className={styles.head}>
@@ -18,8 +18,8 @@ export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
 
 type SectionProps = { title: string; note?: ReactNode; verb?: ReactNode; children: ReactNode }
 
-/** A part of a room: its head stands on a line of 2 px; no box. */
-export function RoomSection({ title, note, verb, children }: SectionProps): ReactNode {
+/** A part of a page: its head stands on a line of 2 px; no box. */
+export function PageSection({ title, note, verb, children }: SectionProps): ReactNode {
   const name = useId()
   return (
     <section className={styles.section} aria-labelledby={name}>
@@ -37,7 +37,7 @@ export function RoomSection({ title, note, verb, children }: SectionProps): Reac
   )
 }
 
-/** The ground of a room's page. */
-export function RoomPage({ children }: { children: ReactNode }): ReactNode {
+/** The ground of a page's page. */
+export function ConsolePage({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.page}>{children}</div>
 }

@@ -1,11 +1,11 @@
 import { itemKind } from '#domain/content/headings.ts'
 
-/** Where a record lies open: its room's address, and what stands in the query. */
+/** Where a record lies open: its page's address, and what stands in the query. */
 export type RecordPlace = { to: string; search?: Record<string, string> }
 
 const opened = (to: string) => (id: number) => ({ to, search: { open: String(id) } })
 
-/** Where the records lie open that other rooms lead to. */
+/** Where the records lie open that other pages lead to. */
 export const recordPlaces = {
   article: (id) => ({ to: `/articles/${id}` }),
   activity: (id) => ({ to: `/activities/${id}` }),

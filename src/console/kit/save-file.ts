@@ -1,5 +1,5 @@
 import { consoleApi, throughGates } from './api.ts'
-import { kitWords } from './words.ts'
+import { kitCopy } from './copy.ts'
 
 /**
  * Saves a file that a call answers without an envelope around it; whatever is none is a refusal. A factor that has grown
@@ -9,7 +9,7 @@ export async function saveFile(path: string, name: string): Promise<{ code: numb
   let file: Blob | null = null
   const answer: { code: number; msg: string; data?: unknown } = await throughGates(async () => {
     const response = await fetch(`${consoleApi}${path}`).catch(() => null)
-    if (response === null) return { code: 503, msg: kitWords.offline }
+    if (response === null) return { code: 503, msg: kitCopy.offline }
     if (!response.ok) return response.json()
     file = await response.blob()
     return { code: 200, msg: '' }

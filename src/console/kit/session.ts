@@ -23,3 +23,8 @@ export function scopeIn(session: SignedIn, permission: Permission): Scope {
 export function useMay(permission: Permission): boolean {
   return scopeIn(useSession(), permission) !== null
 }
+
+/** Whether the page at a path of the console may be opened by who is signed in; the shell, which knows the pages, gives it. */
+export const PageAccessContext = createContext<(path: string) => boolean>(() => false)
+
+export const useMayOpen = (): ((path: string) => boolean) => useContext(PageAccessContext)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { ActionDialog } from './action-dialog.tsx'
 import type { call } from './api.ts'
 import { Field } from './field.tsx'
-import { VerbDialog } from './verb-dialog.tsx'
 
 type SetTokenDialogProps = {
   words: { title: string; summary: readonly string[]; verb: string; done: string; token: string; hint: string }
@@ -15,7 +15,7 @@ export function SetTokenDialog({ words, run, onDone, onClose }: SetTokenDialogPr
   const [typed, setTyped] = useState('')
   const { title, summary, verb, done, token, hint } = words
   return (
-    <VerbDialog {...{ title, summary, verb, done, onDone, onClose }} run={() => run(typed.trim())}>
+    <ActionDialog {...{ title, summary, verb, done, onDone, onClose }} run={() => run(typed.trim())}>
       <Field
         label={token}
         type="password"
@@ -24,6 +24,6 @@ export function SetTokenDialog({ words, run, onDone, onClose }: SetTokenDialogPr
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </VerbDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import styles from './side-panel.module.css'
 
 type WithSidePanelProps = {
   isOpen: boolean
-  /** Where there is room for one column: the panel lies over the list, or above it where reading comes first. */
+  /** Where there is page for one column: the panel lies over the list, or above it where reading comes first. */
   narrow?: 'over' | 'above'
   children: ReactNode
 }

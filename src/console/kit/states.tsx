@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { grantedBy, type Permission } from '#domain/staff/roles.ts'
 import { ConsoleButton, consoleButton } from './button.tsx'
+import { kitCopy } from './copy.ts'
 import { ConsoleLink } from './navigation.tsx'
 import styles from './states.module.css'
-import { kitWords } from './words.ts'
 
 /** What is on its way, in the size of a list. */
 export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
   return (
     <div className={styles.loading} role="status">
-      <span className="visually-hidden">{kitWords.loading}</span>
+      <span className="visually-hidden">{kitCopy.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
         <i key={row} aria-hidden="true" />
@@ -55,8 +55,8 @@ export function EmptyState({ title, hint, children }: Omit<StateProps, 'drawing'
 /** What did not come; what was changed stays. */
 export function FailedState({ title, onRetry }: { title?: string; onRetry: () => void }): ReactNode {
   return (
-    <FaultState title={kitWords.failed} hint={title}>
-      <ConsoleButton onClick={onRetry}>{kitWords.retry}</ConsoleButton>
+    <FaultState title={kitCopy.failed} hint={title}>
+      <ConsoleButton onClick={onRetry}>{kitCopy.retry}</ConsoleButton>
     </FaultState>
   )
 }
@@ -81,12 +81,12 @@ export function FaultState({ title, hint, children }: Omit<StateProps, 'drawing'
   )
 }
 
-/** A room that is there, but not for whoever is signed in; it says who can open it. */
-export function ForbiddenState({ room, permission }: { room: string; permission: Permission }): ReactNode {
+/** A page that is there, but not for whoever is signed in; it says who can open it. */
+export function ForbiddenState({ page, permission }: { page: string; permission: Permission }): ReactNode {
   return (
     <State
-      title={kitWords.noPermission(room)}
-      hint={kitWords.grantedBy(grantedBy(permission).join('、'), grantedBy('staff.manage').join('、'))}
+      title={kitCopy.noPermission(page)}
+      hint={kitCopy.grantedBy(grantedBy(permission).join('、'), grantedBy('staff.manage').join('、'))}
       drawing={
         <>
           <path className={styles.lit} d="M0 60H144" />
@@ -96,13 +96,13 @@ export function ForbiddenState({ room, permission }: { room: string; permission:
       }
     >
       <ConsoleLink to="/" className={consoleButton()}>
-        {kitWords.backToToday}
+        {kitCopy.backToToday}
       </ConsoleLink>
     </State>
   )
 }
 
-/** A part of a room in which nothing stands: no more than its words, for the room has other parts. */
+/** A part of a page in which nothing stands: no more than its words, for the page has other parts. */
 export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): ReactNode {
   return (
     <p className={styles.part}>
@@ -112,12 +112,12 @@ export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): 
   )
 }
 
-/** An address at which no room is. */
-export function MissingRoom(): ReactNode {
+/** An address at which no page is. */
+export function MissingPage(): ReactNode {
   return (
-    <EmptyState title={kitWords.missing} hint={kitWords.missingHint}>
+    <EmptyState title={kitCopy.missing} hint={kitCopy.missingHint}>
       <ConsoleLink to="/" className={consoleButton()}>
-        {kitWords.backToToday}
+        {kitCopy.backToToday}
       </ConsoleLink>
     </EmptyState>
   )

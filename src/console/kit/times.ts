@@ -1,7 +1,7 @@
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import { kitWords } from './words.ts'
+import { kitCopy } from './copy.ts'
 
-const { weekdays, ...words } = kitWords.times
+const { weekdays, ...copy } = kitCopy.times
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * minuteMs
 export function dayWords(date: Date): string {
   const day = dayInShanghai(date)
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return words.day(Number(day.slice(5, 7)), Number(day.slice(8, 10)), weekday)
+  return copy.day(Number(day.slice(5, 7)), Number(day.slice(8, 10)), weekday)
 }
 
 /**
@@ -21,13 +21,13 @@ export function shortTime(text: string, now: Date): string {
   const date = parseShanghai(text)
   if (date === null) return text
   const pastMs = now.getTime() - date.getTime()
-  if (pastMs >= 0 && pastMs < minuteMs) return words.now
-  if (pastMs >= 0 && pastMs < 60 * minuteMs) return words.minutesAgo(Math.floor(pastMs / minuteMs))
+  if (pastMs >= 0 && pastMs < minuteMs) return copy.now
+  if (pastMs >= 0 && pastMs < 60 * minuteMs) return copy.minutesAgo(Math.floor(pastMs / minuteMs))
   const hour = text.slice(11, 16)
   const named: Record<string, string> = {
-    [dayInShanghai(now)]: words.today,
-    [dayInShanghai(new Date(now.getTime() - dayMs))]: words.yesterday,
-    [dayInShanghai(new Date(now.getTime() + dayMs))]: words.tomorrow,
+    [dayInShanghai(now)]: copy.today,
+    [dayInShanghai(new Date(now.getTime() - dayMs))]: copy.yesterday,
+    [dayInShanghai(new Date(now.getTime() + dayMs))]: copy.tomorrow,
   }
   const day = named[text.slice(0, 10)]
   if (day !== undefined) return `${day} ${hour}`
@@ -38,9 +38,9 @@ export function shortTime(text: string, now: Date): string {
 export function timeLeft(text: string, now: Date): string {
   const date = parseShanghai(text)
   const leftMinutes = date === null ? 0 : Math.floor((date.getTime() - now.getTime()) / minuteMs)
-  if (leftMinutes <= 0) return words.over
+  if (leftMinutes <= 0) return copy.over
   const [hours, minutes] = [Math.floor(leftMinutes / 60), leftMinutes % 60]
-  return words.left(hours, minutes)
+  return copy.left(hours, minutes)
 }
 
 /** How long it is since a time of the server: 15小时22分, from two days on 3天. */
@@ -48,7 +48,7 @@ export function timeSince(text: string, now: Date): string {
   const date = parseShanghai(text)
   const minutes = date === null ? 0 : Math.max(0, Math.floor((now.getTime() - date.getTime()) / minuteMs))
   const hours = Math.floor(minutes / 60)
-  return words.waited(Math.floor(hours / 24), hours, minutes % 60)
+  return copy.waited(Math.floor(hours / 24), hours, minutes % 60)
 }
 
 /** What a field's time in Shanghai is on the clock of whoever fills it in, where that is another: for beside the field. */
@@ -58,5 +58,5 @@ export function zoneNote(at: string, timeZone?: string): string | undefined {
   const told = (zone?: string) =>
     moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) })
   const own = told(timeZone)
-  return own === told('Asia/Shanghai') ? undefined : words.zoneNote(own)
+  return own === told('Asia/Shanghai') ? undefined : copy.zoneNote(own)
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/client.ts'
 import { createStore } from '#ui/create-store.ts'
 import { type ConsoleSuccess, consoleApi, throughGates } from './api.ts'
-import { kitWords } from './words.ts'
+import { kitCopy } from './copy.ts'
 
 export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
 
@@ -21,7 +21,7 @@ export type Upload = {
   isKnown: boolean
 }
 
-/** Files on their way and those that have just come, whichever room is open. */
+/** Files on their way and those that have just come, whichever page is open. */
 export const uploads = createStore<readonly Upload[]>([])
 
 const atOnce = 2
@@ -77,7 +77,7 @@ async function carryOut({ id, file }: Upload): Promise<void> {
   change(id, { state: 'sending' })
   const answer = await sendFile('/media', file, {
     onProgress: (sent) => change(id, { sent }),
-    onStart: (abort) => void aborts.set(id, abort),
+    onCommand: (abort) => void aborts.set(id, abort),
   })
   aborts.delete(id)
   if (answer.code === 200) {
@@ -91,7 +91,7 @@ async function carryOut({ id, file }: Upload): Promise<void> {
 type SendOptions = {
   headers?: Record<string, string>
   onProgress?: (sent: number) => void
-  onStart?: (abort: () => void) => void
+  onCommand?: (abort: () => void) => void
 }
 
 /** Sends a file as the body of a call. Like `call` it never rejects, and asks again for a session that has ended. */
@@ -100,10 +100,10 @@ export function sendFile(path: string, file: File, options: SendOptions = {}): P
 }
 
 /** `fetch` does not say how far it is. */
-function sendOnce(path: string, file: File, { headers = {}, onProgress, onStart }: SendOptions): Promise<Envelope> {
+function sendOnce(path: string, file: File, { headers = {}, onProgress, onCommand }: SendOptions): Promise<Envelope> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const away = () => resolve({ code: 503, msg: kitWords.offline })
+    const away = () => resolve({ code: 503, msg: kitCopy.offline })
     request.open('POST', `${consoleApi}${path}`)
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
@@ -113,7 +113,7 @@ function sendOnce(path: string, file: File, { headers = {}, onProgress, onStart 
     request.onload = () => (isEnvelope(request.response) ? resolve(request.response) : away())
     request.onerror = away
     request.onabort = away
-    onStart?.(() => request.abort())
+    onCommand?.(() => request.abort())
     request.send(file)
   })
 }

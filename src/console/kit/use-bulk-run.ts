@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ConsoleRequest, type ConsoleSuccess, call } from './api.ts'
+import { kitCopy } from './copy.ts'
 import { notify } from './toasts.ts'
-import { kitWords } from './words.ts'
 
 type Request = ConsoleRequest<'POST /bulk'>['body']
 type Ended = ConsoleSuccess<'GET /bulk/{id}'>['data']
@@ -28,13 +28,13 @@ export function useBulkRun(): { isRunning: boolean; run: (given: BulkRun) => Pro
     const answer = await call('POST /bulk', { body: request })
     if (answer.code !== 200) return answer
     const { id, token } = (answer as ConsoleSuccess<'POST /bulk'>).data
-    notify(kitWords.bulkBegun(request.expected))
+    notify(kitCopy.bulkBegun(request.expected))
     setRunning(true)
     void follow(id).then((ended) => {
       setRunning(false)
       onDone()
-      if (ended === null) return notify(kitWords.failed, { kind: 'bad' })
-      if (ended.status === 'failed') return notify(ended.fault ?? kitWords.failed, { kind: 'bad' })
+      if (ended === null) return notify(kitCopy.failed, { kind: 'bad' })
+      if (ended.status === 'failed') return notify(ended.fault ?? kitCopy.failed, { kind: 'bad' })
       notify(say(ended), {
         kind: ended.done === 0 ? 'bad' : 'good',
         undo:

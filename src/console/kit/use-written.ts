@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { type Merge, type MergeAnswer, type MergeRules, mergeTexts } from '#domain/difference/merge-texts.ts'
 import { useStore } from '#ui/create-store.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
+import { kitCopy } from './copy.ts'
 import { type Discarded, findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
 import { useSession } from './session.ts'
 import { notices, notify } from './toasts.ts'
-import { kitWords } from './words.ts'
 
 type Leaving = {
   /** Sends what is unsent, at once. */
@@ -17,7 +17,7 @@ type Leaving = {
 }
 
 /**
- * What is written is sent on ⌘S, when the network is back, when its tab is hidden or its room is left, and before somebody
+ * What is written is sent on ⌘S, when the network is back, when its tab is hidden or its page is left, and before somebody
  * signs out; whoever leaves the page with something unsent is asked first (console 3).
  */
 export function useLeaving(leaving: Leaving): void {
@@ -119,7 +119,7 @@ type Writing<Text, Conflict> = {
   item: number | string
   start: { text: Text; version: string; savedAt: string | null }
   same: (one: Text, other: Text) => boolean
-  /** What a text is called, and its words as HTML: what can be copied of it wherever its room is closed. */
+  /** What a text is called, and its words as HTML: what can be copied of it wherever its page is closed. */
   say: (text: Text, base: Text) => Pick<LocalDraft, 'title' | 'html'>
   /**
    * `discarded` is what a merge gave up: the server keeps it as versions with the save (console 6b). `base` is the text
@@ -186,7 +186,7 @@ export function useWritten<Text extends object, Conflict extends Refusal>(writin
         if (!present.current.same(merged, mine)) {
           show(merged)
           // The undo of an action stays in sight for its ten seconds.
-          if (notices.get()?.undo === undefined) notify(kitWords.merged(authorOf(conflict, staffId)))
+          if (notices.get()?.undo === undefined) notify(kitCopy.merged(authorOf(conflict, staffId)))
         }
         return { version: stored.version, text: merged }
       },
@@ -275,7 +275,7 @@ const pack = <Text>(discarded: Discarded<Text> | undefined) => (discarded === un
 
 /** Who saved what one's own text met; `isOwn` for another tab of whoever writes. */
 export function authorOf({ by }: { by: { id?: number; name: string } | null }, staffId: number): Author {
-  return { name: by?.name ?? kitWords.somebody, isOwn: by?.id === staffId }
+  return { name: by?.name ?? kitCopy.somebody, isOwn: by?.id === staffId }
 }
 
 export type Author = { name: string; isOwn: boolean }

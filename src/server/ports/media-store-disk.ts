@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type MediaStore, requireKey } from './media-store.ts'
+import { type MediaStore, requireKey } from './media-store-contract.ts'
 
 /**
  * Media in the folder `media` of the data folder. A file is written beside its place, brought to the disk and then

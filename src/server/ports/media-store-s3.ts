@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { StorageSettings } from '#server/environment.ts'
-import { type MediaStore, requireKey } from './media-store.ts'
+import { type MediaStore, requireKey } from './media-store-contract.ts'
 
 /** The head of an answer comes within this time, or the store is away. */
 const headMs = 10_000

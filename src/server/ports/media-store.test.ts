@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
-import { type MediaStore, openMediaStore } from './media-store.ts'
+import { openMediaStore } from './media-store.ts'
+import type { MediaStore } from './media-store-contract.ts'
 
 let folder: string
 let bucketServer: S3rver

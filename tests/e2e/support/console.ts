@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { entryWords as words } from '#console/entry/words.ts'
-import { kitWords } from '#console/kit/words.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { signInCopy as words } from '#console/kit/sign-in/copy.ts'
 import { type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
 import { expect } from './site.ts'
 
@@ -32,7 +32,7 @@ export function entryOf(page: Page | Locator) {
 }
 
 /** The rooms that whoever is signed in is shown. */
-export const railOf = (page: Page) => page.getByRole('navigation', { name: kitWords.console }).getByRole('link')
+export const railLinks = (page: Page) => page.getByRole('navigation', { name: kitCopy.console }).getByRole('link')
 
 /** A code of the authenticator; each one works once, so that the next comes `steps` of thirty seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
@@ -41,10 +41,10 @@ export const codeOf = (secret: string, steps = 0) =>
 /** ⌘K, by the keys. */
 export async function openPalette(page: Page) {
   await page.keyboard.press('ControlOrMeta+k')
-  const dialog = page.getByRole('dialog', { name: kitWords.palette })
+  const dialog = page.getByRole('dialog', { name: kitCopy.palette })
   return {
     options: dialog.getByRole('option'),
-    find: (typed: string) => dialog.getByPlaceholder(kitWords.palettePlaceholder).fill(typed),
+    find: (typed: string) => dialog.getByPlaceholder(kitCopy.palettePlaceholder).fill(typed),
   }
 }
 
@@ -140,7 +140,7 @@ export async function givePassword(page: Page | Locator, email: string): Promise
 
 /** Signs out by the person's menu. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: kitWords.person('') }).click()
-  await page.getByRole('menuitem', { name: kitWords.signOut }).click()
+  await page.getByRole('button', { name: kitCopy.person('') }).click()
+  await page.getByRole('menuitem', { name: kitCopy.signOut }).click()
   await expect(entryOf(page).email).toBeVisible()
 }

@@ -1,0 +1,145 @@
+import { type ReactNode, useRef, useState } from 'react'
+import styles from './action-dialog.module.css'
+import { ConsoleButton } from './button.tsx'
+import { kitCopy } from './copy.ts'
+import { ConsoleDialog, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { type NoticeLink, notify } from './toasts.ts'
+
+type ActionAnswer = { code: number; msg: string }
+
+export type Blocking = {
+  sentence: string
+  /** `goTo` moves the focus to the place once the dialog is closed; null for whoever may not change it. */
+  checks: readonly { message: string; goTo: (() => void) | null }[]
+  /** A reason was given with which the verb may be done all the same. */
+  isOverridden?: boolean
+}
+
+type ActionDialogProps<Answer extends ActionAnswer> = {
+  title: string
+  /** What will change, line by line. */
+  summary: readonly string[]
+  verb: string
+  look?: 'go' | 'primary' | 'delete'
+  /** What has to be typed before what cannot be undone. */
+  nameToType?: string
+  /** Does it; anything but 200 stays in the dialog with its sentence. */
+  run: () => Promise<Answer>
+  /** What is said afterwards; of a verb over many it depends on what it came to. */
+  done: string | ((answer: Answer) => { text: string; isBad: boolean; link?: NoticeLink })
+  /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
+  undo?: (answer: Answer) => Promise<ActionAnswer>
+  onDone?: () => void
+  /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
+  staysOpen?: boolean
+  /** Checks that stop it: they are listed with a button that leads to each place, and the verb is off. */
+  blocking?: Blocking | undefined
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A verb: its summary first, then it is done, then it can be undone; what cannot be undone asks for its name. */
+export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogProps<Answer>): ReactNode {
+  const { title, summary, verb, look, nameToType, run, done, undo, onDone, staysOpen, onClose, children } = props
+  const { blocking } = props
+  const isBlocked = blocking !== undefined && blocking.checks.length > 0
+  const [typed, setTyped] = useState('')
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const isDanger = nameToType !== undefined
+  const destination = useRef<(() => void) | null>(null)
+  /** After the dialog the focus goes to the check that was pressed, else back to where it came from. */
+  function returnFocus(): boolean {
+    destination.current?.()
+    return destination.current === null
+  }
+
+  async function carryOut() {
+    setPending(true)
+    setFault(undefined)
+    const answer = await run()
+    setPending(false)
+    if (answer.code !== 200) return setFault(answer.msg)
+    onDone?.()
+    if (!staysOpen) onClose()
+    const said = typeof done === 'string' ? { text: done, isBad: false, link: undefined } : done(answer)
+    notify(said.text, {
+      kind: said.isBad ? 'bad' : 'good',
+      link: said.link,
+      undo:
+        undo &&
+        (async () => {
+          const { code, msg } = await undo(answer)
+          if (code !== 200) notify(msg, { kind: 'bad' })
+          onDone?.()
+        }),
+    })
+  }
+
+  return (
+    <ConsoleDialog title={title} onClose={onClose} returnFocus={returnFocus}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void carryOut()
+        }}
+      >
+        <ul className={isDanger ? styles.danger : styles.summary}>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {isBlocked && (
+          <div className={styles.blocked} role="alert">
+            <p>{blocking.sentence}</p>
+            <ul>
+              {blocking.checks.map(({ message, goTo }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one sentence may be true of several places
+                <li key={`${at} ${message}`}>
+                  {message}
+                  {goTo && (
+                    <ConsoleButton
+                      size="small"
+                      onClick={() => {
+                        destination.current = goTo
+                        onClose()
+                      }}
+                    >
+                      {kitCopy.goToFix}
+                    </ConsoleButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+        {isDanger && (
+          <Field
+            label={kitCopy.typeToConfirm(nameToType)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton
+            type="submit"
+            look={look ?? (isDanger ? 'delete' : 'primary')}
+            pending={pending}
+            disabled={(isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)}
+          >
+            {verb}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}

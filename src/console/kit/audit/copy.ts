@@ -1,0 +1,86 @@
+import { legalNames } from '#domain/legal/legal-document.ts'
+import { kitCopy } from '../copy.ts'
+
+/** What 审计记录 says. */
+export const auditCopy = {
+  title: '审计记录',
+  searchHint: '对象、动作、请求号',
+  when: '时间',
+  who: '谁',
+  action: '动作',
+  target: '对象',
+  targetKey: '编号',
+  numbered: (id: number) => `第${id}号`,
+  gone: '已删除',
+  kinds: { ...kitCopy.recordKinds, content: '内容', priceChange: '变更集' },
+  change: '改动',
+  where: '从哪里',
+  sealed: '封存',
+  pending: '待封存',
+  foreign: '不是本站写入的',
+  position: (position: number) => `第${position}条`,
+  from: '从这天',
+  to: '到这天',
+  actor: '谁',
+  older: '再早一些',
+  newest: '回到最新',
+  verify: '校验链条',
+  verified: (entries: number, unsealed: number) =>
+    `${entries}条首尾相接，没有被动过${unsealed > 0 ? `；新写的${unsealed}条待封存` : ''}`,
+  empty: '没有符合条件的记录',
+  emptyHint: '换个时间或关键词再看。',
+  none: '还没有记录',
+  open: (id: number) => `编号${id}`,
+  entry: (id: number) => `第${id}号记录`,
+  requestId: '请求号',
+  address: '地址',
+  before: '之前',
+  after: '之后',
+  field: '字段',
+  details: '详情',
+  nothingMore: '这条没有更多内容。',
+  empties: '（空）',
+  system: '系统',
+  operator: '命令行',
+  visitor: '访客',
+  customer: (id: string) => `账号${id}`,
+  kept: '只增不改：应用没有改和删的权限，每条带上一条的指纹，断了就对不上。',
+} as const
+
+/** Who did it, as a list has it. */
+export function actorWords({ actor, actorName }: { actor: string; actorName: string | null }): string {
+  if (actorName !== null && actorName !== '') return actorName
+  if (actor === 'system') return auditCopy.system
+  if (actor === 'operator') return auditCopy.operator
+  if (actor === 'visitor') return auditCopy.visitor
+  const [kind = '', id = ''] = actor.split(':')
+  return kind === 'user' ? auditCopy.customer(id) : actor
+}
+
+/** What has no name of its own: its kind, and its number where it has one. */
+const targets: Readonly<Record<string, string>> = {
+  ...{ user: '账号', application: '加入申请', cancellation: '注销申请', invitation: '邀请', export: '导出' },
+  ...{ job: '后台任务', 'conversion-cost': '投放花费', 'channel-goals': '渠道目标', legal: '法律文本' },
+  ...{ settings: '站点设置', catalogue: '设备与价格', redirects: '跳转', content: '文章与活动', audit: '审计记录' },
+  ...{ view: '视图' },
+  ...{
+    messages: '发送记录',
+    channels: '渠道',
+    'banner-place': '横幅位',
+    'calendar-feed': '日历订阅',
+    demo: '演示内容',
+  },
+  ...{ conversions: '转化上报', engine: '搜索引擎推送', alerts: '提醒', alert: '提醒', pages: '页面缓存' },
+  ...{ credential: '凭证', coupons: '优惠券', platforms: '平台', ecology: '生态应用', partners: '合作伙伴' },
+  ...{ 'platform-group': '平台分类', 'ecology-group': '应用分类', 'partner-group': '伙伴分类' },
+}
+
+/** The target of an entry without a name, in words; as it stands where nobody knows it. */
+export function targetWords(target: string): string {
+  const [word = '', rest = ''] = target.split(':')
+  const kind = targets[word]
+  if (kind === undefined) return target
+  if (word === 'legal') return legalNames[rest as keyof typeof legalNames] ?? kind
+  if (word === 'settings') return kind
+  return /^\d+$/.test(rest) ? `${kind} ${auditCopy.numbered(Number(rest))}` : `${kind} ${rest}`.trim()
+}

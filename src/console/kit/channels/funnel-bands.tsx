@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { type FunnelCounts, type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import type { ConsoleSuccess } from '../api.ts'
+import { channelCopy as copy } from './copy.ts'
+import styles from './funnel-bands.module.css'
+import { countText, shareText, stepShare, wholeShare } from './numbers.ts'
+
+export type ShownFunnel = ConsoleSuccess<'GET /channels'>['data']
+export type ShownSource = ShownFunnel['rows'][number]
+
+const columnWidth = 100
+const middle = 22
+const thickest = 36
+
+type Broken = NonNullable<ShownSource['broken']>
+const changeOf = ({ isFall }: Broken) => (isFall ? 'fall' : 'rise')
+
+/** `fall` or `rise` at the step that changed much; undefined at every other. */
+export const changeAt = (broken: Broken | null, step: FunnelStep) =>
+  broken?.step === step ? changeOf(broken) : undefined
+
+type BandsProps = {
+  by: FunnelDimension
+  funnel: Pick<ShownFunnel, 'rows' | 'total'>
+  /** Bands at most; what is left of the total is one more. */
+  bandsAtMost: number
+}
+type Banded = Pick<ShownSource, 'value' | 'broken'> & Record<'now' | 'before', FunnelCounts>
+
+/**
+ * Each source as a band that narrows from step to step; where it broke, the step is red. Bands add up to the total above
+ * them: the sources that have none of their own stand together in the last one.
+ */
+export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: BandsProps): ReactNode {
+  const rows: readonly Banded[] = all.slice(0, bandsAtMost)
+  const rest = {
+    value: '',
+    broken: null,
+    ...{ now: withoutShown(total.now, rows, 'now'), before: withoutShown(total.before, rows, 'before') },
+  }
+  const hasRest = funnelSteps.some((step) => rest.now[step] > 0 || rest.before[step] > 0)
+  const most = Math.max(1, ...[...rows, rest].flatMap(({ now }) => funnelSteps.map((step) => now[step])))
+  return (
+    <div className={styles.bands}>
+      <div className={styles.head}>
+        <span />
+        <span className={styles.steps}>
+          {funnelSteps.map((step, index) => (
+            <span key={step}>
+              <small>{copy.steps[step]}</small>
+              <b>{countText(total.now[step])}</b>
+              {index > 0 && <small>{stepShare(total.now, step)}</small>}
+            </span>
+          ))}
+        </span>
+        <span />
+      </div>
+      {rows.map((row) => (
+        <Band key={row.value} name={valueName(by, row.value)} row={row} most={most} />
+      ))}
+      {hasRest && <Band name={copy.restSources} row={rest} most={most} />}
+    </div>
+  )
+}
+
+function withoutShown(total: FunnelCounts, rows: readonly Banded[], when: 'now' | 'before'): FunnelCounts {
+  const left = (step: FunnelStep) => rows.reduce((count, row) => count - row[when][step], total[step])
+  return {
+    ...{ visits: left('visits'), begun: left('begun'), registered: left('registered') },
+    ...{ joined: left('joined'), downloaded: left('downloaded') },
+  }
+}
+
+/** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
+const thickness = (count: number, most: number) => (count === 0 ? 0 : Math.max(1, thickest * Math.sqrt(count / most)))
+
+function Band({ name, row, most }: { name: string; row: Banded; most: number }): ReactNode {
+  const { now, before, broken } = row
+  const heights = funnelSteps.map((step) => thickness(now[step], most))
+  const spoken = funnelSteps.map((step) => copy.stepCount(copy.steps[step], countText(now[step]))).join('，')
+  const isWorse = (wholeShare(now) ?? 0) < (wholeShare(before) ?? 0)
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.band} role="img" aria-label={copy.bandOf(name, spoken)}>
+        <svg
+          viewBox={`0 0 ${funnelSteps.length * columnWidth} ${2 * middle}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {funnelSteps.map((step, index) => {
+            const [left, right] = [heights[index] ?? 0, heights[index + 1]]
+            const from = index * columnWidth
+            const to = from + (right === undefined ? columnWidth / 8 : columnWidth)
+            const end = right ?? left
+            // What was lost on the way to a step shows in the piece before it.
+            const change = broken !== null && broken.step === funnelSteps[index + 1] ? changeOf(broken) : undefined
+            return (
+              <path
+                key={step}
+                className={change === 'fall' ? styles.broken : styles.whole}
+                d={`M${from} ${middle - left / 2}L${to} ${middle - end / 2}V${middle + end / 2}L${from} ${middle + left / 2}z`}
+              />
+            )
+          })}
+        </svg>
+        <span className={styles.steps} aria-hidden="true">
+          {funnelSteps.map((step, index) => (
+            <span key={step} data-change={changeAt(broken, step)}>
+              {countText(now[step])}
+              {index > 0 && <small>{stepShare(now, step)}</small>}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.whole2}>
+        <b data-worse={(broken?.isFall && isWorse) || undefined}>{shareText(wholeShare(now))}</b>
+        <small>{shareText(wholeShare(before))}</small>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
+import { type ConsoleSuccess, call } from '../api.ts'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { useGo } from '../navigation.tsx'
+import { notify } from '../toasts.ts'
+import { CommandButton } from './command-button.tsx'
+
+/** A text of which nothing is written yet. */
+export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{id}'>['data']['text'] {
+  return {
+    firstLevelHeadings: heading,
+    ...{ title: '', briefly: '', label: '', author: '', organizer: '', address: '', content: '' },
+    ...{ secondLevelHeadings: null, selfPath: null, picture: '', linkUrl: '', beginTime: null, endTime: null },
+    ...{ seoTitle: '', seoDescription: '', sharePicture: '', regionId: null },
+  }
+}
+
+/** Makes an empty article or activity and opens it. */
+export function useNewItem(): (heading: FirstHeading) => Promise<void> {
+  const go = useGo()
+  return async (heading) => {
+    const body = { fields: emptyText(heading) } as Parameters<typeof call<'POST /content'>>[1]['body']
+    const answer = await call('POST /content', { body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { id } = (answer as ConsoleSuccess<'POST /content'>).data
+    await go({ to: `${heading === firstHeading.article ? '/articles' : '/activities'}/${id}` })
+  }
+}
+
+/** The verb that does it; nothing for whoever may not write. */
+export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
+  const create = useNewItem()
+  const isArticle = heading === firstHeading.article
+  return (
+    <CommandButton start={isArticle ? 'articles.new' : 'activities.new'} look="go" onCommand={() => create(heading)}>
+      {isArticle ? copy.newArticle : copy.newActivity}
+    </CommandButton>
+  )
+}

@@ -1,0 +1,249 @@
+import { type ReactNode, useState } from 'react'
+import type { AnswerClock } from '#domain/cancellations/clock.ts'
+import { answerWithinDays } from '#domain/cancellations/clock.ts'
+import { auditActions } from '#domain/staff/audit-actions.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { type ConsoleRequest, type ConsoleSuccess, call } from '../api.ts'
+import { ConsoleButton } from '../button.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { MaskedField } from '../masked-field.tsx'
+import { PageSection } from '../page-head.tsx'
+import { PersonBadge } from '../person.tsx'
+import { useMay } from '../session.ts'
+import { Time } from '../time.tsx'
+import { useCall } from '../use-call.ts'
+import { queueCopy as copy } from './copy.ts'
+import styles from './queue-parts.module.css'
+
+type Strokes = Pick<AnswerClock, 'left' | 'tone'>
+
+/** Fifteen days, one stroke each: what is burnt is low and grey, what is left is lit. */
+export function Burn({ clock: { left, tone } }: { clock: Strokes }): ReactNode {
+  return (
+    <span className={styles.burn} data-tone={tone} aria-hidden="true">
+      {Array.from({ length: answerWithinDays }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is its day
+        <i key={day} data-burnt={day < answerWithinDays - left || undefined} />
+      ))}
+    </span>
+  )
+}
+
+export type EvidenceLine = {
+  id: string
+  state: 'holds' | 'look' | 'blocks'
+  word: string
+  note?: ReactNode
+  at?: ReactNode
+}
+
+/** Evidence hangs on one line: solid where it holds, broken where somebody has to judge. */
+export function Evidence({ lines }: { lines: readonly EvidenceLine[] }): ReactNode {
+  return (
+    <ul className={styles.evidence}>
+      {lines.map(({ id, state, word, note, at }) => (
+        <li key={id} data-state={state}>
+          <i aria-hidden="true" />
+          <span>
+            <b>{word}</b>
+            {note && <small>{note}</small>}
+          </span>
+          {at && <em>{at}</em>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names and what they are, line by line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, ReactNode?])[] }): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Which = Omit<ConsoleRequest<'POST /personal/show'>['body'], 'reason'>
+type PersonalProps = { which: Which; masked: string | null }
+
+/** A masked field of a person, which whoever may is shown for a minute. */
+export function Personal({ masked, which }: PersonalProps): ReactNode {
+  const mayShow = useMay('personal.show')
+  if (masked === null || masked === '') return copy.none
+  if (!mayShow) return masked
+  return (
+    <MaskedField
+      key={which.ref}
+      label={copy[which.field]}
+      masked={masked}
+      reveal={async (reason) => {
+        const answer = await call('POST /personal/show', { body: { ...which, reason } })
+        if (answer.code !== 200) return answer
+        const { value } = (answer as ConsoleSuccess<'POST /personal/show'>).data
+        return { code: answer.code, msg: answer.msg, value }
+      }}
+    />
+  )
+}
+
+/** A message as it will be read, and where it goes. */
+export function Told({ text, to }: { text: string; to: string }): ReactNode {
+  return (
+    <p className={styles.told}>
+      {text}
+      <small>{to}</small>
+    </p>
+  )
+}
+
+const smsLength = 67
+
+/** How many text messages a long one is charged as. */
+export const smsParts = (text: string) => copy.smsParts(Math.max(1, Math.ceil(text.length / smsLength)))
+
+type HistoryEntry = ConsoleSuccess<'GET /applications/{id}'>['data']['history'][number]
+const actionNames: Readonly<Record<string, string>> = auditActions
+
+/** What was done to it, and by whom. */
+export function History({ entries, verb }: { entries: readonly HistoryEntry[]; verb?: ReactNode }): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <PageSection title={copy.history} verb={verb}>
+      <ul className={styles.history}>
+        {entries.map(({ id, at, action, actor, by }) => (
+          <li key={id}>
+            <Time at={at} />
+            <span className={styles.who}>
+              {by && <PersonBadge name={by.name} id={by.id} />}
+              {by?.name ?? actorWord(actor)}
+            </span>
+            <span>{actionNames[action] ?? action}</span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function actorWord(actor: string): string {
+  if (actor === 'operator') return copy.operator
+  return actor === 'visitor' || actor.startsWith('user:') ? copy.visitor : copy.system
+}
+
+type AssigneeProps = { assignee: { id: number; name: string } | null; onAssign: (() => void) | undefined }
+
+/** Who looks after it. */
+export function Assignee({ assignee, onAssign }: AssigneeProps): ReactNode {
+  return (
+    <div className={styles.assignee}>
+      {assignee && <PersonBadge name={assignee.name} id={assignee.id} />}
+      <span>{assignee ? copy.assignee(assignee.name) : copy.unassigned}</span>
+      {onAssign && (
+        <ConsoleButton look="quiet" size="small" onClick={onAssign}>
+          {assignee ? copy.change : copy.assignKey}
+        </ConsoleButton>
+      )}
+    </div>
+  )
+}
+
+type AssignProps = {
+  queue: 'applications' | 'cancellations'
+  ids: readonly number[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Gives what waits to one of those who may decide. */
+export function AssignDialog({ queue, ids, onDone, onClose }: AssignProps): ReactNode {
+  const [to, setTo] = useState('')
+  const hands = useCall('GET /queues/hands', {}).data?.data ?? []
+  return (
+    <ActionDialog
+      title={copy.assignTitle}
+      summary={copy.assignHint}
+      verb={copy.assign}
+      run={() => call('POST /queues/assign', { body: { queue, ids: [...ids], to: to === '' ? null : Number(to) } })}
+      done={copy.assigned}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.assignTo}
+          <select value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">{copy.nobody}</option>
+            {hands.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FieldGroup>
+    </ActionDialog>
+  )
+}
+
+type ReasonProps = {
+  reasons: readonly string[]
+  value: string
+  onChange: (reason: string) => void
+  legend: string
+  wideOnly?: boolean
+}
+
+/** Why not: one of the usual sentences, or one's own; it is told as it stands. */
+export function ReasonChoice({ reasons, value, onChange, legend, wideOnly }: ReasonProps): ReactNode {
+  const [isOwn, setOwn] = useState(value !== '' && !reasons.includes(value))
+  return (
+    <fieldset className={styles.reasons} data-wide-only={wideOnly}>
+      <legend>{legend}</legend>
+      {reasons.map((reason) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            name="reason"
+            checked={!isOwn && value === reason}
+            onChange={() => {
+              setOwn(false)
+              onChange(reason)
+            }}
+          />
+          {reason}
+        </label>
+      ))}
+      <label>
+        <input
+          type="radio"
+          name="reason"
+          checked={isOwn}
+          onChange={() => {
+            setOwn(true)
+            onChange('')
+          }}
+        />
+        {copy.ownReason}
+      </label>
+      {isOwn && (
+        <textarea
+          aria-label={copy.reasonField}
+          placeholder={copy.reasonHint}
+          rows={3}
+          maxLength={100}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Time } from '../time.tsx'
+import { queueCopy as copy } from './copy.ts'
+import styles from './sent-messages.module.css'
+
+type SaidProps<Name extends string> = {
+  value: Name
+  copy: Readonly<Record<Name, string>>
+  onChange: (value: Name) => void
+}
+
+/** Which of the answers is looked at. */
+export function SaidSwitch<Name extends string>({ value, copy: names, onChange }: SaidProps<Name>): ReactNode {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{copy.told}</legend>
+      {(Object.keys(names) as Name[]).map((name) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          {names[name]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The verbs of what is open: under its message, on a phone always under the thumb. */
+export function ThumbActions({ note, children }: { note?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <>
+      <div className={styles.verbs} data-verbs>
+        {children}
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}
+
+type Sibling = { id: number; name: string; phone: string; at: string; state: string; tone: string }
+
+/** Others who came by the same link. */
+export function Siblings({ rows, onOpen }: { rows: readonly Sibling[]; onOpen: (id: number) => void }): ReactNode {
+  return (
+    <ul className={styles.siblings}>
+      {rows.map(({ id, name, phone, at, state, tone }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onOpen(id)}>
+            {name}
+          </button>
+          <span>{phone}</span>
+          <Time at={at} />
+          <em data-tone={tone}>{state}</em>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { type ConsoleSuccess, call } from '../api.ts'
+import { notify } from '../toasts.ts'
+import { useRefresh } from '../use-call.ts'
+import { queueCopy as copy } from './copy.ts'
+
+export type ApplicationRow = ConsoleSuccess<'GET /applications'>['data']['rows'][number]
+type Decided = ConsoleSuccess<'POST /applications/approve'>['data']
+export type Asked = Pick<ApplicationRow, 'id' | 'userName'>
+
+/** The verbs over applications: what they come to is said with its undo, which `u` gives as well. */
+export function useDecide() {
+  const refresh = useRefresh()
+  const last = useRef<readonly number[]>([])
+  const renew = () => refresh('GET /applications', 'GET /applications/{id}', 'GET /waiting', 'GET /today')
+
+  async function undo() {
+    const ids = [...last.current]
+    if (ids.length === 0) return notify(copy.nothingToUndo, { kind: 'bad' })
+    last.current = []
+    const answer = await call('POST /applications/undo', { body: { ids } })
+    notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    await renew()
+  }
+
+  async function tell(state: 'approved' | 'rejected', asked: readonly Asked[], { done, skipped }: Decided) {
+    last.current = done
+    const [only] = asked
+    const text =
+      asked.length === 1 && only ? copy.done(state, only.userName) : copy.doneMany(done.length, skipped.length)
+    notify(text, { undo })
+    await renew()
+  }
+
+  /** Decides; the answer is for a dialog that stays open with what refused it. */
+  async function decide(asked: readonly Asked[], reason?: string) {
+    const ids = asked.map(({ id }) => id)
+    const answer =
+      reason === undefined
+        ? await call('POST /applications/approve', { body: { ids } })
+        : await call('POST /applications/reject', { body: { ids, reason } })
+    if (answer.code !== 200) {
+      if (reason === undefined) notify(answer.msg, { kind: 'bad' })
+      return { code: answer.code, msg: answer.msg, skipped: [] }
+    }
+    const { data } = answer as ConsoleSuccess<'POST /applications/approve'>
+    await tell(reason === undefined ? 'approved' : 'rejected', asked, data)
+    return { code: answer.code, msg: answer.msg, skipped: data.skipped }
+  }
+
+  return { decide, undo, renew }
+}

@@ -1,0 +1,126 @@
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConsoleButton } from '../button.tsx'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { ConsoleIcon } from '../icon.tsx'
+import styles from './preview-pane.module.css'
+
+type PreviewWidth = 390 | 1440
+type PreviewPaneProps = {
+  id: number
+  /** Another one with every text that the server has. */
+  stamp: string
+  /** The anchor of the section that is being written, or empty. */
+  section: string
+}
+
+/**
+ * The public page with the draft in it, by the real renderer and without script (console 6a): one width to read, the
+ * other one small beside it. The small one follows once the large one stands.
+ */
+export const PreviewPane = memo(function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode {
+  const [width, setWidth] = useState<PreviewWidth>(390)
+  const [standing, setStanding] = useState('')
+  const other = width === 390 ? 1440 : 390
+  const address = (of: PreviewWidth) => `/console/preview/content/${id}?width=${of}`
+  return (
+    <aside className={styles.pane} aria-label={copy.previewTitle}>
+      <div className={styles.widths}>
+        <ConsoleButton size="small" aria-pressed={width === 390} onClick={() => setWidth(390)}>
+          {copy.phone}
+        </ConsoleButton>
+        <ConsoleButton size="small" aria-pressed={width === 1440} onClick={() => setWidth(1440)}>
+          {copy.desktop}
+        </ConsoleButton>
+        <a href={address(width)} target="_blank" rel="noreferrer">
+          <ConsoleIcon name="out" />
+          {copy.newWindow}
+        </a>
+      </div>
+      <div className={styles.stand}>
+        <Screen
+          key={width}
+          {...{ width, stamp, section }}
+          address={address(width)}
+          title={copy.previewTitle}
+          onStanding={setStanding}
+        />
+        <p>{copy.previewNote}</p>
+        {standing !== '' && (
+          <>
+            <div className={styles.small}>
+              <Screen
+                key={other}
+                width={other}
+                stamp={standing}
+                section={section}
+                address={address(other)}
+                title={copy.previewOther}
+              />
+              <button
+                type="button"
+                aria-label={copy.enlarge(other === 1440 ? copy.desktop : copy.phone)}
+                onClick={() => setWidth(other)}
+              />
+            </div>
+            <p>{copy.previewOtherNote(other)}</p>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+})
+
+type ScreenProps = {
+  /** Of its place, in px; else as high as a reader needs. */
+  maxHeight?: number
+  width: PreviewWidth
+  stamp: string
+  section?: string
+  address: string
+  title: string
+  onStanding?: (stamp: string) => void
+}
+
+/** A page in its own width, made as small as its place. The one that stands is seen until the next one has come. */
+export function Screen({ width, maxHeight, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
+  const [shown, setShown] = useState<string | null>(null)
+  const anchors = useRef(new Map<string, string>())
+  const place = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width))
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [width])
+
+  // The page opens at the section that was being written when it was asked for; a frame's address is not changed later,
+  // for every change would be a step of the browser's history.
+  if (!anchors.current.has(stamp)) anchors.current.set(stamp, section)
+  const anchorOf = (of: string) => anchors.current.get(of) ?? ''
+  const frames = shown === null || shown === stamp ? [stamp] : [shown, stamp]
+  return (
+    <div
+      ref={place}
+      className={styles.screen}
+      style={maxHeight === undefined ? undefined : { maxHeight, width: '100%' }}
+      data-width={width}
+    >
+      {frames.map((name) => (
+        <iframe
+          key={name}
+          sandbox=""
+          title={title}
+          src={`${address}${anchorOf(name) && `#${anchorOf(name)}`}`}
+          className={name === shown || shown === null ? undefined : styles.coming}
+          aria-hidden={name === stamp ? undefined : true}
+          tabIndex={-1}
+          style={{ width, transform: `scale(${scale})` }}
+          onLoad={() => {
+            setShown(name)
+            onStanding?.(name)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useStore } from '#ui/create-store.ts'
+import { ConsoleButton } from '../button.tsx'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { FileButton, MediaPicker } from '../media-picker.tsx'
+import { addUploads, retryUpload, type Upload, uploads } from '../uploads.ts'
+import type { FigureAttributes } from './figure.ts'
+import styles from './figure-view.module.css'
+
+/** A picture where it stands: on its way, come or missing; what it shows is asked for below it, its caption written there. */
+export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNodeViewProps): ReactNode {
+  const held = node.attrs as FigureAttributes
+  const upload = useStore(uploads).find(({ id }) => id === held.upload)
+  const [isPicking, setPicking] = useState(false)
+  const { isEditable } = editor
+
+  function change(part: Partial<FigureAttributes>, { isOwnStep = true } = {}): void {
+    const at = getPos()
+    if (at === undefined) return
+    const change = view.state.tr.setNodeMarkup(at, undefined, { ...view.state.doc.nodeAt(at)?.attrs, ...part })
+    view.dispatch(change.setMeta('addToHistory', isOwnStep))
+  }
+  const send = (files: readonly File[]) => {
+    const [id = null] = addUploads(files.slice(0, 1))
+    change({ upload: id })
+  }
+
+  const media = upload?.media
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that has come is put in its place once
+  useEffect(() => {
+    if (!media) return
+    const { address: src, width, height } = media
+    change({ src, width, height, alt: held.alt || media.alt, from: null, upload: null }, { isOwnStep: false })
+  }, [media])
+
+  return (
+    <NodeViewWrapper as="figure" className={styles.figure}>
+      <div contentEditable={false}>
+        {held.src !== null ? (
+          <img
+            src={held.src}
+            alt={held.isDecoration ? '' : held.alt}
+            width={held.width ?? undefined}
+            height={held.height ?? undefined}
+          />
+        ) : upload ? (
+          <Arriving upload={upload} onLeave={() => change({ upload: null })} />
+        ) : (
+          <p className={styles.place}>{held.from === null ? copy.pictureUnfinished : copy.pictureElsewhere}</p>
+        )}
+        {isEditable && (
+          <div className={styles.facts}>
+            {!held.isDecoration && <AltField alt={held.alt} onChange={(alt) => change({ alt })} />}
+            <label className={styles.decoration} title={copy.decorationHint}>
+              <input
+                type="checkbox"
+                checked={held.isDecoration}
+                onChange={({ target }) => change({ isDecoration: target.checked })}
+              />
+              {copy.decoration}
+            </label>
+            {held.src === null && !upload && <FileButton word={copy.uploadPicture} onFiles={send} />}
+            <ConsoleButton size="small" onClick={() => setPicking(true)}>
+              {held.src === null ? copy.pickPicture : copy.changePicture}
+            </ConsoleButton>
+            <ConsoleButton size="small" look="quiet" onClick={() => deleteNode()}>
+              {copy.removePicture}
+            </ConsoleButton>
+          </div>
+        )}
+        {isPicking && (
+          <MediaPicker
+            onFiles={send}
+            onPick={({ address: src, width, height, alt }) =>
+              change({ src, width, height, alt: held.alt || alt, from: null, upload: null })
+            }
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </div>
+      <NodeViewContent<'figcaption'>
+        as="figcaption"
+        data-hint={node.content.size === 0 ? copy.pictureCaption : undefined}
+      />
+    </NodeViewWrapper>
+  )
+}
+
+/** The picture as it lies on this computer, and how much of it has left. */
+function Arriving({ upload, onLeave }: { upload: Upload; onLeave: () => void }): ReactNode {
+  const { id, file, sent, state, fault } = upload
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className={styles.arriving}>
+      {address && <img src={address} alt="" />}
+      {state === 'failed' ? (
+        <p role="alert">
+          <span>{copy.pictureFailed(fault)}</span>
+          <ConsoleButton size="small" onClick={() => retryUpload(id)}>
+            {copy.pictureAgain}
+          </ConsoleButton>
+          <ConsoleButton size="small" look="quiet" onClick={onLeave}>
+            {copy.pictureOther}
+          </ConsoleButton>
+        </p>
+      ) : (
+        <p>
+          <progress max={Math.max(file.size, 1)} value={sent} aria-label={copy.pictureSending} />
+          {copy.pictureSending}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the picture shows. Its own state, so that a composition in it is never replaced from outside. */
+function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }): ReactNode {
+  const id = useId()
+  const [typed, setTyped] = useState(alt)
+  const [told, setTold] = useState(alt)
+  if (alt !== told) {
+    setTold(alt)
+    setTyped(alt)
+  }
+  return (
+    <span className={styles.alt} data-missing={typed.trim() === '' ? '' : undefined}>
+      <label htmlFor={id}>{copy.pictureAlt}</label>
+      <input
+        id={id}
+        value={typed}
+        placeholder={copy.pictureAltHint}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setTold(value)
+          onChange(value)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { findInsertables, type InsertableName, insertQuery } from './insertables.ts'
+import styles from './text-editor.module.css'
+import type { AskedObject } from './text-editor.tsx'
+
+const at = (editor: Editor) => editor.chain().focus()
+
+/** How each thing comes into the text; a picture and a price are asked for in a dialog. */
+const inserts: Readonly<Record<Exclude<InsertableName, 'picture' | 'price'>, (editor: Editor) => void>> = {
+  heading2: (editor) => at(editor).setHeading({ level: 2 }).run(),
+  heading3: (editor) => at(editor).setHeading({ level: 3 }).run(),
+  bullets: (editor) => at(editor).toggleBulletList().run(),
+  numbers: (editor) => at(editor).toggleOrderedList().run(),
+  quote: (editor) => at(editor).setBlockquote().run(),
+  table: (editor) => at(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  notice: (editor) => at(editor).wrapIn('notice').run(),
+  code: (editor) => at(editor).setCodeBlock().run(),
+  rule: (editor) => at(editor).setHorizontalRule().run(),
+}
+
+type InsertMenuProps = {
+  editor: Editor
+  /** While an input method composes the menu is closed: Enter, arrows and Escape belong to the input method. */
+  isComposing: boolean
+  onAsk: (asked: AskedObject) => void
+}
+
+/**
+ * What `/` at the begin of an empty line offers. What is typed behind it filters, in characters or pinyin; arrows and Enter
+ * choose, Escape leaves the text as it is. The menu opens upwards where there is more page above the line.
+ */
+export function InsertMenu({ editor, isComposing, onAsk }: InsertMenuProps): ReactNode {
+  const [chosen, setChosen] = useState({ query: '', index: 0 })
+  const [dismissedAt, setDismissedAt] = useState(-1)
+  const { $from, empty } = editor.state.selection
+  const query =
+    empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' ? insertQuery($from.parent.textContent) : null
+  const found = query === null ? [] : findInsertables(query)
+  const isOpen = editor.isFocused && !isComposing && found.length > 0 && dismissedAt !== $from.before(1)
+  const index = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0
+  // A line without the sign may be asked of anew.
+  if (query === null && dismissedAt !== -1) setDismissedAt(-1)
+
+  function choose(name: InsertableName): void {
+    editor.commands.deleteRange({ from: $from.start(), to: $from.end() })
+    if (name === 'picture' || name === 'price') onAsk(name)
+    else inserts[name](editor)
+  }
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => {})
+  keys.current = (event) => {
+    if (!isOpen || query === null || event.isComposing || event.keyCode === 229) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const picked = found[index]
+    if (step !== undefined) setChosen({ query, index: (index + step + found.length) % found.length })
+    else if (event.key === 'Enter' && picked) choose(picked.name)
+    else if (event.key === 'Escape') setDismissedAt($from.before(1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => keys.current(event)
+    const { dom } = editor.view
+    dom.addEventListener('keydown', onKey, true)
+    return () => dom.removeEventListener('keydown', onKey, true)
+  }, [editor])
+
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (menu.current !== null) placeMenu(menu.current, editor, $from.pos)
+  })
+  if (!isOpen) return null
+  return (
+    <div ref={menu} className={styles.insert} role="listbox" aria-label={copy.insert}>
+      {found.map(({ name, word }, place) => (
+        <button
+          key={name}
+          type="button"
+          role="option"
+          aria-selected={place === index}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(name)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Pixels between the line and the menu, and between the menu and the edge of what is visible. */
+const gap = 4
+const edge = 8
+
+/** Below the line where the menu has page there, else on the side with more page, as high as that page at most. */
+function placeMenu(menu: HTMLElement, editor: Editor, position: number): void {
+  const line = editor.view.coordsAtPos(position)
+  const text = editor.view.dom.getBoundingClientRect()
+  // What sticks to the upper edge of the window covers the text: the menu stays below the head.
+  const top = document.querySelector('[data-editor-head]')?.getBoundingClientRect().bottom ?? 0
+  const bottom = window.visualViewport?.height ?? window.innerHeight
+  menu.style.maxHeight = ''
+  const below = bottom - line.bottom - gap - edge
+  const above = line.top - top - gap - edge
+  const isUp = menu.offsetHeight > below && above > below
+  const height = Math.min(menu.offsetHeight, isUp ? above : below)
+  menu.style.maxHeight = `${height}px`
+  menu.style.top = `${(isUp ? line.top - gap - height : line.bottom + gap) - text.top}px`
+  menu.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+}

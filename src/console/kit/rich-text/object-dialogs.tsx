@@ -1,0 +1,90 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useState } from 'react'
+import { safeLink } from '#domain/shared/link.ts'
+import { ConsoleButton } from '../button.tsx'
+import { kitCopy } from '../copy.ts'
+import { ConsoleDialog, DialogActions } from '../dialog.tsx'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { Field } from '../field.tsx'
+
+type ObjectDialogProps = { editor: Editor; onClose: () => void }
+
+/** Where what is selected leads. */
+export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
+  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))
+  const [fault, setFault] = useState<string>()
+  const chain = () => editor.chain().extendMarkRange('link')
+
+  function apply() {
+    const typed = href.trim()
+    if (!/^(?:mailto:|tel:)\S+$/i.test(typed) && safeLink(typed) === '') return setFault(copy.linkWrong)
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain()
+        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: typed } }] })
+        .run()
+    else chain().setLink({ href: typed }).run()
+    onClose()
+  }
+
+  return (
+    <ConsoleDialog title={copy.linkTitle} onClose={onClose} returnFocus={() => editor.view.focus()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Field label={copy.linkAddress} value={href} error={fault} onChange={({ target }) => setHref(target.value)} />
+        <DialogActions>
+          {editor.isActive('link') && (
+            <ConsoleButton
+              onClick={() => {
+                chain().unsetLink().run()
+                onClose()
+              }}
+            >
+              {copy.linkRemove}
+            </ConsoleButton>
+          )}
+          <ConsoleButton type="submit" look="primary">
+            {copy.apply}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}
+
+/** What stands over the table in which the cursor is. */
+export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
+  const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''))
+
+  function apply() {
+    editor.chain().updateAttributes('table', { caption: caption.trim() }).run()
+    onClose()
+  }
+
+  return (
+    <ConsoleDialog title={copy.tableCaption} onClose={onClose} returnFocus={() => editor.view.focus()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Field
+          label={copy.tableCaption}
+          hint={copy.tableCaptionHint}
+          value={caption}
+          onChange={({ target }) => setCaption(target.value)}
+        />
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary">
+            {copy.apply}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+import { editorCopy as copy } from '../editor-copy.ts'
+import styles from './text-editor.module.css'
+import type { AskedObject } from './text-editor.tsx'
+
+type Verb = { word: string; sign: string; on?: boolean; run: () => void }
+
+/** The toolbar over what is selected, and over a table in which the cursor stands. */
+export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
+  const { selection } = editor.state
+  const isInTable = editor.isActive('table')
+  const isText = !selection.empty && !editor.isActive('codeBlock')
+  if (!editor.isFocused || editor.view.composing || !(isText || isInTable)) return null
+  const chain = () => editor.chain().focus()
+  const text: Verb[] = [
+    { word: copy.bold, sign: 'B', on: editor.isActive('bold'), run: () => chain().toggleBold().run() },
+    { word: copy.italic, sign: 'I', on: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
+    {
+      word: copy.heading2,
+      sign: 'H2',
+      on: editor.isActive('heading', { level: 2 }),
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      word: copy.heading3,
+      sign: 'H3',
+      on: editor.isActive('heading', { level: 3 }),
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    { word: copy.linkVerb, sign: copy.linkVerb, on: editor.isActive('link'), run: () => onAsk('link') },
+    { word: copy.price, sign: copy.priceSign, run: () => onAsk('price') },
+    { word: copy.quote, sign: '“', on: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
+    { word: copy.bullets, sign: '≡', on: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
+    {
+      word: copy.notice,
+      sign: copy.notice,
+      on: editor.isActive('notice'),
+      run: () => chain().toggleWrap('notice').run(),
+    },
+    { word: copy.clear, sign: copy.clear, run: () => chain().unsetAllMarks().clearNodes().run() },
+  ]
+  const table: Verb[] = [
+    { word: copy.addRow, sign: copy.addRow, run: () => chain().addRowAfter().run() },
+    { word: copy.addColumn, sign: copy.addColumn, run: () => chain().addColumnAfter().run() },
+    { word: copy.removeRow, sign: copy.removeRow, run: () => chain().deleteRow().run() },
+    { word: copy.removeColumn, sign: copy.removeColumn, run: () => chain().deleteColumn().run() },
+    { word: copy.tableCaption, sign: copy.tableCaption, run: () => onAsk('caption') },
+    { word: copy.removeTable, sign: copy.removeTable, run: () => chain().deleteTable().run() },
+  ]
+  const place = editor.view.dom.getBoundingClientRect()
+  const start = editor.view.coordsAtPos(selection.from)
+  return (
+    <div
+      className={styles.bar}
+      role="toolbar"
+      aria-label={copy.format}
+      style={{
+        top: start.top - place.top - 48,
+        left: Math.max(0, Math.min(start.left - place.left - 48, place.width - 420)),
+      }}
+    >
+      {(isText ? text : table).map(({ word, sign, on, run }) => (
+        <button
+          key={word}
+          type="button"
+          aria-label={word}
+          aria-pressed={on}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={run}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}

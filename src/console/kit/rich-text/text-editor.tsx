@@ -1,0 +1,205 @@
+import type { Editor } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
+import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Finding } from '#domain/content/findings/find-faults.ts'
+import { classNames } from '#ui/class-names.ts'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { MediaPicker } from '../media-picker.tsx'
+import { notify } from '../toasts.ts'
+import { addUploads } from '../uploads.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { editorExtensions } from './extensions.ts'
+import { insertFigures } from './figure.ts'
+import { InsertMenu } from './insert-menu.tsx'
+import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { reachText, type TextReach } from './reach-text.ts'
+import { readEditor } from './read-editor.ts'
+import { replaceBlocks } from './replace-blocks.ts'
+import { sectionAt } from './section-anchor.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import styles from './text-editor.module.css'
+import { useGonePrices } from './text-prices.ts'
+import { sendPictures, takeDrop, takePaste } from './upload-pictures.ts'
+
+type TextEditorProps = {
+  /** The text with which it begins; another object replaces it, and the caret stays in a block that stays. */
+  shown: { html: string }
+  findings: readonly Finding[]
+  isReadOnly: boolean
+  onChange: (html: string) => void
+  /** The anchor of the section in which the cursor stands, as the public page names it. */
+  onSection: (anchor: string) => void
+  /** By which checks lead into the text. */
+  reach?: Ref<TextReach>
+}
+
+/** The library reads the end of a composition so much later at most. */
+const composedMs = 60
+
+export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
+
+/**
+ * The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own, and a
+ * key draws neither the page around the text nor the editor anew, only what stands over it.
+ */
+export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
+  const { shown, findings, isReadOnly } = props
+  useGonePrices(shown.html)
+  const [asked, setAsked] = useState<AskedObject | null>(null)
+  const [isComposing, setComposing] = useState(false)
+  const told = useRef(props)
+  told.current = props
+  const isHeld = useRef(false)
+  // The library takes other options for new ones, and reads the text again with every drawing.
+  const [options] = useState(
+    (): UseEditorOptions => ({
+      extensions: editorExtensions(),
+      content: shown.html,
+      injectCSS: false,
+      editable: !isReadOnly,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: { class: styles.text ?? '', 'aria-label': copy.text, role: 'textbox', 'aria-multiline': 'true' },
+        transformPastedHTML,
+        handleKeyDown: (_, event) => {
+          if (event.isComposing || event.keyCode === 229) return false
+          if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return false
+          event.preventDefault()
+          event.stopPropagation()
+          setAsked('link')
+          return true
+        },
+        handleDOMEvents: { beforeinput: keepComposition },
+        handlePaste: takePaste,
+        handleDrop: takeDrop,
+      },
+      onUpdate: ({ editor: changed }) => tell(changed),
+      onSelectionUpdate: ({ editor: changed }) => told.current.onSection(sectionAt(changed.state)),
+    }),
+  )
+  const editor = useEditor(options) as Editor
+  useImperativeHandle(props.reach, () => reachText(editor), [editor])
+
+  const drawn = useRef(shown)
+  // Before the next key: what it writes is told together with the replaced text.
+  useLayoutEffect(() => {
+    if (drawn.current === shown) return
+    drawn.current = shown
+    replaceBlocks(editor, shown.html)
+  }, [editor, shown])
+
+  /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
+  function tell(changed: Editor): void {
+    isHeld.current = changed.view.composing
+    if (!isHeld.current) told.current.onChange(readEditor(changed.state))
+  }
+  useEffect(() => {
+    const { dom } = editor.view
+    const tellHeld = () => isHeld.current && !editor.isDestroyed && tell(editor)
+    const onBegin = () => setComposing(true)
+    const onEnd = () => {
+      setComposing(false)
+      setTimeout(tellHeld, composedMs)
+    }
+    dom.addEventListener('compositionstart', onBegin)
+    dom.addEventListener('compositionend', onEnd)
+    return () => {
+      dom.removeEventListener('compositionstart', onBegin)
+      dom.removeEventListener('compositionend', onEnd)
+    }
+  })
+
+  return (
+    <div className={styles.place}>
+      <EditorContent editor={editor} />
+      <Marks editor={editor} findings={findings} />
+      {!isReadOnly && <Bars editor={editor} isComposing={isComposing} onAsk={setAsked} />}
+      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'picture' && (
+        <MediaPicker
+          onFiles={(files) => insertFigures(editor.view, sendPictures(files))}
+          onPick={({ address: src, alt, width, height }) => insertFigures(editor.view, [{ src, alt, width, height }])}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+})
+
+/** What follows the cursor: drawn anew with every key. */
+function Bars(props: { editor: Editor; isComposing: boolean; onAsk: (asked: AskedObject) => void }): ReactNode {
+  const { editor, isComposing, onAsk } = props
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
+  return (
+    <>
+      {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} />}
+      <InsertMenu {...props} />
+    </>
+  )
+}
+
+/** Undo belongs to the input method while it composes: the history would take away what stood there before. */
+function keepComposition({ composing }: EditorView, event: InputEvent): boolean {
+  if (!composing || !/^history/.test(event.inputType)) return false
+  event.preventDefault()
+  return true
+}
+
+function transformPastedHTML(pasted: string): string {
+  const send = (file: File) => addUploads([file])[0] ?? null
+  const { html, lostPictures, lostStyles, lostEmbeds } = cleanPaste(pasted, send)
+  const said = [
+    ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
+    ...(lostEmbeds ? [copy.pastedEmbeds] : []),
+    ...(lostStyles ? [copy.pastedStyles] : []),
+  ]
+  if (said.length > 0) notify(said.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })
+  return html
+}
+
+/** The numbers of what the checks found, on the text's mast at the height of their block. */
+function Marks({ editor, findings }: { editor: Editor; findings: readonly Finding[] }): ReactNode {
+  const [tops, setTops] = useState<readonly number[]>([])
+  useEffect(() => {
+    const { dom } = editor.view
+    const measure = () =>
+      setTops([...dom.children].map((block) => (block instanceof HTMLElement ? block.offsetTop : 0)))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(dom)
+    return () => watch.disconnect()
+  }, [editor])
+  const taken = new Set<number>()
+  return (
+    <div aria-hidden="true">
+      {findings.map(({ level, where: { field, block } }, at) => {
+        if (field !== 'content' || block === null || taken.has(block) || tops[block] === undefined) return null
+        taken.add(block)
+        const key = `${at}-${block}`
+        return (
+          <span
+            key={key}
+            className={classNames(styles.mark, level === 'error' && styles.error)}
+            style={{ top: tops[block] }}
+          >
+            {at + 1}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { call } from './api.ts'
+import { ConsoleButton } from './button.tsx'
+import { kitCopy as copy } from './copy.ts'
+import { ConsoleDialog, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Tabs } from './list-parts.tsx'
+import { type ListState, viewOf } from './list-state.ts'
+import { usePage } from './next-row.ts'
+import styles from './saved-views.module.css'
+import { notify } from './toasts.ts'
+import { useCall, useRefresh } from './use-call.ts'
+
+/** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
+export function KeptViews({ state }: { state: ListState }): ReactNode {
+  const page = usePage()
+  // While the page changes to 今天, which has no list, this one is still there for a moment.
+  const { data } = useCall('GET /views', { query: { room: page } }, { enabled: page !== '' })
+  const refresh = useRefresh()
+  if (data === undefined || data.data.length === 0) return null
+  const search = viewOf(state)
+  const shown = data.data.find((view) => view.search === search)
+  const to = `/${page}`
+  const views = data.data.map((view) => ({
+    ...{ id: view.id, to, word: view.name, isCurrent: view === shown },
+    search: Object.fromEntries(new URLSearchParams(view.search)),
+  }))
+
+  async function remove(id: number) {
+    const answer = await call('POST /views/{id}/remove', { params: { id: String(id) } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await refresh('GET /views')
+  }
+
+  return (
+    <Tabs label={copy.views} tabs={[{ to, word: copy.all, isCurrent: search === '' }, ...views]}>
+      {shown?.isOwn && (
+        <button type="button" onClick={() => void remove(shown.id)}>
+          {copy.removeView}
+        </button>
+      )}
+    </Tabs>
+  )
+}
+
+/** Keeps a list as it is narrowed and sorted now, under a name. */
+export function SaveView({ state }: { state: ListState }): ReactNode {
+  const page = usePage()
+  const [name, setName] = useState<string | null>(null)
+  const [isShared, setShared] = useState(false)
+  const refresh = useRefresh()
+  const search = viewOf(state)
+  if (search === '') return null
+
+  async function save() {
+    const answer = await call('POST /views', { body: { room: page, name: name ?? '', search, isShared } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setName(null)
+    notify(copy.viewSaved)
+    await refresh('GET /views')
+  }
+
+  return (
+    <>
+      <ConsoleButton look="quiet" onClick={() => setName('')}>
+        {copy.saveView}
+      </ConsoleButton>
+      {name !== null && (
+        <ConsoleDialog title={copy.saveView} onClose={() => setName(null)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <Field label={copy.viewName} value={name} onChange={({ target }) => setName(target.value)} />
+            <label className={styles.shared}>
+              <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
+              {copy.viewShared}
+            </label>
+            <DialogActions>
+              <ConsoleButton onClick={() => setName(null)}>{copy.cancel}</ConsoleButton>
+              <ConsoleButton type="submit" look="primary">
+                {copy.saveView}
+              </ConsoleButton>
+            </DialogActions>
+          </form>
+        </ConsoleDialog>
+      )}
+    </>
+  )
+}

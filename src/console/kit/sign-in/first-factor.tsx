@@ -1,0 +1,124 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '../api.ts'
+import { ConsoleButton } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { signInCopy as copy } from './copy.ts'
+import { mayUsePasskeys, NoPasskey, PasskeyDrawing } from './no-passkey.tsx'
+import { addPasskey } from './passkey.ts'
+import styles from './sign-in.module.css'
+
+type FirstFactorProps = {
+  passkeysWork: boolean
+  passkeyHost: string
+  onDone: (recoveryCodes: string[] | null) => void
+}
+
+/** The second factor of whoever has none yet: a passkey where the address allows one, or an authenticator. */
+export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorProps): ReactNode {
+  const offersPasskey = mayUsePasskeys({ passkeysWork, passkeyHost })
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function registerPasskey() {
+    setPending(true)
+    setFault(undefined)
+    const answer = await addPasskey({ bare: true })
+    setPending(false)
+    if (answer.code === 200 && 'data' in answer) onDone(answer.data?.recoveryCodes ?? null)
+    else setFault(answer.msg)
+  }
+
+  return (
+    <>
+      {offersPasskey ? (
+        <>
+          <PasskeyDrawing />
+          <ConsoleButton look="go" size="large" pending={pending} onClick={() => void registerPasskey()}>
+            {copy.addPasskey}
+          </ConsoleButton>
+          {fault ? (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          ) : (
+            <p className={styles.aside}>{copy.passkeyWhat}</p>
+          )}
+          <h2 className={styles.or}>{copy.or}</h2>
+        </>
+      ) : (
+        <NoPasskey host={passkeyHost} />
+      )}
+      <TotpSetUp bare look={offersPasskey ? 'rim' : 'go'} onDone={onDone} />
+      <p className={styles.aside}>{copy.noSms}</p>
+    </>
+  )
+}
+
+type TotpSetUpProps = { bare?: boolean; look: 'rim' | 'go'; onDone: FirstFactorProps['onDone'] }
+
+/** A new secret for an authenticator, as a picture and as text; it counts once a code of it is given. */
+export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): ReactNode {
+  const [secret, setSecret] = useState<{ secret: string; address: string } | null>(null)
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  useEffect(() => {
+    let isHere = true
+    void call('POST /account/totp/begin', {}, { bare }).then((answer) => {
+      if (!isHere) return
+      if (answer.code === 200) setSecret(answer.data)
+      else setFault(answer.msg)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [bare])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    if (code.trim() === '') return setFault(copy.codeMissing)
+    setPending(true)
+    setFault(undefined)
+    const answer = await call('POST /account/totp/finish', { body: { code } }, { bare })
+    setPending(false)
+    if (answer.code === 200) onDone(answer.data.recoveryCodes)
+    else setFault(answer.msg)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.secret}>
+        {secret && <QrPicture text={secret.address} />}
+        <p>
+          {copy.scan}
+          <label htmlFor="totp-secret">{copy.secret}</label>
+          <output id="totp-secret">{secret?.secret}</output>
+        </p>
+      </div>
+      <Field
+        label={copy.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        mono
+        hint={copy.codeHint}
+        error={fault}
+      />
+      <ConsoleButton type="submit" look={look} size="large" pending={pending} disabled={secret === null}>
+        {copy.confirm}
+      </ConsoleButton>
+    </form>
+  )
+}
+
+function QrPicture({ text }: { text: string }): ReactNode {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={copy.scan}>
+      <path d={path} />
+    </svg>
+  )
+}

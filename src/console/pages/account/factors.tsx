@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { TotpSetUp } from '../../kit/sign-in/first-factor.tsx'
+import { addPasskey } from '../../kit/sign-in/passkey.ts'
+import { RecoveryCodes } from '../../kit/sign-in/recovery-codes.tsx'
+import { PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import styles from './account.module.css'
+import { accountCopy as copy } from './copy.ts'
+
+type Over =
+  | { kind: 'totp' | 'passkey' | 'remove-totp' | 'renew' }
+  | { kind: 'remove-passkey'; id: number; name: string }
+  | { kind: 'codes'; codes: readonly string[] }
+
+/** The second factors of whoever is signed in, and their recovery codes. */
+export function Factors(): ReactNode {
+  const { data, error, refetch } = useCall('GET /account/factors', {})
+  const [over, setOver] = useState<Over | null>(null)
+  const refresh = useRefresh()
+  const close = () => setOver(null)
+  const renewed = () => void refresh('GET /account/factors', 'GET /session')
+  if (!data) return <PendingState of={{ error, refetch }} rows={3} />
+  const { hasTotp, passkeys, recoveryCodesLeft } = data.data
+
+  function added(said: string, codes: readonly string[] | null) {
+    renewed()
+    notify(said)
+    setOver(codes === null ? null : { kind: 'codes', codes })
+  }
+
+  return (
+    <PageSection title={copy.factors} note={copy.factorsNote}>
+      <ul>
+        {passkeys.map(({ id, name, lastUsedAt }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              <b>{name}</b>
+              <small>
+                {lastUsedAt === null ? (
+                  copy.passkeyUnused
+                ) : (
+                  <>
+                    {copy.passkeyUsed} <Time at={lastUsedAt} />
+                  </>
+                )}
+              </small>
+            </span>
+            <ConsoleButton size="small" onClick={() => setOver({ kind: 'remove-passkey', id, name })}>
+              {copy.remove}
+            </ConsoleButton>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <span>
+            <b>{copy.totp}</b>
+            <small>{hasTotp ? copy.added : copy.notAdded}</small>
+          </span>
+          <ConsoleButton size="small" onClick={() => setOver({ kind: hasTotp ? 'remove-totp' : 'totp' })}>
+            {hasTotp ? copy.remove : copy.add}
+          </ConsoleButton>
+        </li>
+        <li className={styles.row}>
+          <span>
+            <b>{copy.codes}</b>
+            <small>{copy.codesLeft(recoveryCodesLeft)}</small>
+          </span>
+          <ConsoleButton size="small" onClick={() => setOver({ kind: 'renew' })}>
+            {copy.renew}
+          </ConsoleButton>
+        </li>
+      </ul>
+      <div className={styles.more}>
+        <ConsoleButton onClick={() => setOver({ kind: 'passkey' })}>{copy.addPasskey}</ConsoleButton>
+      </div>
+
+      {over?.kind === 'passkey' && (
+        <ConsoleDialog title={copy.addPasskey} onClose={close}>
+          <PasskeyForm onDone={(codes) => added(copy.passkeyAdded, codes)} />
+        </ConsoleDialog>
+      )}
+      {over?.kind === 'totp' && (
+        <ConsoleDialog title={copy.totp} description={copy.totpWhat} onClose={close}>
+          <TotpSetUp look="go" onDone={(codes) => added(copy.totpAdded, codes)} />
+        </ConsoleDialog>
+      )}
+      {over?.kind === 'codes' && (
+        <ConsoleDialog title={copy.newCodes} description={copy.newCodesHint} onClose={close}>
+          <RecoveryCodes codes={over.codes} onSaved={close} />
+        </ConsoleDialog>
+      )}
+      {over?.kind === 'remove-totp' && (
+        <ActionDialog
+          title={copy.removeTotp}
+          summary={copy.removeSummary}
+          verb={copy.remove}
+          look="delete"
+          run={() => call('POST /account/totp/remove')}
+          done={copy.removed}
+          onDone={renewed}
+          onClose={close}
+        />
+      )}
+      {over?.kind === 'remove-passkey' && (
+        <ActionDialog
+          title={copy.removePasskey(over.name)}
+          summary={copy.removeSummary}
+          verb={copy.remove}
+          look="delete"
+          run={() => call('POST /account/passkeys/{id}/remove', { params: { id: String(over.id) } })}
+          done={copy.removed}
+          onDone={renewed}
+          onClose={close}
+        />
+      )}
+      {over?.kind === 'renew' && (
+        <ActionDialog
+          title={copy.renewTitle}
+          summary={copy.renewSummary}
+          verb={copy.renew}
+          run={async () => {
+            const answer = await call('POST /account/recovery-codes')
+            if (answer.code === 200) setOver({ kind: 'codes', codes: answer.data.recoveryCodes })
+            return answer
+          }}
+          done={copy.renewed}
+          staysOpen
+          onDone={renewed}
+          onClose={close}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function PasskeyForm({ onDone }: { onDone: (codes: readonly string[] | null) => void }): ReactNode {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  async function add() {
+    setPending(true)
+    const answer = await addPasskey({ bare: false, name: name.trim() || undefined })
+    setPending(false)
+    if (answer.code === 200 && 'data' in answer) onDone(answer.data?.recoveryCodes ?? null)
+    else setFault(answer.msg)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Field
+        label={copy.name}
+        hint={copy.passkeyName}
+        error={fault}
+        value={name}
+        maxLength={40}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className={styles.more}>
+        <ConsoleButton type="submit" look="primary" pending={pending}>
+          {copy.addPasskey}
+        </ConsoleButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,213 @@
+import { type ReactNode, useState } from 'react'
+import { approvalNotice, rejectionNotice } from '#domain/invitations/decision.ts'
+import { smsText } from '#domain/messages/sms-templates.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { queueCopy } from '../../kit/queue/copy.ts'
+import { QueueDetail, QueuePanel, type QueueRow } from '../../kit/queue/queue-page.tsx'
+import {
+  Assignee,
+  Evidence,
+  type EvidenceLine,
+  Facts,
+  History,
+  Personal,
+  ReasonChoice,
+  smsParts,
+  Told,
+} from '../../kit/queue/queue-parts.tsx'
+import { SaidSwitch, Siblings, ThumbActions } from '../../kit/queue/sent-messages.tsx'
+import { PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { timeSince } from '../../kit/times.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { applicationCopy as copy } from './copy.ts'
+
+export type Application = ConsoleSuccess<'GET /applications/{id}'>['data']
+
+type OpenProps = {
+  id: number
+  rows: readonly QueueRow[]
+  onOpen: (id: number | null) => void
+  reason: string
+  onReason: (reason: string) => void
+  onApprove: (() => void) | undefined
+  onReject: () => void
+  onAssign: (() => void) | undefined
+}
+
+/** One application: who, on what they would be let in, and what they would be told. */
+export function ApplicationOpen(props: OpenProps): ReactNode {
+  const { id, rows, onOpen, onAssign } = props
+  const { data, error, refetch } = useCall('GET /applications/{id}', { params: { id: String(id) } })
+  if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
+  const one = data.data
+  const isWaiting = one.status === 'waiting'
+  const waited = timeSince(one.submittedAt, new Date())
+  const holds = one.evidence.filter(({ state }) => state === 'holds').length
+  return (
+    <>
+      <QueueDetail
+        title={one.userName}
+        subtitle={isWaiting ? copy.wants(one.companyName, waited) : copy.wanted(one.companyName)}
+        side={isWaiting && <Assignee assignee={one.assignee} onAssign={onAssign} />}
+        {...{ rows, openId: id, onOpen }}
+      >
+        <ApplicantFacts one={one} />
+        {isWaiting && (
+          <PageSection title={copy.evidence} note={copy.evidenceCount(one.evidence.length, holds)}>
+            <Evidence lines={linesOf(one)} />
+          </PageSection>
+        )}
+        {one.siblings.length > 0 && (
+          <PageSection title={copy.siblings} note={copy.siblingsNote(one.invitation.used)}>
+            <Siblings
+              rows={one.siblings.map(({ id: other, userName, phone, submittedAt, status, decidedBy }) => ({
+                ...{ id: other, name: userName, phone, at: submittedAt },
+                state: decidedBy ? copy.by(decidedBy.name, copy.states[status]) : copy.states[status],
+                tone: status,
+              }))}
+              onOpen={onOpen}
+            />
+          </PageSection>
+        )}
+        <History entries={one.history} />
+      </QueueDetail>
+      {isWaiting ? <Saying one={one} {...props} /> : <Decided one={one} />}
+    </>
+  )
+}
+
+function ApplicantFacts({ one }: { one: Application }): ReactNode {
+  const ref = String(one.id)
+  const { origin, company } = one
+  const marks = origin && [origin.qd, origin.cy, origin.bdVid && 'bd_vid', origin.inviteCode].filter(Boolean).join('，')
+  return (
+    <Facts
+      facts={[
+        [
+          queueCopy.phone,
+          <Personal key="phone" which={{ of: 'application', ref, field: 'phone' }} masked={one.phone} />,
+        ],
+        [
+          queueCopy.email,
+          <Personal key="email" which={{ of: 'application', ref, field: 'email' }} masked={one.email} />,
+        ],
+        [
+          queueCopy.userName,
+          <Personal key="name" which={{ of: 'application', ref, field: 'userName' }} masked={one.userName} />,
+        ],
+        [copy.company, one.companyName, copy.members(company.members, company.mainAccount)],
+        [copy.origin, marks || copy.byInvitation, origin && <Time at={origin.at} />],
+      ]}
+    />
+  )
+}
+
+/** Each line of the evidence in words, with what it is known by. */
+function linesOf(one: Application): EvidenceLine[] {
+  const notes: Record<Application['evidence'][number]['id'], ReactNode> = {
+    ...{ phone: null, email: null, refused: null },
+    invitation: invitationNote(one),
+    name: null,
+    account: null,
+  }
+  return one.evidence.map(({ id, state }) => {
+    const isGood = state === 'holds'
+    const proved = id === 'phone' || id === 'email'
+    return {
+      ...{ id, state },
+      word: isGood ? copy.lines[id] : copy.looked[id],
+      note:
+        id === 'name'
+          ? isGood
+            ? copy.nameNote(one.userName)
+            : copy.nameTakenNote
+          : id === 'account'
+            ? accountNote(one, state)
+            : notes[id],
+      at: proved ? <Time at={one.provedAt} /> : id === 'account' && <Accounts one={one} />,
+    }
+  })
+}
+
+function invitationNote({ invitation }: Application): string {
+  const { inviterName, createdAt, expiresAt, revokedAt, used } = invitation
+  if (revokedAt !== null) return copy.revokedNote(revokedAt.slice(0, 16))
+  return copy.invitationNote(inviterName, createdAt.slice(0, 10), used, expiresAt.slice(0, 10))
+}
+
+function accountNote({ accounts }: Application, state: EvidenceLine['state']): string {
+  const [first] = accounts
+  if (!first) return copy.accountNote
+  if (first.isDisabled) return copy.disabledNote(first.userName)
+  return state === 'blocks' ? copy.memberNote : copy.knownNote(first.userName, first.companies)
+}
+
+function Accounts({ one }: { one: Application }): ReactNode {
+  return one.accounts.map(({ ref }) => (
+    <ConsoleLink key={ref} to="/customers" search={{ id: ref }}>
+      {queueCopy.openAccount}
+    </ConsoleLink>
+  ))
+}
+
+/** What they will be told, and the verbs. */
+function Saying({ one, reason, onReason, onApprove, onReject }: { one: Application } & OpenProps): ReactNode {
+  const [said, setSaid] = useState<'approve' | 'reject'>('approve')
+  const shown = reason === '' ? said : 'reject'
+  const { sender, companyName } = one
+  const approval = approvalNotice({ sender, companyName, isNewAccount: one.accounts.length === 0 })
+  const rejection = rejectionNotice({ sender, companyName, reason })
+  const sms = smsText((shown === 'approve' ? approval : rejection).sms, sender.brand)
+  const isBlocked = one.evidence.some(({ state }) => state === 'blocks')
+  return (
+    <QueuePanel title={queueCopy.told}>
+      <SaidSwitch
+        value={shown}
+        copy={{ approve: copy.approve, reject: copy.reject }}
+        onChange={(next) => {
+          setSaid(next)
+          if (next === 'approve') onReason('')
+        }}
+      />
+      <Told text={sms} to={`${queueCopy.to(queueCopy.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
+      {shown === 'reject' && (
+        <Told text={rejection.mail.text} to={`${queueCopy.to(queueCopy.toldBy.mail, one.email)}。${copy.mailNote}`} />
+      )}
+      {onApprove && (
+        <>
+          <ReasonChoice
+            wideOnly
+            legend={copy.reasonsLegend}
+            reasons={queueCopy.reasons}
+            value={reason}
+            onChange={onReason}
+          />
+          <ThumbActions note={copy.after}>
+            <ConsoleButton size="large" onClick={onReject}>
+              {copy.reject}
+            </ConsoleButton>
+            <ConsoleButton size="large" look="go" onClick={onApprove} disabled={isBlocked}>
+              {copy.approve}
+            </ConsoleButton>
+          </ThumbActions>
+        </>
+      )}
+    </QueuePanel>
+  )
+}
+
+function Decided({ one }: { one: Application }): ReactNode {
+  const title = one.status === 'approved' ? copy.approved : copy.rejected
+  return (
+    <QueuePanel title={title}>
+      <p>
+        {one.decidedBy?.name ?? queueCopy.system} {one.decidedAt && <Time at={one.decidedAt} />}
+      </p>
+      {one.reason && <p>{copy.decidedWhy(one.reason)}</p>}
+    </QueuePanel>
+  )
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { BannerVerb } from '#domain/banners/verbs.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { goToCheckField } from '../../kit/check-field.ts'
+import { Field } from '../../kit/field.tsx'
+import { useMay } from '../../kit/session.ts'
+import { LoadingState } from '../../kit/states.tsx'
+import { zoneNote } from '../../kit/times.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useFreshCall } from '../../kit/use-call.ts'
+import styles from './banner-panel.module.css'
+import { BannerVersions } from './banner-versions.tsx'
+import { bannerCopy as copy, testCopy } from './copy.ts'
+import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
+
+type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
+
+/** What can be done with a slide as it stands, by whoever is signed in. */
+export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsProps): ReactNode {
+  const [asked, setAsked] = useState<BannerVerb | 'versions' | null>(null)
+  const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
+  const { status, hasDraft, publishAt } = banner
+  const isPublic = status === 'published'
+  const hasNews = !isPublic || hasDraft || open.state.kind !== 'saved'
+
+  /** Everything that was typed is on the server before the verb looks at it. */
+  async function ask(verb: BannerVerb) {
+    await open.autosave.flush()
+    setAsked(verb)
+  }
+  async function drop() {
+    const version = await open.settle()
+    if (version === null) return
+    const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft/drop'>
+    open.goOn(data.banner)
+    onChanged()
+    notifyUndo(copy.draftDropped, open, data.undo?.token)
+  }
+
+  return (
+    <div className={styles.verbs} data-verbs>
+      {mayPublish && hasNews && (
+        <ConsoleButton look="go" onClick={() => void ask('publish')}>
+          {isPublic ? copy.publishChanges : copy.publish}
+        </ConsoleButton>
+      )}
+      {mayPublish && hasNews && <ConsoleButton onClick={() => void ask('schedule')}>{copy.schedule}</ConsoleButton>}
+      {mayPublish && publishAt !== null && (
+        <ConsoleButton onClick={() => void ask('unschedule')}>{copy.unschedule}</ConsoleButton>
+      )}
+      {mayPublish && isPublic && <ConsoleButton onClick={() => void ask('withdraw')}>{copy.withdraw}</ConsoleButton>}
+      {mayWrite && hasDraft && (
+        <ConsoleButton look="quiet" onClick={() => void drop()}>
+          {copy.drop}
+        </ConsoleButton>
+      )}
+      <ConsoleButton look="quiet" onClick={() => setAsked('versions')}>
+        {copy.versions(banner.versions)}
+      </ConsoleButton>
+      {mayWrite && !isPublic && publishAt === null && (
+        <ConsoleButton look="quiet" onClick={() => void ask('remove')}>
+          {copy.remove}
+        </ConsoleButton>
+      )}
+      {asked === 'versions' && (
+        <BannerVersions banner={banner} open={open} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'versions' && (
+        <BannerActionDialog
+          verb={asked}
+          {...{ banner, open, onChanged }}
+          onClose={() => setAsked(null)}
+          onGone={onGone}
+        />
+      )}
+    </div>
+  )
+}
+
+type ActionDialogProps = PanelActionsProps & { verb: BannerVerb; onClose: () => void }
+
+/** A verb over a slide: first which page changes, from when to when and where it stands, then it is done (console 3). */
+function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
+  const [at, setAt] = useState('')
+  const mayWrite = useMay('content.write')
+  const token = useRef('')
+  const params = { id: banner.id }
+  const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
+  const { data, error } = useFreshCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
+  const summary = data?.data
+  if (!summary && !error) return <LoadingState rows={2} />
+  const breaks = banner.testedAs !== null && (verb === 'publish' || verb === 'withdraw' || verb === 'remove')
+  const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
+
+  async function run() {
+    const version = await open.settle()
+    if (version === null) return { code: 0, msg: copy.changed }
+    if (verb === 'schedule') {
+      const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
+      return take(answer)
+    }
+    if (verb === 'remove') {
+      const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
+      if (answer.code === 200) token.current = (answer as RemoveAnswer).data.undo?.token ?? ''
+      return answer
+    }
+    return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
+  }
+
+  function take(answer: { code: number; msg: string }) {
+    if (answer.code === 200) {
+      const { data: done } = answer as ActionAnswer
+      token.current = done.undo?.token ?? ''
+      open.goOn(done.banner)
+    }
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={copy.actionTitle[verb]}
+      summary={[...(summary ? linesOf(verb, summary) : [error?.message ?? '']), ...(breaks ? [testCopy.breaks] : [])]}
+      verb={copy[verb]}
+      look={verb === 'publish' || verb === 'schedule' ? 'go' : undefined}
+      run={run}
+      done={copy.done[verb]}
+      undo={() => open.takeBack(token.current)}
+      onDone={verb === 'remove' ? onGone : onChanged}
+      blocking={{
+        sentence: copy.stopped,
+        checks: errors.map(({ field, message }) => ({ message, goTo: mayWrite ? () => goToCheckField(field) : null })),
+      }}
+      onClose={onClose}
+    >
+      {verb === 'schedule' && (
+        <Field
+          label={copy.at}
+          type="datetime-local"
+          value={at}
+          hint={zoneNote(at) ?? copy.beijing}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+type ActionAnswer = ConsoleSuccess<'POST /banners/{id}/publish'>
+type RemoveAnswer = ConsoleSuccess<'POST /banners/{id}/remove'>
+type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
+
+function linesOf(verb: BannerVerb, summary: Summary): string[] {
+  const { refusal, place, from, until, position, changes } = summary
+  if (verb === 'unschedule') return [copy.summaryUnschedule]
+  if (verb === 'remove') return [refusal ?? copy.summaryRemove]
+  const page = copy.summaryPage(place.name, place.path)
+  if (verb === 'withdraw') return [refusal ?? page, copy.summaryWithdraw]
+  if (verb === 'publish' && refusal !== null) return [refusal]
+  return [
+    page,
+    ...(from === null ? [] : [copy.summaryFrom(from.slice(0, 16))]),
+    until === null ? copy.summaryAlways : copy.summaryUntil(until.slice(0, 16)),
+    ...(position === null
+      ? []
+      : [position > place.slots ? copy.summaryBeyond(position, place.slots) : copy.summaryPosition(position)]),
+    ...changes.map(({ label }) => copy.summaryChange(label)),
+  ]
+}

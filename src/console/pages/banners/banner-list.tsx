@@ -1,0 +1,150 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { useCommand } from '../../kit/commands/use-command.ts'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { BannerPanel } from './banner-panel.tsx'
+import { bannerCopy as copy } from './copy.ts'
+import { TimeLine, weeksShown } from './time-line.tsx'
+import type { ListedBanners } from './use-banner.ts'
+
+const filterNames = ['id', 'from'] as const
+
+/** 横幅: every page's slides on a time line, and the one that is open on its page. */
+export function BannersPage(): ReactNode {
+  const { state, change } = useList(filterNames)
+  const { data, error, refetch } = useCall('GET /banners', {})
+  const adding = useCommand('banners.add')
+  const refresh = useRefresh()
+  const banners = data?.data
+  const id = Number(state.filters.id ?? '') || null
+  // The week before this one stands too: what has just ended is asked for most.
+  const present = addDays(weekStart(dayInShanghai(new Date())), -7)
+  const asked = state.filters.from ?? ''
+  const first = isDay(asked) ? weekStart(asked) : present
+  const show = (next: { id?: number | null; from?: string }) =>
+    change({
+      filters: {
+        ...('id' in next ? { id: next.id ? String(next.id) : '' } : id !== null && { id: String(id) }),
+        from: next.from ?? (first === present ? '' : first),
+      },
+    })
+  const renew = () =>
+    void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions', 'GET /banners/{id}/test')
+
+  if (!banners) return <PendingState of={{ error, refetch }} rows={12} />
+  const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={copy.count(used.size, banners.slides.length)}>
+        <ConsoleButton onClick={() => show({ from: addDays(first, -7 * weeksShown) })}>{copy.earlier}</ConsoleButton>
+        <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
+          {copy.today}
+        </ConsoleButton>
+        <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{copy.later}</ConsoleButton>
+        <CommandButton start="banners.add" look={id === null ? 'go' : 'rim'}>
+          <ConsoleIcon name="plus" />
+          {copy.add}
+        </CommandButton>
+      </PageHead>
+      {banners.slides.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
+      {banners.slides.length > 0 && (
+        <TimeLine
+          banners={banners}
+          first={first}
+          selected={id}
+          searchOf={(one) => ({ id: String(one), ...(first !== present && { from: first }) })}
+          onOrdered={renew}
+        />
+      )}
+      {id !== null && <OneBanner key={id} id={id} banners={banners} onChanged={renew} onShow={show} />}
+      {adding.isOpen && (
+        <AddBanner
+          places={banners.places}
+          onAdded={(added) => {
+            renew()
+            show({ id: added })
+          }}
+          onClose={adding.close}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+type OneBannerProps = {
+  id: number
+  banners: ListedBanners
+  onChanged: () => void
+  onShow: (next: { id: number | null }) => void
+}
+
+function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNode {
+  const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
+  const banner = data?.data.id === id ? data.data : undefined
+  const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
+  if (!banner || !place) return <PendingState of={{ error, refetch }} rows={4} />
+  return (
+    <BannerPanel
+      banner={banner}
+      place={place}
+      beside={banners.slides.filter(({ promotionType }) => promotionType === banner.promotionType)}
+      onChanged={onChanged}
+      onOpen={(other) => onShow({ id: other })}
+      onClose={() => {
+        onShow({ id: null })
+        onChanged()
+      }}
+    />
+  )
+}
+
+type AddBannerProps = { places: ListedBanners['places']; onAdded: (id: number) => void; onClose: () => void }
+
+function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
+  const [type, setType] = useState(String(places[0]?.promotionType ?? ''))
+  const [title, setTitle] = useState('')
+  const added = useRef(0)
+
+  async function run() {
+    const answer = await call('POST /banners', { body: { promotionType: Number(type), title: title.trim() } })
+    if (answer.code === 200) added.current = (answer as ConsoleSuccess<'POST /banners'>).data.id
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={copy.addTitle}
+      summary={copy.addSummary}
+      verb={copy.add}
+      run={run}
+      done={copy.added}
+      onDone={() => onAdded(added.current)}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.place}
+          <select value={type} onChange={({ target }) => setType(target.value)}>
+            {places.map(({ promotionType, name }) => (
+              <option key={promotionType} value={promotionType}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field label={copy.name} value={title} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+      </FieldGroup>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { bannerFields } from '#domain/banners/fields.ts'
+import { findBannerFaults } from '#domain/banners/findings.ts'
+import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import type { PickedMedia } from '../../kit/media-picker.tsx'
+import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { SavedLine } from '../../kit/record/saved-line.tsx'
+import { StatusLine } from '../../kit/record/status-line.tsx'
+import { useMay } from '../../kit/session.ts'
+import { PanelActions } from './banner-actions.tsx'
+import styles from './banner-panel.module.css'
+import { BannerPreview } from './banner-preview.tsx'
+import { bannerCopy as copy } from './copy.ts'
+import { PictureField } from './picture-field.tsx'
+import { TestSection } from './test-section.tsx'
+import { type BannerText, type EditedBanner, type Slide, type SlidePlace, toFields, useBanner } from './use-banner.ts'
+
+type PanelProps = {
+  banner: EditedBanner
+  place: SlidePlace
+  /** The slides of its place. */
+  beside: readonly Slide[]
+  onChanged: () => void
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** One slide: on its page at both widths, and beside it everything that staff write of it. */
+export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose }: PanelProps): ReactNode {
+  const open = useBanner(banner, onChanged)
+  // Side B of a test stays what is tested.
+  const mayWrite = useMay('content.write') && banner.testedAs !== 'b'
+  const { text, change, state, here, found } = open
+  const fields = toFields(text)
+  const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
+  const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
+  const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
+  const { promotionType, deadLinks } = banner
+  const findings = findBannerFaults({ promotionType, fields, pictures, deadLinks, now: new Date() })
+  const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
+  const errorOf = (field: keyof BannerText) => faultsOf(field).find(({ level }) => level === 'error')?.message
+  const line = (field: 'title' | 'alt' | 'jumpUrl') => ({
+    'data-check-field': field,
+    value: text[field],
+    error: errorOf(field),
+    readOnly: !mayWrite,
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const moment = (field: 'showFrom' | 'showUntil') => ({
+    'data-check-field': field,
+    type: 'datetime-local',
+    value: text[field]?.slice(0, 16).replace(' ', 'T') ?? '',
+    error: errorOf(field),
+    readOnly: !mayWrite,
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [field]: target.value === '' ? null : `${target.value.replace('T', ' ')}:00` }),
+  })
+  const linkNote = () => {
+    const link = text.jumpUrl === banner.fields.jumpUrl ? banner.link : 'none'
+    if (link === 'nowhere') return <span className={styles.warned}>{copy.linkNowhere}</span>
+    return link === 'opens' ? copy.linkOpens : (faultsOf('jumpUrl')[0]?.message ?? copy.jumpHint)
+  }
+  const pick = (field: BannerPictureField) => (picked: PickedMedia) =>
+    change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
+
+  return (
+    <div className={styles.desk}>
+      <div>
+        <BannerPreview banner={banner} place={place} text={text} />
+        <TestSection banner={banner} beside={beside} onChanged={onChanged} onOpen={onOpen} />
+      </div>
+      <aside className={styles.side}>
+        <PageSection title={copy.panel} verb={<SavedLine state={state} />}>
+          <p className={styles.state}>
+            <StatusLine status={banner.status} />
+            {banner.publishAt && banner.status === 'published' && (
+              <span>{copy.changesAt(banner.publishAt.slice(5, 16))}</span>
+            )}
+            {banner.publishAt && banner.status === 'scheduled' && (
+              <span>{copy.scheduledAt(banner.publishAt.slice(5, 16))}</span>
+            )}
+            {banner.hasDraft && !banner.publishAt && <span>{copy.changed}</span>}
+            {here.map(({ id, name }) => (
+              <PersonBadge key={id} id={id} name={name} />
+            ))}
+          </p>
+          <Field label={copy.name} {...line('title')} />
+          {(['desktopPictureUrl', 'phonePictureUrl'] as const)
+            .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
+            .map((field) => (
+              <PictureField
+                key={field}
+                field={field}
+                address={text[field]}
+                facts={known(field)}
+                faults={faultsOf(field)}
+                mayWrite={mayWrite}
+                onPick={pick(field)}
+              />
+            ))}
+          <Field label={copy.alt} hint={copy.altHint} {...line('alt')} />
+          <Field label={copy.jumpUrl} hint={linkNote()} {...line('jumpUrl')} />
+          <div className={styles.period}>
+            <Field label={copy.showFrom} {...moment('showFrom')} />
+            <Field label={copy.showUntil} {...moment('showUntil')} />
+          </div>
+          <p className={styles.hint}>{copy.periodHint}</p>
+          <PanelActions banner={banner} open={open} onChanged={onChanged} onGone={onClose} />
+          <ConsoleButton look="quiet" onClick={onClose}>
+            {copy.close}
+          </ConsoleButton>
+        </PageSection>
+      </aside>
+      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      {open.question && (
+        <MergeDialog
+          what={copy.this}
+          question={open.question}
+          labelOf={(field) => bannerFields[field].label}
+          textOf={(_, value) => String(value ?? '')}
+          onDecide={(answers) => {
+            open.decide(answers)
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { judgeTest, type SlideSide, shareOf } from '#domain/banners/slide-test.ts'
+import { ratio, wilsonInterval } from '#domain/shared/shares.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { testCopy as copy } from './copy.ts'
+import { BeginTest, type Done, takeBack } from './start-test.tsx'
+import styles from './test-section.module.css'
+import type { EditedBanner, Slide } from './use-banner.ts'
+
+type SlideTest = NonNullable<ConsoleSuccess<'GET /banners/{id}/test'>['data']['test']>
+type TestSectionProps = {
+  banner: EditedBanner
+  /** The slides of its place. */
+  beside: readonly Slide[]
+  onChanged: () => void
+  /** Opens another slide. */
+  onOpen: (id: number) => void
+}
+type Asked = 'begin' | 'stop' | SlideSide
+
+const short = (time: string) => time.slice(5, 16)
+
+/** The test that a slide stands in, or stood in last: how long, and once it is over what it came to (console 4). */
+export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionProps): ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayPublish = useMay('content.publish')
+  const { data } = useCall('GET /banners/{id}/test', { params: { id: banner.id } }, { everyMs: 60_000 })
+  if (!data) return null
+  const { test } = data.data
+  const isRunning = test?.state === 'running'
+  const isB = test?.slideB.id === banner.id
+  // What a test came to is decided before the next one.
+  const mayBegin =
+    mayPublish && !isRunning && banner.status === 'published' && !(test?.state === 'ended' && !test.chosen)
+
+  return (
+    <div className={styles.test}>
+      <PageSection
+        title={copy.title}
+        note={test && copy.running(short(test.startedAt), short(test.endsAt))}
+        verb={
+          mayBegin ? (
+            <ConsoleButton onClick={() => setAsked('begin')}>{copy.begin}</ConsoleButton>
+          ) : (
+            mayPublish &&
+            isRunning &&
+            !isB && <ConsoleButton onClick={() => setAsked('stop')}>{copy.stop}</ConsoleButton>
+          )
+        }
+      >
+        {test === null && <p className={styles.note}>{copy.none}</p>}
+        {isRunning && isB && <p className={styles.note}>{copy.asB(test.slideA.title)}</p>}
+        {isRunning && <p className={styles.note}>{progressOf(test)}</p>}
+        {test?.state === 'broken' && test.brokenBy && (
+          <p className={styles.note}>{copy.broken[test.brokenBy](short(test.brokenAt ?? test.endsAt))}</p>
+        )}
+        {test?.result && <Result test={test} result={test.result} mayChoose={mayPublish && !isB} onChoose={setAsked} />}
+      </PageSection>
+      {asked === 'begin' && (
+        <BeginTest {...{ banner, beside, onOpen }} onDone={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {test && asked !== null && asked !== 'begin' && (
+        <ActionDialog<Done>
+          {...saidOf(asked)}
+          run={() =>
+            asked === 'stop'
+              ? call('POST /banners/{id}/test/stop', { params: { id: banner.id }, body: {} })
+              : call('POST /banners/{id}/test/choose', {
+                  params: { id: banner.id },
+                  body: { testId: test.id, side: asked },
+                })
+          }
+          undo={takeBack}
+          onDone={onChanged}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function saidOf(asked: 'stop' | SlideSide) {
+  if (asked === 'stop') return { title: copy.stopTitle, summary: copy.stopSummary, verb: copy.stop, done: copy.stopped }
+  return {
+    ...{ title: copy.chooseTitle[asked], summary: copy.chooseSummary[asked] },
+    ...{ verb: copy.choose[asked], done: copy.chosen[asked] },
+  }
+}
+
+function progressOf({ endsAt, counted }: SlideTest): string {
+  const isOver = (parseShanghai(endsAt) ?? new Date()) <= new Date()
+  return isOver ? copy.settling : copy.progress(counted.toLocaleString('en-US'))
+}
+
+type ResultProps = {
+  test: SlideTest
+  result: NonNullable<SlideTest['result']>
+  mayChoose: boolean
+  onChoose: (side: SlideSide) => void
+}
+
+/** What each side came to, with the interval in which its rate lies, and what can honestly be said of the two. */
+function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
+  const verdict = judgeTest(result)
+  const sides = (['a', 'b'] as const).map((side) => {
+    const share = shareOf(result[side])
+    return { side, ...result[side], rate: ratio(share), ...wilsonInterval(share) }
+  })
+  // The widest interval that says something takes two thirds of the line.
+  const most = Math.max(0.001, ...sides.map(({ seen, high }) => (seen === 0 ? 0 : high))) * 1.25
+  const slide = { a: test.slideA, b: test.slideB }
+  return (
+    <>
+      <div className={`${styles.row} ${styles.head}`}>
+        <span />
+        <span />
+        <span>{copy.rates}</span>
+        <span>{copy.seen}</span>
+        <span>{copy.clicked}</span>
+        <span>{copy.rate}</span>
+      </div>
+      {sides.map(({ side, seen, clicked, rate, low, high }) => (
+        <div key={side} className={styles.row}>
+          <b>{side.toUpperCase()}</b>
+          <img src={slide[side].picture} alt={slide[side].title} />
+          <Interval low={low / most} at={rate / most} high={Math.min(1, high / most)} isBest={verdict.kind === side} />
+          <span className="figure">{seen.toLocaleString('en-US')}</span>
+          <span className="figure">{clicked.toLocaleString('en-US')}</span>
+          <span className={verdict.kind === side ? styles.best : undefined}>{percent(rate)}</span>
+        </div>
+      ))}
+      <div className={styles.said}>
+        <p>{saidOfVerdict(verdict)}</p>
+        {test.chosen === null &&
+          mayChoose &&
+          (['a', 'b'] as const).map((side) => (
+            <ConsoleButton key={side} onClick={() => onChoose(side)}>
+              {copy.choose[side]}
+            </ConsoleButton>
+          ))}
+      </div>
+      <p className={styles.note}>
+        {test.chosen && copy.chosenNote[test.chosen]}
+        {copy.unit}
+      </p>
+    </>
+  )
+}
+
+function saidOfVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
+  // The sentence is of the better one less the other.
+  const [from, to] = kind === 'a' ? [-high, -low] : [low, high]
+  return copy.verdicts[kind](copy.points(difference), copy.range(signed(from), signed(to)))
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+const signed = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(2)}`
+
+function Interval({ low, at, high, isBest }: { low: number; at: number; high: number; isBest: boolean }): ReactNode {
+  // React's CSSProperties knows no custom properties.
+  const style = { '--low': low, '--at': at, '--high': high } as CSSProperties
+  return (
+    <span className={styles.interval} data-best={isBest || undefined} style={style} aria-hidden="true">
+      <i />
+      <u />
+    </span>
+  )
+}

@@ -1,0 +1,219 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { type ShownPeriod, thinStretches } from '#domain/banners/periods.ts'
+import { addDays } from '#domain/content/calendar-days.ts'
+import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { call } from '../../kit/api.ts'
+import { editorCopy } from '../../kit/editor-copy.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { OrderDrag, OrderedRow } from '../../kit/order-drag.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { bannerCopy as copy, testCopy } from './copy.ts'
+import styles from './time-line.module.css'
+import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
+
+/** Weeks that the line shows at a time. */
+export const weeksShown = 6
+/** So close to the line of now a week's day would stand under its words. */
+const nowLabelShare = 0.09
+
+type TimeLineProps = {
+  banners: ListedBanners
+  /** The Monday that it begins with, `YYYY-MM-DD`. */
+  first: string
+  selected: number | null
+  searchOf: (id: number) => Record<string, string>
+  onOrdered: () => void
+}
+type Window = { from: Date; until: Date }
+
+const dayStart = (day: string) => parseShanghai(`${day} 00:00:00`) ?? new Date(0)
+
+/** Every place with its slides over six weeks: when each is shown, in which order, and where a place shows none. */
+export function TimeLine({ banners, first, selected, searchOf, onOrdered }: TimeLineProps): ReactNode {
+  const window = { from: dayStart(first), until: dayStart(addDays(first, weeksShown * 7)) }
+  const now = new Date()
+  const isNowIn = now > window.from && now < window.until
+  return (
+    <div className={styles.line}>
+      <div className={styles.axis} aria-hidden="true">
+        {Array.from({ length: weeksShown }, (_, week) => {
+          if (isNowIn && Math.abs(shareOf(now, window) - week / weeksShown) < nowLabelShare) return null
+          const { month, day } = partsOfTime(addDays(first, week * 7))
+          return (
+            <span key={`${month}-${day}`} style={{ left: percent(week / weeksShown) }}>
+              {copy.day(month, day)}
+            </span>
+          )
+        })}
+      </div>
+      {isNowIn && (
+        <div className={styles.now} style={{ '--at': shareOf(now, window) } as CSSProperties} aria-hidden="true">
+          <b>{copy.now(formatShanghai(now).slice(11, 16))}</b>
+        </div>
+      )}
+      {banners.places.map((place) => (
+        <PlaceRow
+          key={place.promotionType}
+          place={place}
+          slides={banners.slides.filter(({ promotionType }) => promotionType === place.promotionType)}
+          {...{ window, now, selected, searchOf, onOrdered }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> & {
+  place: SlidePlace
+  slides: readonly Slide[]
+  window: Window
+  now: Date
+}
+
+function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }: PlaceRowProps): ReactNode {
+  const mayOrder = useMay('content.publish') && slides.length > 1
+  const ids = slides.map(({ id }) => id)
+  const titleOf = (id: number) => slides.find((slide) => slide.id === id)?.title || copy.untitled
+  const isPublic = ({ status }: Slide) => status === 'published' || status === 'scheduled'
+  const coming = { from: now > window.from ? now : window.from, until: window.until }
+  const thin = coming.from < coming.until ? thinStretches(coming, slides.filter(isPublic).map(periodOf)) : []
+  const shown = slides.filter((slide) => slide.status === 'published' && isNow(periodOf(slide), now))
+
+  async function order(next: number[]) {
+    const { promotionType, name } = place
+    const put = (before: number[], after: number[]) =>
+      call('POST /banners/order', { body: { promotionType, before, ids: after } })
+    const answer = await put(ids, next)
+    onOrdered()
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.ordered(name), {
+      undo: async () => {
+        const back = await put(next, ids)
+        if (back.code !== 200) notify(back.msg, { kind: 'bad' })
+        onOrdered()
+      },
+    })
+  }
+
+  return (
+    <section className={styles.place} aria-labelledby={`place-${place.promotionType}`}>
+      <h2 id={`place-${place.promotionType}`}>
+        {place.name}
+        <small>{copy.placeNote(slides.length)}</small>
+      </h2>
+      <OrderDrag
+        ids={ids}
+        titleOf={titleOf}
+        onOrder={(next) => void order(next)}
+        said={{
+          help: copy.dragHelp,
+          picked: copy.picked,
+          over: copy.overPlace,
+          dropped: copy.dropped,
+          cancelled: copy.cancelled,
+        }}
+      >
+        <ul>
+          {slides.map((slide) => (
+            <OrderedRow key={slide.id} id={slide.id} moveWord={copy.move(titleOf(slide.id))} isFixed={!mayOrder}>
+              <SlideBar
+                slide={slide}
+                window={window}
+                now={now}
+                search={searchOf(slide.id)}
+                isSelected={slide.id === selected}
+                note={noteOf(slide, shown.indexOf(slide) + 1, place.slots)}
+              />
+            </OrderedRow>
+          ))}
+          {thin.map((stretch) => (
+            <li key={stretch.from.getTime()}>
+              <span className={styles.gap} style={placed(stretch, window)}>
+                {stretch.shown === 0 ? copy.gapEmpty : copy.gapOne}
+                <small>{copy.from(formatShanghai(stretch.from).slice(5, 16))}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </OrderDrag>
+    </section>
+  )
+}
+
+type SlideBarProps = {
+  slide: Slide
+  window: Window
+  now: Date
+  search: Record<string, string>
+  isSelected: boolean
+  note: string
+}
+
+function SlideBar({ slide, window, now, search, isSelected, note }: SlideBarProps): ReactNode {
+  const period = periodOf(slide)
+  const isEnding = period.until !== null && period.until > now && period.until.getTime() - now.getTime() < 3 * dayMs
+  return (
+    <div
+      className={styles.bar}
+      style={placed(period, window)}
+      data-status={slide.status}
+      data-selected={isSelected || undefined}
+      data-ending={(slide.status === 'published' && isEnding) || undefined}
+    >
+      {slide.picture !== '' && <img src={slide.picture} alt="" loading="lazy" />}
+      <ConsoleLink to="/banners" search={search} aria-current={isSelected ? 'true' : undefined}>
+        {slide.title || copy.untitled}
+      </ConsoleLink>
+      <em>{note}</em>
+    </div>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+
+/** When visitors see a slide, or would once it is public. */
+function periodOf({ showFrom, showUntil, publishAt, status }: Slide): ShownPeriod {
+  const from = showFrom === null ? null : parseShanghai(showFrom)
+  const timed = status === 'scheduled' && publishAt !== null ? parseShanghai(publishAt) : null
+  const begins = timed !== null && (from === null || timed > from) ? timed : from
+  return { from: begins, until: showUntil === null ? null : parseShanghai(showUntil) }
+}
+
+function isNow({ from, until }: ShownPeriod, now: Date): boolean {
+  return (from === null || from <= now) && (until === null || now < until)
+}
+
+function shareOf(at: Date, { from, until }: Window): number {
+  const share = (at.getTime() - from.getTime()) / (until.getTime() - from.getTime())
+  return Math.min(1, Math.max(0, share))
+}
+
+/** Where a bar lies; one that is over or far ahead stays at its edge, wide enough for its name. */
+function placed({ from, until }: ShownPeriod, window: Window): CSSProperties {
+  const left = from === null ? 0 : shareOf(from, window)
+  const right = until === null ? 1 : shareOf(until, window)
+  if (left >= 1) return { right: 0 }
+  return { left: percent(left), right: percent(1 - right) }
+}
+
+/** Its place among those that are shown now, and until when; or how it stands. */
+function noteOf(slide: Slide, place: number, slots: number): string {
+  const { status, showFrom, showUntil, hasDraft, publishAt } = slide
+  const short = (time: string) => time.slice(5, 16)
+  const end = showUntil === null ? copy.always : copy.until(short(showUntil))
+  const begin = showFrom !== null && place === 0 ? [copy.from(short(showFrom))] : []
+  if (slide.testedAs === 'b') return testCopy.testing.b
+  if (status === 'scheduled' && publishAt !== null) return `${copy.scheduledAt(short(publishAt))}，${end}`
+  if (status !== 'published') return editorCopy.statuses[status]
+  const where = place === 0 ? [] : [place > slots ? copy.beyond(slots) : copy.order(place)]
+  const isOver = showUntil !== null && (parseShanghai(showUntil) ?? new Date()) <= new Date()
+  return [
+    ...where,
+    ...begin,
+    isOver ? copy.over : end,
+    ...(slide.testedAs ? [testCopy.testing.a] : []),
+    ...(hasDraft ? [copy.changed] : []),
+  ].join('，')
+}

@@ -1,0 +1,219 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/calendar-days.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { layouts } from '#ui/layouts.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { useCommand } from '../../kit/commands/use-command.ts'
+import { DayDrag, noDay } from '../../kit/day-drag.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { useGo } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { PendingState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import styles from './calendar.module.css'
+import { bannerGaps, DayList, dayName, WeekGrid } from './calendar-days.tsx'
+import { calendarCopy as copy } from './copy.ts'
+import { FeedDialog, PlanDialog, Tray } from './unplanned-tray.tsx'
+
+export type Calendar = ConsoleSuccess<'GET /content/calendar'>['data']
+export type CalendarItem = Calendar['tray'][number]
+type View = keyof typeof copy.views
+
+const views: readonly View[] = ['month', 'week', 'list']
+const perDay: Readonly<Record<View, number>> = { month: 3, week: 40, list: 40 }
+
+/** 日历: what went and goes out, what is planned, and when a place stands empty. */
+export function CalendarPage(): ReactNode {
+  const today = dayInShanghai(new Date())
+  const { view, date, show } = useShown(today)
+  const mayWrite = useMay('content.write')
+  const refresh = useRefresh()
+  const [over, setOver] = useState<CalendarItem | null>(null)
+  const planning = useCommand('calendar.plan')
+  const subscribing = useCommand('calendar.subscribe')
+  const weeks = view === 'week' ? [weekOf(date)] : monthOf(date)
+  const days = weeks.flat()
+  const query = { from: days[0] ?? date, to: days.at(-1) ?? date, perDay: String(perDay[view]) }
+  const { data, error, refetch } = useCall('GET /content/calendar', { query })
+  const calendar = data?.data
+  const titles = new Map(
+    [...(calendar?.tray ?? []), ...(calendar?.entries ?? []).map(({ item }) => item)].map((item) => [item.id, item]),
+  )
+  const titleOf = (id: number) => titles.get(id)?.title || copy.untitled
+  const placeName = (day: string) => (day === noDay ? copy.tray : dayName(day))
+
+  async function plan(id: number, day: string | null) {
+    if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
+    const answer = await call('POST /content/{id}/plan', { params: { id }, body: { day } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { undo } = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data
+    const title = titleOf(id)
+    notify(day === null ? copy.unplanned(title) : copy.planned(title, dayName(day)), {
+      undo: undo === null ? undefined : () => takeBack(undo.token),
+    })
+    await renew()
+  }
+  async function takeBack(token: string) {
+    const answer = await call('POST /content/undo', { body: { token } })
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    await renew()
+  }
+  const renew = () => refresh('GET /content/calendar', 'GET /content', 'GET /content/{id}')
+
+  return (
+    <ConsolePage>
+      <PageHead title={headOf(view, date)} count={<Moves view={view} date={date} today={today} show={show} />}>
+        <Views view={view} show={show} />
+        <CommandButton start="calendar.subscribe">{copy.subscribe}</CommandButton>
+        <CommandButton start="calendar.plan" look="go">
+          <ConsoleIcon name="plus" />
+          {copy.planTitle}
+        </CommandButton>
+      </PageHead>
+      {!calendar ? (
+        <PendingState of={{ error, refetch }} />
+      ) : (
+        <DayDrag
+          firstDay={days.includes(today) ? today : query.from}
+          titleOf={titleOf}
+          said={{
+            ...{ help: copy.dragHelp, picked: copy.picked, overNothing: copy.overNothing },
+            cancelled: copy.cancelled,
+            over: (day) => copy.over(placeName(day)),
+            dropped: (title, day) => copy.dropped(title, placeName(day)),
+            hint: (day) => (day === noDay ? copy.dropTray : copy.dropHere(dayName(day))),
+          }}
+          onDrop={(id, day) => void plan(id, day)}
+        >
+          <Legend calendar={calendar} days={days} mayDrag={mayWrite && view !== 'list'} />
+          <div className={styles.columns}>
+            {view === 'list' ? (
+              <DayList calendar={calendar} days={days} today={today} />
+            ) : (
+              <div>
+                <div className={styles.weekdays} aria-hidden="true">
+                  {copy.weekdays.map((word) => (
+                    <span key={word}>{word}</span>
+                  ))}
+                </div>
+                {weeks.map((week, at) => (
+                  <WeekGrid
+                    key={week[0]}
+                    week={week}
+                    calendar={calendar}
+                    today={today}
+                    month={view === 'month' ? date.slice(0, 7) : null}
+                    isFirst={at === 0}
+                    mayWrite={mayWrite}
+                    onMore={(day) => show({ view: 'week', date: day })}
+                  />
+                ))}
+              </div>
+            )}
+            <Tray
+              calendar={calendar}
+              days={days}
+              today={today}
+              mayWrite={mayWrite}
+              mayDrag={mayWrite && view !== 'list'}
+              onPlan={setOver}
+            />
+          </div>
+        </DayDrag>
+      )}
+      {subscribing.isOpen && <FeedDialog onClose={subscribing.close} />}
+      {(planning.isOpen || over !== null) && (
+        <PlanDialog
+          tray={calendar?.tray ?? []}
+          item={over}
+          today={today}
+          onDone={() => void renew()}
+          onClose={over === null ? planning.close : () => setOver(null)}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+/** Which days, as the address says it; a phone begins with the list. */
+function useShown(today: string) {
+  const { search, pathname } = useLocation()
+  const go = useGo()
+  const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(layouts.phone).matches)
+  const asked = search as Readonly<Record<string, unknown>>
+  const named = views.find((one) => one === asked.view)
+  const date = typeof asked.date === 'string' && isDay(asked.date) ? asked.date : today
+  const view: View = isPhone ? 'list' : (named ?? 'month')
+  const show = (next: { view?: View; date?: string }) =>
+    void go({ to: pathname, search: { view: next.view ?? named ?? '', date: next.date ?? date } })
+  return { view, date, show }
+}
+
+function watchPhone(onChange: () => void): () => void {
+  const phone = matchMedia(layouts.phone)
+  phone.addEventListener('change', onChange)
+  return () => phone.removeEventListener('change', onChange)
+}
+
+function headOf(view: View, date: string): string {
+  const week = weekOf(date)
+  if (view === 'week') return copy.week(dayName(week[0] ?? date, true), dayName(week[6] ?? date, true))
+  return copy.month(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+}
+
+type MovesProps = { view: View; date: string; today: string; show: (next: { view?: View; date?: string }) => void }
+
+function Moves({ view, date, today, show }: MovesProps): ReactNode {
+  const move = (by: number) => (view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
+  return (
+    <span className={styles.moves}>
+      <ConsoleButton size="small" icon aria-label={copy.previous[view]} onClick={() => show({ date: move(-1) })}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M6.5 2l-3 3 3 3" />
+        </svg>
+      </ConsoleButton>
+      <ConsoleButton size="small" onClick={() => show({ date: today })}>
+        {copy.today}
+      </ConsoleButton>
+      <ConsoleButton size="small" icon aria-label={copy.next[view]} onClick={() => show({ date: move(1) })}>
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M3.5 2l3 3-3 3" />
+        </svg>
+      </ConsoleButton>
+    </span>
+  )
+}
+
+function Views({ view, show }: Pick<MovesProps, 'view' | 'show'>): ReactNode {
+  return (
+    <fieldset className={styles.views}>
+      <legend className="visually-hidden">{copy.view}</legend>
+      {views.map((one) => (
+        <button key={one} type="button" aria-pressed={one === view} onClick={() => show({ view: one })}>
+          {copy.views[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Legend({ calendar, days, mayDrag }: { calendar: Calendar; days: readonly string[]; mayDrag: boolean }) {
+  const goingOut = calendar.days.reduce((sum, { count }) => sum + count, 0)
+  const planned = calendar.entries.filter(({ kind }) => kind === 'planned').length
+  const gaps = bannerGaps(calendar, days).length
+  const bounded = calendar.banners.filter(({ startsAt, endsAt }) => startsAt !== null || endsAt !== null)
+  return (
+    <ul className={styles.legend}>
+      <li data-kind="item">{copy.articles(goingOut + planned)}</li>
+      <li data-kind="activity">{copy.activities(calendar.activities.length)}</li>
+      <li data-kind="banner">{copy.banners(bounded.length)}</li>
+      <li data-kind="gap">{copy.gaps(gaps)}</li>
+      {mayDrag && <li className={styles.hint}>{copy.hint}</li>}
+    </ul>
+  )
+}

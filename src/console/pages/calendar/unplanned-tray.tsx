@@ -1,0 +1,209 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { editorCopy } from '../../kit/editor-copy.ts'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { itemPlace } from '../../kit/record-places.ts'
+import { LoadingState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import styles from './calendar.module.css'
+import { bannerGaps, dayName, placeName } from './calendar-days.tsx'
+import type { Calendar, CalendarItem } from './calendar-page.tsx'
+import { calendarCopy as copy } from './copy.ts'
+
+/** So many days beside each other without anything going out are worth saying. */
+const quietDays = 7
+
+type TrayProps = {
+  calendar: Calendar
+  days: readonly string[]
+  today: string
+  mayWrite: boolean
+  mayDrag: boolean
+  onPlan: (item: CalendarItem) => void
+}
+
+/** Beside the days: drafts without a date, and what stands empty from today on. */
+export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayProps): ReactNode {
+  const { tray, trayTotal } = calendar
+  const { dropRef, isOver } = useDayDrop(noDay, !mayDrag)
+  return (
+    <aside className={styles.tray}>
+      <div ref={dropRef} data-over={isOver || undefined}>
+        <PageSection title={copy.tray} note={trayTotal > tray.length ? copy.trayMore(tray.length) : tray.length}>
+          {mayDrag && tray.length > 0 && <p className={styles.trayHint}>{copy.trayHint}</p>}
+          {tray.length === 0 && <p className={styles.trayHint}>{copy.trayEmpty}</p>}
+          <ul>
+            {tray.map((item) => (
+              <li key={item.id}>
+                <TrayItem item={item} mayWrite={mayWrite} mayDrag={mayDrag} onPlan={onPlan} />
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      </div>
+      <Empties calendar={calendar} days={days.filter((day) => day >= today)} />
+    </aside>
+  )
+}
+
+type TrayItemProps = { item: CalendarItem; mayWrite: boolean; mayDrag: boolean; onPlan: (item: CalendarItem) => void }
+
+function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode {
+  const title = item.title || copy.untitled
+  const facts = (
+    <div className={styles.draft}>
+      <ConsoleLink to={itemPlace(item)}>{title}</ConsoleLink>
+      <small>
+        {item.section === null ? editorCopy.activities : editorCopy.sections[item.section]}
+        {item.editedBy && <PersonBadge name={item.editedBy.name} id={item.editedBy.id} />}
+        {mayWrite && (
+          <ConsoleButton look="quiet" size="small" aria-label={copy.planOne(title)} onClick={() => onPlan(item)}>
+            {copy.plan}
+          </ConsoleButton>
+        )}
+      </small>
+    </div>
+  )
+  if (!mayDrag) return facts
+  return (
+    <Dragged id={item.id} moveWord={copy.move(title)} className={styles.entry}>
+      {facts}
+    </Dragged>
+  )
+}
+
+function Empties({ calendar, days }: { calendar: Calendar; days: readonly string[] }): ReactNode {
+  const covered = [...calendar.entries.map(({ at }) => at.slice(0, 10)), ...calendar.days.map(({ day }) => day)]
+  const quiet = gapsIn(
+    days,
+    covered.map((day) => ({ from: day, to: day })),
+  ).filter(({ from, to }) => days.indexOf(to) - days.indexOf(from) + 1 >= quietDays)
+  const lines = [
+    ...bannerGaps(calendar, days).map(({ place, from, to }) =>
+      copy.gapLine(placeName(place), dayName(from, true), dayName(to, true)),
+    ),
+    ...quiet.map(({ from, to }) => copy.noContent(dayName(from, true), dayName(to, true))),
+  ]
+  return (
+    <PageSection title={copy.empties} note={lines.length}>
+      {lines.length === 0 && <p className={styles.trayHint}>{copy.noGaps}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className={styles.empty}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+type PlanDialogProps = {
+  tray: readonly CalendarItem[]
+  /** Null: whoever plans says which. */
+  item: CalendarItem | null
+  today: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The way to a date without dragging: which draft, and which day. */
+export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
+  const [id, setId] = useState(item === null ? '' : String(item.id))
+  const [day, setDay] = useState(today)
+  const token = useRef('')
+  const choices = item === null ? tray : [item]
+  const title = choices.find((one) => String(one.id) === id)?.title || copy.untitled
+
+  async function run() {
+    const answer = await call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })
+    if (answer.code === 200)
+      token.current = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data.undo?.token ?? ''
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={copy.planTitle}
+      summary={copy.planSummary}
+      verb={copy.plan}
+      run={run}
+      done={copy.planned(title, isDay(day) ? dayName(day) : day)}
+      undo={() => call('POST /content/undo', { body: { token: token.current } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.which}
+          <select value={id} required onChange={({ target }) => setId(target.value)}>
+            <option value="">{copy.pick}</option>
+            {choices.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title || copy.untitled}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FieldGroup>
+      <Field label={copy.dayField} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+    </ActionDialog>
+  )
+}
+
+/** The secret address of one's own calendar: shown once, renewed, ended. */
+export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { data } = useCall('GET /calendar-feed', {})
+  const refresh = useRefresh()
+  const [address, setAddress] = useState<string | null>(null)
+  const feed = data?.data
+
+  async function make() {
+    const answer = await call('POST /calendar-feed/make')
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setAddress((answer as ConsoleSuccess<'POST /calendar-feed/make'>).data.address)
+    await refresh('GET /calendar-feed')
+  }
+  async function end() {
+    const answer = await call('POST /calendar-feed/end')
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setAddress(null)
+    notify(copy.feedEnded)
+    await refresh('GET /calendar-feed')
+  }
+
+  return (
+    <ConsoleDialog title={copy.subscribeTitle} description={copy.subscribeNote} onClose={onClose}>
+      {data === undefined ? (
+        <LoadingState rows={1} />
+      ) : address !== null ? (
+        <Field label={copy.feedAddress} mono readOnly value={address} onFocus={({ target }) => target.select()} />
+      ) : (
+        <p>
+          {feed
+            ? copy.hasFeed(
+                feed.createdAt.slice(0, 16),
+                feed.lastReadAt ? copy.lastRead(feed.lastReadAt.slice(0, 16)) : copy.neverRead,
+              )
+            : copy.noFeed}
+        </p>
+      )}
+      <DialogActions>
+        {feed && <ConsoleButton onClick={() => void end()}>{copy.endFeed}</ConsoleButton>}
+        <ConsoleButton look="primary" onClick={make}>
+          {feed ? copy.renewFeed : copy.makeFeed}
+        </ConsoleButton>
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
+import { readRefusalReason } from '#domain/cancellations/reason.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { smsText } from '#domain/messages/sms-templates.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { queueCopy } from '../../kit/queue/copy.ts'
+import { QueuePanel } from '../../kit/queue/queue-page.tsx'
+import { ReasonChoice, Told } from '../../kit/queue/queue-parts.tsx'
+import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
+import { useSession } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import type { OpenCancellation, Said } from './cancellation-page.tsx'
+import { cancellationCopy as copy } from './copy.ts'
+
+type AnsweringProps = {
+  one: OpenCancellation
+  said: Said
+  onSaid: (said: Said) => void
+  onDone: () => void
+  /** Whether whoever looks may answer. */
+  onAct: boolean
+}
+
+/** The answer to a request: closing takes two people, a refusal its reason. */
+export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps): ReactNode {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<'propose' | 'approve' | null>(null)
+  const { sms, mail } = noticeTexts(one, said, reason)
+  const params = { id: String(one.id) }
+
+  async function reject() {
+    if (reason.trim() === '') return notify(joiningSentences.reasonLength, { kind: 'bad' })
+    const answer = await call('POST /cancellations/{id}/reject', { params, body: { reason } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.rejected, { undo: undoRejection })
+    onDone()
+  }
+  async function undoRejection() {
+    const answer = await call('POST /cancellations/{id}/undo', { params })
+    notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    onDone()
+  }
+
+  return (
+    <QueuePanel title={copy.how}>
+      <SaidSwitch value={said} copy={copy.verbs} onChange={onSaid} />
+      {one.phone && <Told text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
+      {one.email && <Told text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
+      {!onAct ? null : said === 'approve' ? (
+        <Hands one={one} onAsk={setAsked} onDone={onDone} />
+      ) : (
+        <>
+          <ReasonChoice legend={copy.rejectLegend} reasons={copy.reasons} value={reason} onChange={setReason} />
+          {one.phone && reason.trim() !== '' && readRefusalReason(reason) === null && (
+            <p role="status">{one.email ? copy.mailHasReason : copy.smsLacksReason}</p>
+          )}
+          <ThumbActions>
+            <ConsoleButton size="large" look="delete" onClick={() => void reject()}>
+              {copy.reject}
+            </ConsoleButton>
+          </ThumbActions>
+        </>
+      )}
+      {asked && <CloseDialog one={one} step={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+    </QueuePanel>
+  )
+}
+
+type HandsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
+
+/** Whose turn it is: the first of the two, the second, or an owner who is alone. */
+function Hands({ one, onAsk, onDone }: HandsProps): ReactNode {
+  const { id, roles } = useSession()
+  const { proposedAt, proposedBy, stand } = one
+  const isAlone = stand.kind === 'alone'
+  if (proposedAt === null)
+    return (
+      <ThumbActions note={isAlone ? copy.aloneFirst : copy.firstHand}>
+        <ConsoleButton size="large" look="go" onClick={() => onAsk('propose')}>
+          {copy.propose}
+        </ConsoleButton>
+      </ThumbActions>
+    )
+  const isOwn = proposedBy?.id === id
+  const mayGoOn = !isOwn || (isAlone && roles.includes('owner'))
+  const askedBy = copy.askedBy(proposedBy?.name ?? queueCopy.operator, proposedAt.slice(5, 16))
+  const waits = isOwn ? (isAlone ? copy.waitUntil((stand.from ?? '').slice(5, 16)) : copy.otherHand) : ''
+  return (
+    <ThumbActions note={`${askedBy}。${waits}`}>
+      <ConsoleButton size="large" onClick={() => void takeBack(one, onDone)}>
+        {copy.takeBack}
+      </ConsoleButton>
+      {mayGoOn && (
+        <ConsoleButton size="large" look="delete" onClick={() => onAsk('approve')}>
+          {copy.approve}
+        </ConsoleButton>
+      )}
+    </ThumbActions>
+  )
+}
+
+async function takeBack({ id }: OpenCancellation, onDone: () => void): Promise<void> {
+  const answer = await call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } })
+  notify(answer.code === 200 ? copy.takenBack : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+  onDone()
+}
+
+type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
+
+function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
+  const params = { id: String(one.id) }
+  const common = { onDone, onClose }
+  if (step === 'propose')
+    return (
+      <ActionDialog
+        {...common}
+        title={copy.proposeTitle(one.account)}
+        summary={copy.proposeSummary}
+        verb={copy.propose}
+        run={() => call('POST /cancellations/{id}/propose', { params })}
+        done={copy.proposedDone}
+        undo={() => call('POST /cancellations/{id}/propose-back', { params })}
+      />
+    )
+  return (
+    <ActionDialog
+      {...common}
+      title={copy.approveTitle(one.account)}
+      summary={copy.approveSummary}
+      verb={copy.approve}
+      nameToType={one.lastDigits || copy.lastFour}
+      run={() => call('POST /cancellations/{id}/approve', { params })}
+      done={copy.approved}
+    />
+  )
+}
+
+/** What the owner of the account will read: the text message and the mail. */
+function noticeTexts({ sender }: OpenCancellation, said: Said, reason: string): { sms: string; mail: string } {
+  const notice = said === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
+  return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }
+}

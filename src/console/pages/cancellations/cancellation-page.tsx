@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { PageSection } from '../../kit/page-head.tsx'
+import { AnswerLine } from '../../kit/queue/answer-line.tsx'
+import { queueCopy } from '../../kit/queue/copy.ts'
+import { QueueDetail, QueuePanel, type QueueRow } from '../../kit/queue/queue-page.tsx'
+import { Assignee, Evidence, type EvidenceLine, Facts, History, Personal } from '../../kit/queue/queue-parts.tsx'
+import { PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Answering } from './answer-form.tsx'
+import { cancellationCopy as copy } from './copy.ts'
+
+export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
+export type Said = 'approve' | 'reject'
+
+type OpenProps = {
+  id: number
+  rows: readonly QueueRow[]
+  onOpen: (id: number | null) => void
+  said: Said
+  onSaid: (said: Said) => void
+  onDone: () => void
+  onAssign: (() => void) | undefined
+}
+
+/** One request to close an account: its clock, what is checked, what becomes of it, and the answer. */
+export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAssign }: OpenProps): ReactNode {
+  const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
+  if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
+  const one = data.data
+  const isWaiting = one.status === 'waiting'
+  const ref = String(id)
+  return (
+    <>
+      <QueueDetail
+        title={one.account || copy.closedAccount}
+        subtitle={whoIs(one)}
+        side={isWaiting && <Assignee assignee={one.assignee} onAssign={onAssign} />}
+        {...{ rows, openId: id, onOpen }}
+      >
+        {isWaiting && <AnswerLine one={one} />}
+        {isWaiting && (
+          <Facts
+            facts={[
+              [
+                queueCopy.phone,
+                <Personal key="p" which={{ of: 'cancellation', ref, field: 'phone' }} masked={one.phone} />,
+              ],
+              [
+                queueCopy.email,
+                <Personal key="e" which={{ of: 'cancellation', ref, field: 'email' }} masked={one.email} />,
+              ],
+              ...one.companies.map(
+                ({ name, role, others, heirName }) => [name, role, copy.companyEffect(others, heirName)] as const,
+              ),
+            ]}
+          />
+        )}
+        {isWaiting && (
+          <PageSection title={copy.check} note={copy.checkNote}>
+            <Evidence lines={linesOf(one)} />
+          </PageSection>
+        )}
+        {isWaiting && <Effects one={one} />}
+        <History entries={one.history} />
+      </QueueDetail>
+      {isWaiting ? (
+        <Answering one={one} said={said} onSaid={onSaid} onDone={onDone} onAct={onAssign !== undefined} />
+      ) : (
+        <QueuePanel title={copy.states[one.status]}>
+          <p>
+            {one.answeredBy?.name ?? (one.status === 'withdrawn' ? queueCopy.visitor : queueCopy.system)}{' '}
+            {one.answeredAt && <Time at={one.answeredAt} />}
+          </p>
+          {one.answer && <p>{copy.toldReason(one.answer)}</p>}
+        </QueuePanel>
+      )}
+    </>
+  )
+}
+
+function whoIs({ companies, registeredAt }: OpenCancellation): string {
+  const month = copy.month(Number(registeredAt.slice(0, 4)), Number(registeredAt.slice(5, 7)))
+  const [first] = companies
+  return first ? copy.ofCompany(first.name, first.role, month) : copy.registered(month)
+}
+
+function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies }: OpenCancellation): EvidenceLine[] {
+  const led = companies.find(({ heirName }) => heirName !== null)
+  const notes: Record<OpenCancellation['evidence'][number]['id'], string> = {
+    identity: copy.identityNote,
+    safety: passwordChangedAt ? copy.safetyLook(passwordChangedAt.slice(5, 16)) : copy.safetyGood,
+    rights: copy.rightsNote(coupons),
+    companies: led?.heirName ? copy.companiesLook(led.name, led.heirName) : copy.companiesGood,
+  }
+  return evidence.map(({ id, state }) => ({
+    ...{ id, state, word: copy.lines[id], note: notes[id] },
+    at: id === 'identity' ? <Time at={requestedAt} /> : state === 'holds' ? copy.holds : copy.look,
+  }))
+}
+
+function Effects({ one: { effects, coupons } }: { one: OpenCancellation }): ReactNode {
+  const lists = [
+    [copy.gone, copy.goneLines(effects.sessions, effects.applications, coupons)],
+    [copy.anonymous, copy.anonymousLines(effects.origins)],
+    [copy.kept, copy.keptLines(effects.consents)],
+  ] as const
+  return (
+    <PageSection title={copy.effects} note={copy.effectsNote}>
+      <Facts facts={lists.map(([name, lines]) => [name, lines.join('、')] as const)} />
+    </PageSection>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import { channelCopy as copy } from '../../kit/channels/copy.ts'
+import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel-bands.tsx'
+import { countText, differingSteps, pointsText, shareText, stepShare, wholeShare } from '../../kit/channels/numbers.ts'
+import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { type ListState, writeListState } from '../../kit/list-state.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { yuanText } from '../../kit/yuan.ts'
+import styles from './channels.module.css'
+import { TrendLine } from './trend-line.tsx'
+
+/** Where a press on a source leads: the first of these that does not narrow the view yet. */
+const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'platform', 'qd', 'cy']
+
+type TableProps = { funnel: ShownFunnel; by: FunnelDimension; state: ListState }
+type Line = ShownSource & { id: number; name: string }
+
+/** The sources in numbers, each leading to what is in it, and what of them changed much. */
+export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
+  const next = deeper.find((name) => name !== by && state.filters[name] === undefined) ?? 'channel'
+  const into = (value: string) =>
+    writeListState({ ...state, page: 1, filters: { ...state.filters, by: next, [by]: value || noValue } })
+  const lines: Line[] = funnel.rows.map((row, id) => ({ ...row, id, name: valueName(by, row.value) }))
+  const broken = lines.filter((line) => line.broken !== null)
+  const total = { value: '', name: copy.total, id: -1, broken: null, trend: [], ...funnel.total }
+  return (
+    <PageSection
+      title={copy.table(copy.dimensions[by])}
+      note={copy.tableNote}
+      verb={<span className={styles.wideOnly}>{copy.trendNote}</span>}
+    >
+      <div className={styles.sources}>
+        <ListTable
+          label={copy.table(copy.dimensions[by])}
+          rows={[...lines, total]}
+          columns={columnsOf({ word: copy.dimensions[by], hasOrders: funnel.total.now.orders !== undefined, into })}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+        />
+      </div>
+      {funnel.more > 0 && <p className={styles.more}>{copy.more(funnel.more)}</p>}
+      {broken.length > 0 && (
+        <ul className={styles.breaks}>
+          {broken.map((line) => (
+            <li key={line.value} data-fall={line.broken?.isFall || undefined}>
+              {sentenceOf(line)}
+              {by !== 'landing' && (
+                <ConsoleLink {...{ to: '/channels', search: into(line.value) }}>{copy.look}</ConsoleLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  )
+}
+
+function sentenceOf({ name, broken }: Line): string {
+  if (broken === null) return ''
+  return copy.broken[broken.kind](name, copy.steps[broken.step], countText(broken.count), countText(broken.usual))
+}
+
+const claimOf = ({ reported }: ShownSource['now'], step: FunnelStep) =>
+  step === 'registered' || step === 'joined' || step === 'downloaded' ? reported[step] : 0
+
+const paidColumns: readonly ListColumn<Line>[] = [
+  {
+    ...{ name: 'orders', word: copy.orders, atRight: true },
+    cell: ({ now }) => (
+      <span className={styles.number} data-label={copy.orders}>
+        {countText(now.orders ?? 0)}
+      </span>
+    ),
+  },
+  {
+    ...{ name: 'revenue', word: copy.revenue, atRight: true },
+    cell: ({ now }) => (
+      <span className={styles.number} data-label={copy.revenue}>
+        {yuanText(now.revenue ?? 0)}
+      </span>
+    ),
+  },
+]
+
+type Columns = { word: string; hasOrders: boolean; into: (value: string) => Record<string, string> }
+
+function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
+  const stepColumn = (step: FunnelStep, index: number): ListColumn<Line> => ({
+    name: step,
+    word: copy.steps[step],
+    atRight: true,
+    wideOnly: step === 'begun' || step === 'joined',
+    cell: ({ now, broken }) => (
+      <span className={styles.number} data-label={copy.steps[step]} data-change={changeAt(broken, step)}>
+        {countText(now[step])}
+        {index > 0 && <small>{stepShare(now, step)}</small>}
+        {differingSteps(now).some((name) => name === step) && (
+          <span className={styles.claim}>{copy.reportedBy(countText(claimOf(now, step)))}</span>
+        )}
+      </span>
+    ),
+  })
+  return [
+    {
+      name: 'value',
+      word,
+      cell: ({ id, value, name }) =>
+        id < 0 ? (
+          <b>{name}</b>
+        ) : (
+          <ConsoleLink to="/channels" search={into(value)} className={styles.value}>
+            {name}
+          </ConsoleLink>
+        ),
+    },
+    ...funnelSteps.map(stepColumn),
+    ...(hasOrders ? paidColumns : []),
+    {
+      name: 'whole',
+      word: copy.toDownload,
+      atRight: true,
+      cell: ({ now }) => (
+        <b className={styles.number} data-label={copy.toDownload}>
+          {shareText(wholeShare(now))}
+        </b>
+      ),
+    },
+    {
+      name: 'against',
+      word: copy.against2,
+      atRight: true,
+      wideOnly: true,
+      cell: ({ now, before, broken }) => {
+        const points = pointsText(wholeShare(now), wholeShare(before))
+        return (
+          <span className={styles.points} data-sign={broken?.isFall ? 'fall' : points.slice(0, 1)}>
+            {points}
+          </span>
+        )
+      },
+    },
+    {
+      name: 'trend',
+      word: copy.trend,
+      wideOnly: true,
+      cell: ({ trend, broken }) => (
+        <TrendLine
+          values={trend.map(({ visits, downloaded }) => (visits === 0 ? 0 : downloaded / visits))}
+          isBad={broken?.isFall === true}
+        />
+      ),
+    },
+  ]
+}

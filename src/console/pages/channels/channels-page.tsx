@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import { consoleApi } from '../../kit/api.ts'
+import { consoleButton } from '../../kit/button.tsx'
+import { channelCopy as copy } from '../../kit/channels/copy.ts'
+import { FunnelBands, type ShownFunnel } from '../../kit/channels/funnel-bands.tsx'
+import { Goals } from '../../kit/channels/goals.tsx'
+import { countText, differingSteps } from '../../kit/channels/numbers.ts'
+import { Choice } from '../../kit/list-parts.tsx'
+import type { ListState } from '../../kit/list-state.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { KeptViews } from '../../kit/saved-views.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { FunnelTable } from './channel-table.tsx'
+import styles from './channels.module.css'
+import { askedOf, PeriodBar } from './period-bar.tsx'
+import { TrendChart } from './trend-line.tsx'
+
+const filterNames = ['preset', 'from', 'to', 'compare', 'by', 'step', ...funnelDimensions] as const
+const bandsShown = 8
+
+/** 渠道: from the first visit to the client, by where visitors came from, beside another period. */
+export function ChannelsPage(): ReactNode {
+  const { state, change } = useList(filterNames)
+  const mayExport = useMay('channels.export')
+  const asked = askedOf(state, dayInShanghai(new Date()))
+  // What stands in an address may be anything; the server's schema judges it.
+  const query = { query: asked } as Parameters<typeof useCall<'GET /channels'>>[1]
+  const { data, error, refetch } = useCall('GET /channels', query)
+  const funnel = data?.data
+  const set = (part: Record<string, string>) => change({ filters: { ...state.filters, ...part } })
+
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={funnel ? countedNote(funnel) : copy.note}>
+        {mayExport && (
+          <a className={consoleButton()} href={`${consoleApi}/channels/export?${new URLSearchParams(asked)}`} download>
+            {copy.exportCsv}
+          </a>
+        )}
+      </PageHead>
+      <KeptViews state={state} />
+      <PeriodBar asked={asked} filters={state.filters} funnel={funnel} onChange={set} />
+      <Narrowed state={state} onChange={set} />
+      {!funnel ? (
+        <PendingState of={{ error, refetch }} />
+      ) : funnel.rows.length === 0 ? (
+        <EmptyState title={copy.empty} hint={copy.emptyHint} />
+      ) : (
+        <FunnelParts funnel={funnel} state={state} by={asked.by as FunnelDimension} onChange={set} />
+      )}
+      <Goals month={asked.to.slice(0, 7)} />
+    </ConsolePage>
+  )
+}
+
+const countedNote = ({ countedUntil }: ShownFunnel) =>
+  countedUntil === null ? copy.notCounted : copy.countedUntil(countedUntil.slice(5, 16))
+
+type PartsProps = { state: ListState; onChange: (part: Record<string, string>) => void }
+
+/** The sources to which the view is narrowed; a press widens it again. */
+function Narrowed({ state, onChange }: PartsProps): ReactNode {
+  const set = funnelDimensions.filter((name) => state.filters[name] !== undefined)
+  if (set.length === 0) return null
+  return (
+    <p className={styles.narrowed}>
+      <span>{copy.narrowed}</span>
+      {set.map((name) => {
+        const value = valueName(name, (state.filters[name] ?? '').replace(/^-$/, ''))
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={copy.widen(copy.dimensions[name], value)}
+            onClick={() => onChange({ [name]: '' })}
+          >
+            {copy.dimensions[name]} <b>{value}</b> ×
+          </button>
+        )
+      })}
+      <ConsoleLink to="/channels">{copy.allSources}</ConsoleLink>
+    </p>
+  )
+}
+
+function FunnelParts({
+  funnel,
+  state,
+  by,
+  onChange,
+}: PartsProps & { funnel: ShownFunnel; by: FunnelDimension }): ReactNode {
+  const step = funnelSteps.find((name) => name === state.filters.step) ?? 'visits'
+  const isUnfinished = !isOver(funnel.period.to)
+  const now = funnel.series.map((at) => at.now[step])
+  const before = funnel.series.map((at) => at.before[step])
+  return (
+    <>
+      <PageSection title={copy.funnel} note={copy.funnelNote} verb={<span>{copy.funnelSide}</span>}>
+        <FunnelBands by={by} funnel={funnel} bandsAtMost={bandsShown} />
+        <ReportedLine counts={funnel.total.now} />
+      </PageSection>
+      {funnel.series.length > 1 && (
+        <PageSection
+          title={copy.trend}
+          note={copy.trendOf(copy.steps[step], countText(Math.max(...now, ...before)), isUnfinished)}
+          verb={<StepChoice step={step} onChange={(next) => onChange({ step: next })} />}
+        >
+          <TrendChart
+            label={copy.trendOf(copy.steps[step], countText(Math.max(...now)), isUnfinished)}
+            {...{ now, before, isUnfinished }}
+            ends={[shortBucket(funnel.series[0]?.at), shortBucket(funnel.series.at(-1)?.at)]}
+          />
+        </PageSection>
+      )}
+      <FunnelTable funnel={funnel} by={by} state={state} />
+    </>
+  )
+}
+
+/** What browsers report of the server's own steps, where it differs from what the server did. */
+function ReportedLine({ counts }: { counts: ShownFunnel['total']['now'] }): ReactNode {
+  const parts = differingSteps(counts).map((step) => copy.reportedStep(step, countText(counts.reported[step])))
+  return parts.length === 0 ? null : <p className={styles.reported}>{copy.reported(parts)}</p>
+}
+
+function StepChoice({ step, onChange }: { step: FunnelStep; onChange: (step: string) => void }): ReactNode {
+  return <Choice label={copy.trendStep} all={copy.steps.visits} value={step} options={copy.steps} onChange={onChange} />
+}
+
+const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now() && to.endsWith('00:00:00')
+
+/** A day as 11-18, an hour as 09:00. */
+const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))

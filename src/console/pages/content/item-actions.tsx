@@ -1,0 +1,197 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { recordPaths } from '#domain/content/addresses.ts'
+import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { Field } from '../../kit/field.tsx'
+import { useSession } from '../../kit/session.ts'
+import { LoadingState } from '../../kit/states.tsx'
+import { zoneNote } from '../../kit/times.ts'
+import { useFreshCall } from '../../kit/use-call.ts'
+import type { CheckActions } from './check-list.tsx'
+import styles from './item-page.module.css'
+import type { EditedItem } from './item-text.ts'
+
+export type ItemActionName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'bin'
+
+type ItemActionProps = {
+  verb: ItemActionName
+  item: EditedItem
+  /** As it is written now. */
+  title: string
+  /** Leads to the place of a check; null where nothing can be changed. */
+  goTo: CheckActions['goTo'] | null
+  /** The version on the server, once everything that was typed is there. */
+  version: () => Promise<string>
+  onItem: (item: EditedItem) => void
+  /** After the verb was taken back. */
+  onUndone: () => void
+  onClose: () => void
+}
+
+/** A verb over an item: first which public addresses and lists change and from when, then it is done (console 3). */
+export function ItemAction({
+  verb,
+  item,
+  title,
+  goTo,
+  version,
+  onItem,
+  onUndone,
+  onClose,
+}: ItemActionProps): ReactNode {
+  const [at, setAt] = useState(tomorrowAtTen)
+  const [redirects, setRedirects] = useState(true)
+  const [to, setTo] = useState('/')
+  const [reason, setReason] = useState('')
+  const token = useRef<string | null>(null)
+  const { roles } = useSession()
+  const params = { id: String(item.id) }
+  const time = `${at.replace('T', ' ')}:00`
+  const query = { verb, ...(verb === 'schedule' && { at: time }) }
+  const { data, error } = useFreshCall('GET /content/{id}/summary', { params, query })
+  const summary = data?.data
+  if (!summary && !error) return <LoadingState rows={2} />
+  const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
+  const isBlocked = (verb === 'publish' || verb === 'schedule') && errors.length > 0
+  const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalFinding)
+  const isOverridden = mayOverride && reason.trim() !== ''
+
+  async function run() {
+    const overrule = reason.trim() === '' ? {} : { overrule: reason.trim() }
+    const answer = await carryOut(overrule)
+    if (answer.code === 200) {
+      const { data: done } = answer as ConsoleSuccess<'POST /content/{id}/publish'>
+      token.current = done.undo?.token ?? null
+      onItem(done.item)
+    }
+    return answer
+  }
+
+  async function carryOut(overrule: { overrule?: string }) {
+    if (verb === 'unschedule' || verb === 'bin') return call(`POST /content/{id}/${verb}`, { params })
+    if (verb === 'withdraw') return call('POST /content/{id}/withdraw', { params, body: { to: redirects ? to : null } })
+    const body = { version: await version(), ...overrule }
+    if (verb === 'publish') return call('POST /content/{id}/publish', { params, body })
+    return call('POST /content/{id}/schedule', { params, body: { ...body, at: time } })
+  }
+
+  async function undo() {
+    const answer = await call('POST /content/undo', { body: { token: token.current ?? '' } })
+    if (answer.code === 200) onUndone()
+    return answer
+  }
+
+  const titles = {
+    publish: copy.publishTitle,
+    schedule: copy.scheduleTitle,
+    withdraw: copy.withdrawTitle(item.title),
+    unschedule: copy.unschedule,
+    bin: copy.toBin,
+  }
+  const done = {
+    publish: (answer: Awaited<ReturnType<typeof run>>) => ({
+      ...{ text: copy.published, isBad: false },
+      ...('data' in answer && {
+        link: {
+          word: copy.viewPage,
+          href: (answer as ConsoleSuccess<'POST /content/{id}/publish'>).data.item.address,
+        },
+      }),
+    }),
+    schedule: copy.scheduled(time.slice(0, 16)),
+    withdraw: copy.withdrawn,
+    unschedule: copy.unscheduled,
+    bin: copy.binned,
+  }
+  const actionLabel = {
+    publish: copy.publish,
+    schedule: copy.schedule,
+    withdraw: copy.withdraw,
+    unschedule: copy.unschedule,
+    bin: copy.toBin,
+  }
+  const overriddenWord = { ...actionLabel, publish: copy.overruled, schedule: copy.overruledSchedule }
+  return (
+    <ActionDialog
+      title={titles[verb]}
+      summary={
+        summary ? summaryLines(summary, { title, isPublic: item.status === 'published' }) : [error?.message ?? '']
+      }
+      verb={isOverridden ? overriddenWord[verb] : actionLabel[verb]}
+      run={run}
+      done={done[verb]}
+      blocking={
+        isBlocked
+          ? {
+              sentence: copy.errorsStop(errors.length),
+              checks: errors.map(({ message, where }) => ({
+                message,
+                goTo: goTo && (() => goTo(where as Parameters<typeof goTo>[0])),
+              })),
+              isOverridden,
+            }
+          : undefined
+      }
+      undo={undo}
+      onClose={onClose}
+    >
+      {verb === 'schedule' && (
+        <Field
+          label={copy.at}
+          type="datetime-local"
+          value={at}
+          hint={zoneNote(at)}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      )}
+      {verb === 'schedule' && item.status === 'published' && <p>{copy.draftTimedNote}</p>}
+      {verb === 'withdraw' && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{copy.redirectTo}</legend>
+          <label>
+            <input type="radio" name="after" checked={redirects} onChange={() => setRedirects(true)} />
+            {copy.redirectTo}
+          </label>
+          {redirects && (
+            <Field label={copy.redirectPath} mono value={to} onChange={({ target }) => setTo(target.value)} />
+          )}
+          <label>
+            <input type="radio" name="after" checked={!redirects} onChange={() => setRedirects(false)} />
+            {copy.gone}
+          </label>
+        </fieldset>
+      )}
+      {mayOverride && <Field label={copy.overrule} value={reason} onChange={({ target }) => setReason(target.value)} />}
+    </ActionDialog>
+  )
+}
+
+type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
+
+/** What the verb does, in the words of the editor; of a page that was never public no field has changed. */
+function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
+  const { refusal, addresses, lists, from, changes } = summary
+  if (refusal !== null) return [refusal]
+  const labels = changes.map(({ field, label }) => (field === 'selfPath' ? copy.path : label))
+  const lines = [
+    ...addresses.map(({ path, change }) => `${copy.change[change]} ${pageName(path, title)}`),
+    ...(lists.length > 0 ? [copy.listLine(lists.map(({ name }) => name).join('、'))] : []),
+    ...(isPublic && labels.length > 0 ? [copy.changedFields(labels)] : []),
+    ...(from === null ? [copy.noPublicChange] : [copy.fromLine(from.slice(0, 16))]),
+  ]
+  return [...new Set(lines)]
+}
+
+/** An own path as it is; a page whose address is its number, by its title. */
+function pageName(address: string, title: string): string {
+  const [path = ''] = address.split('?')
+  const isNumbered = Object.values<string>(recordPaths).includes(path)
+  return isNumbered ? copy.pageById(title) : path
+}
+
+function tomorrowAtTen(): string {
+  const day = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  return `${day}T10:00`
+}

@@ -1,0 +1,211 @@
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { useStore } from '#ui/create-store.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { useGo } from '../../kit/navigation.tsx'
+import { useNextRow } from '../../kit/next-row.ts'
+import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { PreviewPane } from '../../kit/record/preview-pane.tsx'
+import type { TextReach } from '../../kit/rich-text/reach-text.ts'
+import { wordsOf } from '../../kit/rich-text/rich-text-blocks.ts'
+import { TextEditor } from '../../kit/rich-text/text-editor.tsx'
+import { textPrices, useGonePrices, withPrices } from '../../kit/rich-text/text-prices.ts'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useForbiddenWords } from '../../kit/use-forbidden-words.ts'
+import { useRested, useStill } from '../../kit/use-rested.ts'
+import { CoverPicture } from './cover-picture.tsx'
+import { ItemAction, type ItemActionName } from './item-actions.tsx'
+import { ItemHead } from './item-head.tsx'
+import styles from './item-page.module.css'
+import { ItemSide } from './item-side.tsx'
+import { type EditedItem, type ItemText, labelOfField, toFields } from './item-text.ts'
+import { passedChecks } from './passed-checks.ts'
+import { ReviewPanel } from './review/review-panel.tsx'
+import { useCheckActions, usePathCheck } from './use-checks.ts'
+import { useItem } from './use-item.ts'
+import { Versions } from './versions.tsx'
+
+/** So long the keys rest before a text is checked. */
+const restMs = 250
+
+type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
+
+/** Everything over one item: head, text, preview, checks and facts, and what is asked over them. */
+export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode {
+  // What came first is gone on with: a later answer of the same query must not change what is being written.
+  const [first] = useState(start)
+  const [item, setItem] = useState(start)
+  // The editor shows each of these: the text at the start, and what it was replaced by or merged to since.
+  const [shownText, setShownText] = useState({ html: start.text.content })
+  const [over, setOver] = useState<ItemActionName | 'versions' | null>(null)
+  const [section, setSection] = useState('')
+  const showText = ({ content }: ItemText) => setShownText({ html: content })
+  const { text, change, autosave, state, here, found, overtakenBy, settleFound, question, decide, settle } = useItem(
+    first,
+    {
+      onMerged: showText,
+      onWentOn(held) {
+        showText(held)
+        notify(copy.wentOn)
+      },
+    },
+  )
+  const changeContent = useCallback((content: string) => change({ content }), [change])
+  // Checks and counts follow the text when the keys rest: they are no part of a key.
+  const shown = useRested(text, restMs)
+  const fields = useMemo(() => toFields(shown), [shown])
+  const forbidden = useForbiddenWords()
+  const gone = useGonePrices(shown.content)
+  const { isPathTaken, isPathKnown } = usePathCheck(item.id, fields.selfPath)
+  const findings = useMemo(
+    () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks, isPathTaken }),
+    [fields, forbidden, gone, item.deadLinks, isPathTaken],
+  )
+  const passed = useMemo(() => passedChecks(fields, findings, { isPathKnown }), [fields, findings, isPathKnown])
+  const mayWrite = useMay('content.write') && item.deletedAt === null
+  const reach = useRef<TextReach>(null)
+  const actions = useCheckActions(text, change, reach)
+  // A public text without a draft that is as it was read or published.
+  const isPublic = item.status === 'published' && item.draft === null && autosave.version() === item.version
+  const latest = useCallback(async () => {
+    await autosave.flush()
+    return autosave.version()
+  }, [autosave])
+  // What stands beside the text is drawn anew when it changes, and not with every key of the text.
+  const facts = useStill({ ...text, content: '' })
+  const review = useMemo(
+    () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />,
+    [item.id, shown.content, mayWrite, latest],
+  )
+  const refresh = useRefresh()
+  const go = useGo()
+  const leave = useRef(() => {})
+  leave.current = () => void autosave.flush().then(() => refresh('GET /content/{id}', 'GET /content'))
+  // Whoever comes back reads what was saved on leaving, not what was kept of before.
+  useEffect(() => () => leave.current(), [])
+
+  const next = useNextRow({
+    id: item.id,
+    save: () => settle().then((version) => version !== null),
+    open: (id) => void go({ to: `${page}/${id}` }),
+  })
+  /** What was typed is on the server before a summary is asked of it, and the one of before is not shown as the present. */
+  async function ask(next: ItemActionName | 'versions') {
+    await latest()
+    await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
+    setOver(next)
+  }
+  function take(next: EditedItem) {
+    setItem(next)
+    autosave.resume(next.version, { at: next.draft?.savedAt ?? null })
+    void refresh('GET /content')
+  }
+
+  if (over === 'versions')
+    return (
+      <Versions item={item} title={text.title} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
+    )
+  return (
+    <div onCompositionStart={() => autosave.hold(true)} onCompositionEnd={() => autosave.hold(false)}>
+      <ItemHead
+        {...{ item, page, state, here, mayWrite, latest, onRenew, text }}
+        errors={findings.filter(({ level }) => level === 'error').length}
+        hasChanges={!isPublic || autosave.hasUnsaved()}
+        onRetry={() => void autosave.flush()}
+        onNext={next}
+        onAsk={(next) => void ask(next)}
+      />
+      {overtakenBy && (
+        <p className={styles.overtaken} role="status">
+          {copy.overtaken(overtakenBy)}
+          <ConsoleButton size="small" onClick={onRenew}>
+            {copy.takeLatest}
+          </ConsoleButton>
+        </p>
+      )}
+      <h1 className="visually-hidden">{shown.title || copy.untitled}</h1>
+      <div className={styles.desk}>
+        <div className={styles.document}>
+          <p className={styles.meta}>
+            {text.secondLevelHeadings !== null && <span>{copy.sections[text.secondLevelHeadings]}</span>}
+            <Characters html={shown.content} />
+          </p>
+          <textarea
+            className={styles.title}
+            data-check-field="title"
+            aria-label={copy.title}
+            placeholder={copy.title}
+            rows={1}
+            value={text.title}
+            readOnly={!mayWrite}
+            onChange={({ target }) => change({ title: target.value.replaceAll('\n', '') })}
+          />
+          <textarea
+            className={styles.summary}
+            data-check-field="briefly"
+            aria-label={copy.summary}
+            placeholder={copy.summary}
+            rows={2}
+            value={text.briefly}
+            readOnly={!mayWrite}
+            onChange={({ target }) => change({ briefly: target.value.replaceAll('\n', '') })}
+          />
+          <CoverPicture address={text.picture} mayWrite={mayWrite} onChange={(picture) => change({ picture })} />
+          <TextEditor
+            shown={shownText}
+            findings={findings}
+            isReadOnly={!mayWrite}
+            onChange={changeContent}
+            onSection={setSection}
+            reach={reach}
+          />
+          {mayWrite && (
+            <p className={styles.hint}>
+              {copy.textHint} <kbd>{copy.textHintKey}</kbd> {copy.textHintThings}
+            </p>
+          )}
+        </div>
+        <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
+        <ItemSide
+          {...{ findings, passed, review }}
+          id={item.id}
+          text={facts}
+          actions={mayWrite ? actions : null}
+          onChange={change}
+        />
+      </div>
+      {over !== null && (
+        <ItemAction
+          verb={over}
+          item={item}
+          title={text.title || copy.untitled}
+          version={latest}
+          goTo={mayWrite ? actions.goTo : null}
+          onItem={take}
+          onUndone={onRenew}
+          onClose={() => setOver(null)}
+        />
+      )}
+      {found !== null && <LocalDraftDialog at={new Date(found.at)} onSettle={settleFound} />}
+      {question && (
+        <MergeDialog
+          what={copy.this}
+          question={question}
+          labelOf={(field) => labelOfField(field)}
+          textOf={(field, value) => (field === 'content' ? wordsOf(String(value ?? '')) : String(value ?? ''))}
+          onDecide={decide}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many characters a reader sees, prices as they stand. */
+const Characters = memo(function Characters({ html }: { html: string }): ReactNode {
+  useStore(textPrices)
+  return <span className="figure">{copy.characters(withPrices(html).replace(/<[^>]*>|\s/g, '').length)}</span>
+})

@@ -1,0 +1,275 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { ActionDialog } from '../../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../../kit/api.ts'
+import { ConsoleButton } from '../../../kit/button.tsx'
+import { FieldGroup } from '../../../kit/field-group.tsx'
+import { PageSection } from '../../../kit/page-head.tsx'
+import { PersonBadge } from '../../../kit/person.tsx'
+import { useSession } from '../../../kit/session.ts'
+import { Time } from '../../../kit/time.tsx'
+import { notify } from '../../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { presenceMs } from '../../../kit/use-presence.ts'
+import { reviewCopy as copy } from './copy.ts'
+import styles from './review.module.css'
+
+type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
+type Asked = 'ask' | 'passed' | 'returned' | null
+
+const quoteCharacters = 20
+
+type ReviewPanelProps = {
+  id: number
+  /** The text as it stands, for its paragraphs. */
+  html: string
+  mayWrite: boolean
+  /** Puts what was typed on the server, so that the colleague reads it. */
+  save: () => Promise<unknown>
+}
+
+/** Beside the editor: the last review of an item, its remarks, and the verbs of whoever takes part in it. */
+export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  // While somebody's answer is awaited, as often as the page says that somebody is here.
+  const reading = isOpen ? { everyMs: presenceMs } : {}
+  const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
+  const { id: self } = useSession()
+  const [asked, setAsked] = useState<Asked>(null)
+  const refresh = useRefresh()
+  const review = data?.data[0]
+  const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine', 'GET /waiting')
+  if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
+  useAnswered(review)
+
+  async function cancel(reviewId: number) {
+    const answer = await call('POST /reviews/{id}/cancel', { params: { id: reviewId } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.cancelDone)
+    await renew()
+  }
+
+  return (
+    <div className={styles.panel}>
+      <PageSection title={copy.title}>
+        {data && !review && <p className={styles.state}>{copy.none}</p>}
+        {review && <ReviewState review={review} />}
+        {review && <Remarks review={review} html={html} onRenew={renew} />}
+        {data && mayWrite && (
+          <div className={styles.verbs} data-verbs>
+            {review?.status !== 'open' && <ConsoleButton onClick={() => setAsked('ask')}>{copy.ask}</ConsoleButton>}
+            {review?.status === 'open' && review.reviewer.id === self && (
+              <>
+                <ConsoleButton onClick={() => setAsked('returned')}>{copy.giveBack}</ConsoleButton>
+                <ConsoleButton look="primary" onClick={() => setAsked('passed')}>
+                  {copy.pass}
+                </ConsoleButton>
+              </>
+            )}
+            {review?.status === 'open' && review.askedBy.id === self && (
+              <ConsoleButton look="quiet" onClick={() => void cancel(review.id)}>
+                {copy.cancel}
+              </ConsoleButton>
+            )}
+          </div>
+        )}
+      </PageSection>
+      {asked === 'ask' && <AskDialog id={id} save={save} onDone={() => void renew()} onClose={() => setAsked(null)} />}
+      {review && (asked === 'passed' || asked === 'returned') && (
+        <AnswerDialog reviewId={review.id} verdict={asked} onDone={() => void renew()} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Says that the colleague has answered while the page was open. */
+function useAnswered(review: Review | undefined): void {
+  const { id: self } = useSession()
+  const refresh = useRefresh()
+  const before = useRef(review)
+  useEffect(() => {
+    const last = before.current
+    before.current = review
+    if (!review || last?.id !== review.id || last.status !== 'open' || review.askedBy.id !== self) return
+    if (review.status !== 'passed' && review.status !== 'returned') return
+    notify(copy[review.status](review.reviewer.name), { kind: review.status === 'passed' ? 'good' : 'bad' })
+    void refresh('GET /waiting', 'GET /reviews/mine')
+  }, [review, self, refresh])
+}
+
+function ReviewState({ review }: { review: Review }): ReactNode {
+  const { status, askedBy, reviewer, note, answer, askedAt, endedAt, changedSince } = review
+  const said = {
+    open: () => copy.open(askedBy.name, reviewer.name),
+    passed: () => copy.passed(reviewer.name),
+    returned: () => copy.returned(reviewer.name),
+    cancelled: () => copy.cancelled,
+  }
+  return (
+    <div className={styles.state}>
+      <p>
+        {said[status]()} <Time at={endedAt ?? askedAt} />
+        {changedSince && status !== 'cancelled' && <small>{copy.changedSince}</small>}
+      </p>
+      {(answer || note) && <p className={styles.said}>{answer || note}</p>}
+    </div>
+  )
+}
+
+function Remarks({ review, html, onRenew }: { review: Review; html: string; onRenew: () => Promise<void> }): ReactNode {
+  const { id: self } = useSession()
+  const [block, setBlock] = useState('')
+  const [body, setBody] = useState('')
+  const [isSending, setSending] = useState(false)
+  const isParty = review.askedBy.id === self || review.reviewer.id === self
+
+  async function add() {
+    setSending(true)
+    const sent = { block: block === '' ? null : Number(block), body }
+    const answer = await call('POST /reviews/{id}/remarks', { params: { id: review.id }, body: sent })
+    setSending(false)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setBody('')
+    await onRenew()
+  }
+  async function settle(remark: number, settled: boolean) {
+    const params = { id: review.id, remark }
+    const answer = await call('POST /reviews/{id}/remarks/{remark}/settle', { params, body: { settled } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await onRenew()
+  }
+
+  return (
+    <>
+      {review.remarks.length > 0 && (
+        <ul className={styles.remarks} aria-label={copy.remarks}>
+          {review.remarks.map(({ id, by, block: at, quote, body: said, settledAt }) => (
+            <li key={id} data-settled={settledAt !== null || undefined}>
+              <small>
+                <PersonBadge name={by.name} id={by.id} />
+                {by.name}
+                <span>{copy.at(at, quote)}</span>
+              </small>
+              <p>{said}</p>
+              {isParty && (
+                <ConsoleButton look="quiet" size="small" onClick={() => void settle(id, settledAt === null)}>
+                  {settledAt === null ? copy.settle : copy.reopen}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isParty && review.status === 'open' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <FieldGroup>
+            <label>
+              {copy.remarkAt}
+              <select value={block} onChange={({ target }) => setBlock(target.value)}>
+                <option value="">{copy.whole}</option>
+                {readBlocks(html).texts.map((text, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
+                  <option key={at} value={at}>
+                    {copy.block(at + 1, text.trim().slice(0, quoteCharacters))}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {copy.remark}
+              <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
+            </label>
+            <ConsoleButton type="submit" pending={isSending} disabled={body.trim() === ''}>
+              {copy.addRemark}
+            </ConsoleButton>
+          </FieldGroup>
+        </form>
+      )}
+    </>
+  )
+}
+
+type AskDialogProps = { id: number; save: () => Promise<unknown>; onDone: () => void; onClose: () => void }
+
+function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
+  const { data } = useCall('GET /reviewers', {})
+  const [reviewer, setReviewer] = useState('')
+  const [note, setNote] = useState('')
+  const people = data?.data ?? []
+  const name = people.find((one) => String(one.id) === reviewer)?.name ?? ''
+
+  async function run() {
+    await save()
+    return call('POST /content/{id}/review', { params: { id }, body: { reviewer: Number(reviewer), note } })
+  }
+
+  return (
+    <ActionDialog
+      title={copy.askTitle}
+      summary={data && people.length === 0 ? [copy.noReviewers] : []}
+      verb={copy.ask}
+      run={run}
+      done={copy.asked(name)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.reviewer}
+          <select required value={reviewer} onChange={({ target }) => setReviewer(target.value)}>
+            <option value="">{copy.pick}</option>
+            {people.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {copy.note}
+          <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
+      </FieldGroup>
+    </ActionDialog>
+  )
+}
+
+type AnswerDialogProps = {
+  reviewId: number
+  verdict: 'passed' | 'returned'
+  onDone: () => void
+  onClose: () => void
+}
+
+function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps): ReactNode {
+  const [note, setNote] = useState('')
+  return (
+    <ActionDialog
+      title={copy.answerTitle[verdict]}
+      summary={[copy.answerSummary[verdict]]}
+      verb={verdict === 'passed' ? copy.pass : copy.giveBack}
+      run={() => call('POST /reviews/{id}/answer', { params: { id: reviewId }, body: { verdict, note } })}
+      done={copy.answered[verdict]}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {verdict === 'returned' ? copy.answerNoteRequired : copy.answerNote}
+          <textarea
+            rows={3}
+            maxLength={1000}
+            required={verdict === 'returned'}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </label>
+      </FieldGroup>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { HtmlDifference } from '../../kit/record/html-difference.tsx'
+import styles from '../../kit/record/versions.module.css'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, LoadingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall } from '../../kit/use-call.ts'
+import type { EditedItem } from './item-text.ts'
+
+type VersionsProps = {
+  item: EditedItem
+  /** As it is being written. */
+  title: string
+  version: () => Promise<string>
+  onBack: () => void
+  onRestored: () => void
+}
+
+/** Who changed what and when, each version read against what is there now, and taken back as a draft (console 3). */
+export function Versions({ item, title, version, onBack, onRestored }: VersionsProps): ReactNode {
+  const params = { id: String(item.id) }
+  const [before, setBefore] = useState<string>()
+  const { data } = useCall('GET /content/{id}/versions', { params, query: before === undefined ? {} : { before } })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const mayWrite = useMay('content.write')
+  const rows = data?.data.rows
+  const number = chosen ?? rows?.[0]?.number
+  const current = rows?.find((row) => row.number === number)
+
+  async function restore() {
+    if (number === undefined) return
+    const body = { version: await version() }
+    const answer = await call('POST /content/{id}/versions/{number}/restore', {
+      params: { ...params, number: String(number) },
+      body,
+    })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.restored)
+    onRestored()
+  }
+
+  return (
+    <div className={styles.versions}>
+      <div className={styles.list}>
+        <h2>
+          {copy.versionsTitle} <small>{Math.max(item.versions, rows?.[0]?.number ?? 0)}</small>
+        </h2>
+        <ol>
+          {rows?.map((row) => (
+            <li key={row.number}>
+              <button type="button" aria-pressed={row.number === number} onClick={() => setChosen(row.number)}>
+                <Time at={row.at} /> {row.by?.name}
+                <small>{row.note || copy.versionActions[row.verb]}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {data?.data.next && (
+          <ConsoleButton look="quiet" onClick={() => setBefore(String(data.data.next))}>
+            {copy.older}
+          </ConsoleButton>
+        )}
+      </div>
+      <div className={styles.difference}>
+        <div className={styles.top} data-verbs>
+          <h1>{title || copy.untitled}</h1>
+          {current && <b>{copy.versionToNow(current.at.slice(0, 16))}</b>}
+          <span>{current && copy.restoreNote}</span>
+          <ConsoleButton onClick={onBack}>{copy.backToText}</ConsoleButton>
+          {mayWrite && current && (
+            <ConsoleButton look="primary" onClick={() => void restore()}>
+              {copy.restoreVersion}
+            </ConsoleButton>
+          )}
+        </div>
+        {number !== undefined ? (
+          <Difference id={params.id} number={number} />
+        ) : rows ? (
+          <EmptyState title={copy.noVersions} hint={copy.noVersionsHint} />
+        ) : (
+          <LoadingState />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Difference({ id, number }: { id: string; number: number }): ReactNode {
+  const { data } = useCall('GET /content/{id}/versions/{number}/difference', { params: { id, number: String(number) } })
+  const found = data?.data
+  if (!found) return <LoadingState />
+  const { before, after, changes } = found
+  if (changes.length === 0) return <EmptyState title={copy.same} />
+  return (
+    <dl className={styles.changes}>
+      <ChangedFields changes={changes.filter(({ field }) => field !== 'content')} />
+      {before.content !== after.content && (
+        <HtmlDifference label={copy.textField} before={before.content} after={after.content} />
+      )}
+    </dl>
+  )
+}

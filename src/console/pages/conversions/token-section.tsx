@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { useCommand } from '../../kit/commands/use-command.ts'
+import { Field } from '../../kit/field.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
+import styles from './conversions.module.css'
+import type { Summary } from './conversions-page.tsx'
+import { conversionCopy as copy } from './copy.ts'
+
+type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number; onDone: () => void }
+type Open = 'remove' | 'test' | null
+
+/** By which token Baidu is told: who set it and when, never its letters. */
+export function Token({ token, reported, paid, refused, onDone }: TokenProps): ReactNode {
+  const may = useMay('conversions.token')
+  const setting = useCommand('conversions.token')
+  const [open, setOpen] = useState<Open>(null)
+  const [address, setAddress] = useState('')
+  const [type, setType] = useState(String(reported[0] ?? ''))
+  const [answered, setAnswered] = useState('')
+  const { source, hasEnvironment, setAt, setBy } = token
+  const isOwn = source === 'console' || source === 'unreadable'
+  const close = () => {
+    setOpen(null)
+    setAnswered('')
+  }
+
+  async function test() {
+    const answer = await call('POST /conversions/test', { body: { address, type: Number(type) } })
+    if (answer.code !== 200) return answer
+    const { answer: name, said } = (answer as ConsoleSuccess<'POST /conversions/test'>).data
+    setAnswered(copy.tested(copy.answers[name], said))
+    return answer
+  }
+
+  return (
+    <PageSection
+      title={copy.tokenTitle}
+      note={copy.reported(reported, paid)}
+      verb={
+        may && (
+          <>
+            <CommandButton start="conversions.token">{isOwn ? copy.replaceToken : copy.setToken}</CommandButton>
+            {source !== null && <ConsoleButton onClick={() => setOpen('test')}>{copy.test}</ConsoleButton>}
+            {isOwn && (
+              <ConsoleButton look="quiet" onClick={() => setOpen('remove')}>
+                {copy.removeToken}
+              </ConsoleButton>
+            )}
+          </>
+        )
+      }
+    >
+      <p className={styles.token} data-bad={source === null || source === 'unreadable' || refused > 0}>
+        {copy.tokenOf[source ?? 'none']}
+        {setAt && <small>{copy.tokenSet(setBy?.name ?? '', setAt.slice(0, 16))}</small>}
+        {isOwn && hasEnvironment && <small>{copy.tokenOver}</small>}
+        {refused > 0 && <small>{copy.tokenRefused(refused)}</small>}
+      </p>
+      {setting.isOpen && (
+        <SetTokenDialog
+          words={{
+            ...{ title: isOwn ? copy.replaceToken : copy.setToken, summary: copy.setTokenSummary },
+            ...{ verb: copy.setToken, done: copy.tokenDone, token: copy.token, hint: copy.tokenHint },
+          }}
+          run={(token) => call('POST /conversions/token', { body: { token } })}
+          onDone={onDone}
+          onClose={setting.close}
+        />
+      )}
+      {open === 'remove' && (
+        <ActionDialog
+          title={copy.removeTokenTitle}
+          summary={copy.removeTokenSummary(hasEnvironment)}
+          verb={copy.removeToken}
+          look="delete"
+          run={() => call('POST /conversions/token/remove')}
+          done={copy.removeTokenDone}
+          onDone={onDone}
+          onClose={close}
+        />
+      )}
+      {open === 'test' && (
+        <ActionDialog
+          title={copy.test}
+          summary={copy.testSummary}
+          verb={copy.test}
+          run={test}
+          done={copy.testSent}
+          staysOpen
+          onClose={close}
+        >
+          <Field
+            label={copy.testAddress}
+            hint={copy.testHint}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <Field
+            label={copy.testType}
+            inputMode="numeric"
+            value={type}
+            onChange={({ target }) => setType(target.value)}
+          />
+          {answered !== '' && <p role="status">{answered}</p>}
+        </ActionDialog>
+      )}
+    </PageSection>
+  )
+}

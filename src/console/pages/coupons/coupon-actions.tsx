@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import type { ExampleQuote } from '#domain/pricing/changes/examples.ts'
+import { type CouponTerms, changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ExampleList } from '../../kit/example-list.tsx'
+import type { Theirs } from './conflict-note.tsx'
+import { couponCopy as copy, termText } from './copy.ts'
+import type { KindData } from './coupon-panel.tsx'
+
+export type ActionRequest = 'create' | 'publish' | 'enable' | 'disable'
+
+type CouponActionProps = {
+  verb: ActionRequest
+  book: PriceBook
+  kind: KindData | null
+  base: { version: number; terms: CouponTerms | null }
+  terms: CouponTerms
+  examples: readonly ExampleQuote[]
+  /** Somebody else has changed the kind. */
+  onConflict: (theirs: Theirs) => void
+  /** The server has not taken the terms; the answer's sentence. */
+  onRefused: (sentence: string) => void
+  onCreated: (id: number) => void
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A verb with a kind: first what it does, to those that are held too, then it is done, then it can be taken back. */
+export function CouponAction(props: CouponActionProps): ReactNode {
+  const { verb, book, kind, base, terms, examples, onConflict, onRefused, onCreated, onDone, onClose } = props
+  const common = { onDone, onClose }
+  const body = { ...terms, categories: [...terms.categories] }
+  const shown = examples.length > 0 && <ExampleList label={copy.changedPay} examples={examples} />
+  if (kind === null)
+    return (
+      <ActionDialog
+        {...common}
+        title={copy.createTitle(terms.name)}
+        summary={[copy.seenWithin]}
+        verb={copy.create}
+        look="go"
+        run={async () => {
+          const answer = await call('POST /coupons', { body })
+          if (answer.code === 200) onCreated((answer as ConsoleSuccess<'POST /coupons'>).data.id)
+          else onRefused(answer.msg)
+          return answer
+        }}
+        done={copy.created}
+      >
+        {shown}
+      </ActionDialog>
+    )
+  const params = { id: kind.id }
+  const { handed, holders, unused } = kind.counts
+  if (verb === 'enable' || verb === 'disable') {
+    const isOn = verb === 'enable'
+    const turn = (to: 'enable' | 'disable', version: number) =>
+      call(`POST /coupons/{id}/${to}`, { params, body: { version } })
+    return (
+      <ActionDialog
+        {...common}
+        title={isOn ? copy.enableTitle(kind.terms.name) : copy.disableTitle(kind.terms.name)}
+        summary={[isOn ? copy.held(handed, holders, unused) : copy.disabledHeld(unused), copy.seenWithin]}
+        verb={isOn ? copy.enable : copy.disable}
+        run={() => turn(verb, base.version)}
+        done={isOn ? copy.enabled : copy.disabled}
+        undo={() => turn(isOn ? 'disable' : 'enable', base.version + 1)}
+      />
+    )
+  }
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const { terms: before } = base
+  const changes = before === null ? [] : changedTerms(before, terms)
+  const changed = changes.map(({ term, before, after }) =>
+    copy.change(copy.fields[term] ?? '', termText(term, before, nameOf), termText(term, after, nameOf)),
+  )
+  return (
+    <ActionDialog
+      {...common}
+      title={copy.publishTitle(kind.terms.name)}
+      summary={[...changed, copy.held(handed, holders, unused), copy.seenWithin]}
+      verb={copy.publish}
+      look="go"
+      run={async () => {
+        const answer = await call('POST /coupons/{id}', { params, body: { version: base.version, terms: body } })
+        const theirs = theirsOf(answer)
+        if (theirs !== null) {
+          onConflict(theirs)
+          onClose()
+        } else if (answer.code !== 200) onRefused(answer.msg)
+        return answer
+      }}
+      done={copy.published}
+      undo={(answer) => {
+        const version = (answer as ConsoleSuccess<'POST /coupons/{id}'>).data.version
+        const was = before ?? kind.terms
+        return call('POST /coupons/{id}', {
+          params,
+          body: { version, terms: { ...was, categories: [...was.categories] } },
+        })
+      }}
+    >
+      {shown}
+    </ActionDialog>
+  )
+}
+
+/** What stands in a refusal for another version. */
+function theirsOf(answer: { code: number; data?: unknown }): Theirs | null {
+  const { data } = answer
+  if (answer.code !== 409 || typeof data !== 'object' || data === null || !('theirs' in data)) return null
+  return data.theirs as Theirs
+}

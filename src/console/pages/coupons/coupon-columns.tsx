@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import type { ListColumn } from '../../kit/list-page.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { couponCopy as copy } from './copy.ts'
+import styles from './coupon-columns.module.css'
+import type { KindRow } from './coupon-panel.tsx'
+import { PeriodHead, PeriodLine } from './period-line.tsx'
+
+/** What a list of kinds shows; `now` is the present time in Shanghai, `searchOf` the address that opens a kind. */
+export function kindColumns(
+  nameOf: ReadonlyMap<number, string>,
+  now: string,
+  searchOf: (id: number) => Record<string, string>,
+  rows: readonly KindRow[],
+): ListColumn<KindRow>[] {
+  const today = now.slice(0, 10)
+  return [
+    {
+      name: 'name',
+      word: copy.name,
+      cell: ({ id, terms }) => (
+        <span className={styles.name} data-over={isOver(terms, now)} data-link={linkOf(id, rows)}>
+          <ConsoleLink to="/coupons" search={searchOf(id)}>
+            {terms.name}
+          </ConsoleLink>
+        </span>
+      ),
+    },
+    { name: 'off', word: copy.off, atRight: true, cell: ({ terms }) => <b>{amount(terms.amountFen)}</b> },
+    {
+      name: 'over',
+      word: copy.over,
+      atRight: true,
+      wideOnly: true,
+      cell: ({ terms }) => (terms.limitPriceFen === 0 ? '—' : amount(terms.limitPriceFen)),
+    },
+    {
+      name: 'perDevice',
+      word: copy.perDevice,
+      wideOnly: true,
+      cell: ({ terms }) => (terms.limitUseNum === null ? copy.unlimited : copy.each(terms.limitUseNum)),
+    },
+    {
+      name: 'category',
+      word: copy.category,
+      wideOnly: true,
+      cell: ({ terms }) => categoriesText(terms.categories, nameOf),
+    },
+    {
+      name: 'period',
+      word: copy.period,
+      head: <PeriodHead today={today} />,
+      wideOnly: true,
+      cell: ({ terms }) => <PeriodLine terms={terms} today={today} look={lookOf(terms, now)} />,
+    },
+    { name: 'until', word: copy.until, cell: ({ terms }) => <Until terms={terms} now={now} /> },
+    { name: 'who', word: copy.audience, wideOnly: true, cell: whoText },
+    ...(rows.some(({ counts }) => counts.used !== null) ? [used] : []),
+  ]
+}
+
+const used: ListColumn<KindRow> = {
+  name: 'used',
+  word: copy.used,
+  atRight: true,
+  wideOnly: true,
+  cell: ({ counts }) => <Used counts={counts} />,
+}
+
+/** Where a row stands in its group: those that exclude each other are tied together. */
+function linkOf(id: number, rows: readonly KindRow[]): 'first' | 'middle' | 'last' | 'free' {
+  const place = rows.findIndex((row) => row.id === id)
+  const group = rows[place]?.terms.excludeType ?? null
+  const isTied = (other: KindRow | undefined) => group !== null && other?.terms.excludeType === group
+  const [above, below] = [isTied(rows[place - 1]), isTied(rows[place + 1])]
+  if (above) return below ? 'middle' : 'last'
+  return below ? 'first' : 'free'
+}
+
+type Terms = KindRow['terms']
+
+/** Further away an end is told with its year. */
+const farMs = 300 * 86_400_000
+
+function amount(fen: number): string {
+  return fenText(fen).replace(/\.00$/, '')
+}
+
+function isOver(terms: Terms, now: string): boolean {
+  const state = couponStateAt(terms, now)
+  return state === 'ended' || state === 'off'
+}
+
+function endsToday({ validUntil }: Terms, now: string): boolean {
+  return validUntil?.slice(0, 10) === now.slice(0, 10)
+}
+
+function lookOf(terms: Terms, now: string) {
+  const state = couponStateAt(terms, now)
+  if (state === 'upcoming') return 'upcoming'
+  if (state !== 'running') return 'over'
+  return endsToday(terms, now) ? 'today' : 'running'
+}
+
+function Until({ terms, now }: { terms: Terms; now: string }): ReactNode {
+  const state = couponStateAt(terms, now)
+  if (state !== 'running') return <span className={styles.quiet}>{copy.state[state]}</span>
+  if (terms.validUntil === null) return copy.unlimited
+  if (endsToday(terms, now)) return <span className={styles.late}>{copy.today(terms.validUntil.slice(11, 16))}</span>
+  const isFar = Date.parse(terms.validUntil) - Date.parse(now) > farMs
+  return terms.validUntil.slice(isFar ? 0 : 5, 10)
+}
+
+function categoriesText(codes: readonly number[], nameOf: ReadonlyMap<number, string>): string {
+  if (nameOf.size > 0 && codes.length >= nameOf.size) return copy.allOf
+  const [first = 0] = codes
+  const name = nameOf.get(first) ?? String(first)
+  return codes.length > 1 ? copy.someOf(name, codes.length) : name
+}
+
+function whoText({ terms, counts }: KindRow): string {
+  const { publicCount } = terms
+  const parts = [
+    ...(publicCount > 0 ? [copy.everybody(publicCount)] : []),
+    ...(counts.holders > 0 ? [copy.toAccounts(counts.holders)] : []),
+  ]
+  return parts.length === 0 ? copy.nobody : parts.join('，')
+}
+
+function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {
+  return (
+    <>
+      {counts.used?.toLocaleString('en-US')}
+      {counts.handed > 0 && <span className={styles.quiet}>/{counts.handed.toLocaleString('en-US')}</span>}
+    </>
+  )
+}

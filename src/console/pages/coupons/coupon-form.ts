@@ -1,0 +1,54 @@
+import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
+import { readFen, readWhole } from '../../kit/typed-numbers.ts'
+
+/** The terms as they stand in fields: numbers as they are typed, times as `datetime-local` has them. */
+export type CouponForm = Omit<{ [Term in keyof CouponTerms]: string }, 'categories' | 'enabled'> & {
+  categories: readonly number[]
+  enabled: boolean
+  isPublic: boolean
+}
+
+const yuanText = (fen: number) => (fen / 100).toFixed(2)
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+export function formOf(terms: CouponTerms): CouponForm {
+  return {
+    ...{ name: terms.name, categories: terms.categories, enabled: terms.enabled },
+    amountFen: yuanText(terms.amountFen),
+    limitPriceFen: yuanText(terms.limitPriceFen),
+    limitUseNum: numberText(terms.limitUseNum),
+    excludeType: numberText(terms.excludeType),
+    validFrom: terms.validFrom?.replace(' ', 'T') ?? '',
+    validUntil: terms.validUntil?.replace(' ', 'T') ?? '',
+    publicCount: String(terms.publicCount || 1),
+    isPublic: terms.publicCount > 0,
+  }
+}
+
+export const emptyForm: CouponForm = {
+  ...{ name: '', amountFen: '', limitPriceFen: '0.00', limitUseNum: '', excludeType: '', categories: [] },
+  ...{ validFrom: '', validUntil: '', enabled: true, publicCount: '1', isPublic: true },
+}
+
+/** The terms that a form says; what is no number reads as NaN, which the domain names. */
+export function termsOf(form: CouponForm): CouponTerms {
+  return {
+    ...{ name: form.name, categories: form.categories, enabled: form.enabled },
+    amountFen: readFen(form.amountFen),
+    limitPriceFen: form.limitPriceFen.trim() === '' ? 0 : readFen(form.limitPriceFen),
+    limitUseNum: readOptional(form.limitUseNum),
+    excludeType: readOptional(form.excludeType),
+    validFrom: readTime(form.validFrom),
+    validUntil: readTime(form.validUntil),
+    publicCount: form.isPublic ? (readOptional(form.publicCount) ?? Number.NaN) : 0,
+  }
+}
+
+const readOptional = (text: string) => (text.trim() === '' ? null : readWhole(text))
+
+/** A field of a browser leaves out seconds that are 0. */
+function readTime(text: string): string | null {
+  if (text === '') return null
+  const time = text.replace('T', ' ')
+  return time.length === 16 ? `${time}:00` : time
+}

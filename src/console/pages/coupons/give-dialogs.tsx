@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react'
+import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
+import { couponCopy as copy } from './copy.ts'
+import styles from './coupon-panel.module.css'
+import type { KindData } from './coupon-panel.tsx'
+
+type GivingProps = { kind: KindData; onDone: () => void; onClose: () => void }
+type Given = ConsoleSuccess<'POST /coupons/{id}/hand-out'>['data']
+
+const linesShown = 20
+
+/** Hands a kind out: the list is tried first, which names every line that names no account. */
+export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
+  const [accounts, setAccounts] = useState('')
+  const [each, setEach] = useState('1')
+  const [tried, setTried] = useState<Given | null>(null)
+  const [skipsLost, setSkipsLost] = useState(false)
+  const params = { id: kind.id }
+  const canGive = tried !== null && tried.found.length > 0 && (tried.lost.length === 0 || skipsLost)
+
+  async function run() {
+    const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost }
+    const answer = await call('POST /coupons/{id}/hand-out', { params, body })
+    if (answer.code === 200 && !canGive) {
+      setTried((answer as ConsoleSuccess<'POST /coupons/{id}/hand-out'>).data)
+    }
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      key={String(canGive)}
+      title={copy.giveTitle(kind.terms.name)}
+      summary={copy.giveSummary}
+      verb={canGive ? copy.give : copy.tryIt}
+      look={canGive ? 'go' : 'primary'}
+      run={run}
+      done={canGive ? copy.giveDone : copy.triedGive}
+      staysOpen={!canGive}
+      {...(canGive
+        ? {
+            onDone,
+            undo: (answer: Awaited<ReturnType<typeof run>>) => {
+              const { held } = (answer as ConsoleSuccess<'POST /coupons/{id}/hand-out'>).data
+              return call('POST /coupons/{id}/take-back', {
+                params,
+                body: { version: kind.version, held, isTrial: false },
+              })
+            },
+          }
+        : {})}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.accounts}
+          <textarea
+            rows={6}
+            value={accounts}
+            onChange={({ target }) => {
+              setAccounts(target.value)
+              setTried(null)
+              setSkipsLost(false)
+            }}
+          />
+          {copy.accountsHint}
+        </label>
+      </FieldGroup>
+      <FieldRow>
+        <Field
+          label={copy.eachAccount}
+          inputMode="numeric"
+          value={each}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setEach(target.value)
+            setTried(null)
+          }}
+        />
+      </FieldRow>
+      {tried && (
+        <div className={styles.tried} role="status">
+          <p>{copy.tried(tried.found.length, tried.coupons)}</p>
+          <LostLines lost={tried.lost} />
+          {tried.lost.length > 0 && (
+            <label>
+              <input type="checkbox" checked={skipsLost} onChange={({ target }) => setSkipsLost(target.checked)} />
+              {copy.skip}
+            </label>
+          )}
+        </div>
+      )}
+    </ActionDialog>
+  )
+}
+
+function LostLines({ lost }: Pick<Given, 'lost'>): ReactNode {
+  if (lost.length === 0) return null
+  return (
+    <>
+      <p>{copy.lost(lost.length)}</p>
+      <ul>
+        {lost.slice(0, linesShown).map(({ row, text, fault }) => (
+          <li key={row}>{copy.lostLine(row, text, accountFaults[fault])}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
+
+/**
+ * Takes back what is not used yet, of all accounts or of those of a list, which is tried first; it asks for the name, for
+ * nothing undoes it.
+ */
+export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
+  const [accounts, setAccounts] = useState('')
+  const [tried, setTried] = useState<Taken | null>(null)
+  const isListed = accounts.trim() !== ''
+  const isTrial = isListed && tried === null
+  const { coupons, holders } = tried ?? { coupons: kind.counts.unused, holders: kind.counts.holders }
+
+  async function run() {
+    const body = { version: kind.version, isTrial, ...(isListed && { accounts }) }
+    const answer = await call('POST /coupons/{id}/take-back', { params: { id: kind.id }, body })
+    if (answer.code === 200 && isTrial) setTried((answer as ConsoleSuccess<'POST /coupons/{id}/take-back'>).data)
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={copy.takeTitle(kind.terms.name)}
+      summary={isTrial ? copy.takeTrial : copy.takeSummary(coupons, holders)}
+      verb={isTrial ? copy.tryTake : copy.take}
+      look={isTrial ? 'primary' : 'delete'}
+      nameToType={kind.terms.name}
+      run={run}
+      done={isTrial ? copy.triedTake : copy.takeDone}
+      staysOpen={isTrial}
+      {...(isTrial ? {} : { onDone })}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.takeFrom}
+          <textarea
+            rows={4}
+            value={accounts}
+            onChange={({ target }) => {
+              setAccounts(target.value)
+              setTried(null)
+            }}
+          />
+        </label>
+      </FieldGroup>
+      {tried && (
+        <div className={styles.tried} role="status">
+          <p>{copy.triedTakeCount(tried.coupons, tried.holders)}</p>
+          <LostLines lost={tried.lost} />
+        </div>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { customerCopy as copy } from './copy.ts'
+import type { Customer } from './customer-page.tsx'
+import styles from './customers.module.css'
+
+type OneProps = { one: Customer }
+type Params = { params: { ref: string } }
+
+const paramsOf = ({ ref }: Customer): Params => ({ params: { ref } })
+
+/** Ends sessions, disables and enables: each with its inverse where it has one. */
+export function AccountActions({ one }: OneProps): ReactNode {
+  const mayManage = useMay('customers.manage')
+  const refresh = useRefresh()
+  const [asked, setAsked] = useState<'end' | 'disable' | null>(null)
+  const [reason, setReason] = useState('')
+  const renew = () => void refresh('GET /customers/{ref}')
+  const own = paramsOf(one)
+  const common = { onDone: renew, onClose: () => setAsked(null) }
+  if (!mayManage || one.status === 'closed') return null
+
+  async function enable() {
+    const answer = await call('POST /customers/{ref}/enable', own)
+    notify(answer.code === 200 ? copy.enabled : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    renew()
+  }
+
+  return (
+    <div className={styles.verbs} data-verbs>
+      <ConsoleButton onClick={() => setAsked('end')}>{copy.endAll}</ConsoleButton>
+      {one.status === 'active' ? (
+        <ConsoleButton onClick={() => setAsked('disable')}>{copy.disable}</ConsoleButton>
+      ) : (
+        <ConsoleButton onClick={enable}>{copy.enable}</ConsoleButton>
+      )}
+      {asked === 'end' && (
+        <ActionDialog
+          {...common}
+          title={copy.endAllTitle}
+          summary={copy.endAllSummary}
+          verb={copy.endAll}
+          run={() => call('POST /customers/{ref}/end-sessions', { ...own, body: { sessionId: null } })}
+          done={copy.endedAll}
+        />
+      )}
+      {asked === 'disable' && (
+        <ActionDialog
+          {...common}
+          title={copy.disableTitle}
+          summary={copy.disableSummary}
+          verb={copy.disable}
+          run={() => call('POST /customers/{ref}/disable', { ...own, body: { reason } })}
+          done={copy.disabled}
+          undo={() => call('POST /customers/{ref}/enable', own)}
+        >
+          <Reason value={reason} onChange={setReason} />
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }): ReactNode {
+  return (
+    <Field
+      label={copy.reason}
+      hint={copy.reasonHint}
+      maxLength={200}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Where they are logged in; each can be ended by itself. */
+export function Sessions({ one }: OneProps): ReactNode {
+  const mayManage = useMay('customers.manage')
+  const refresh = useRefresh()
+  const live = one.sessions.filter(({ isLive }) => isLive).length
+
+  async function end(sessionId: number) {
+    const answer = await call('POST /customers/{ref}/end-sessions', { ...paramsOf(one), body: { sessionId } })
+    notify(answer.code === 200 ? copy.endedOne : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    await refresh('GET /customers/{ref}')
+  }
+
+  return (
+    <PageSection title={copy.sessions} note={copy.online(live)}>
+      <ul className={styles.lines}>
+        {one.sessions.length === 0 && <li>{copy.noSessions}</li>}
+        {one.sessions.map(({ id, companyName, lastSeenAt, endedAt, isLive }) => (
+          <li key={id}>
+            <b>{companyName}</b>
+            {isLive && mayManage ? (
+              <ConsoleButton size="small" aria-label={copy.endOne(companyName)} onClick={() => void end(id)}>
+                {copy.end}
+              </ConsoleButton>
+            ) : (
+              <em>{isLive ? null : endedAt ? copy.ended : copy.expired}</em>
+            )}
+            <small>
+              {copy.seen} <Time at={lastSeenAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** A copy of what the site has of a person, for that person (PIPL, article 45). */
+export function ExportAction({ one }: OneProps): ReactNode {
+  const mayExport = useMay('customers.export')
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  if (!mayExport || one.status === 'closed') return null
+
+  async function run() {
+    const answer = await call('POST /customers/{ref}/export', { ...paramsOf(one), body: { reason } })
+    if (answer.code === 200) saveFile((answer as ConsoleSuccess<'POST /customers/{ref}/export'>).data)
+    return answer
+  }
+
+  return (
+    <li>
+      <b>{copy.exportTitle}</b>
+      <ConsoleButton size="small" onClick={() => setAsking(true)}>
+        {copy.exportAction}
+      </ConsoleButton>
+      <small>{copy.exportNote}</small>
+      {isAsking && (
+        <ActionDialog
+          title={copy.exportTitle}
+          summary={copy.exportSummary}
+          verb={copy.exportAction}
+          run={run}
+          done={copy.exported}
+          onClose={() => setAsking(false)}
+        >
+          <Reason value={reason} onChange={setReason} />
+        </ActionDialog>
+      )}
+    </li>
+  )
+}
+
+function saveFile({ name, content }: { name: string; content: string }): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

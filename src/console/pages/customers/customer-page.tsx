@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { originWords } from '#domain/tracking/origin-words.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { queueCopy } from '../../kit/queue/copy.ts'
+import { Facts, History, Personal } from '../../kit/queue/queue-parts.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { customerCopy as copy } from './copy.ts'
+import { AccountActions, ExportAction, Sessions } from './customer-actions.tsx'
+import styles from './customers.module.css'
+
+export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
+
+/** One account: what the site has of it, under masks, and what may be done for its owner. */
+export function CustomerPage({ one }: { one: Customer }): ReactNode {
+  const mayAudit = useMay('audit.read')
+  const [first] = one.companies
+  const day = one.createdAt.slice(0, 10)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2>
+            {one.userName}
+            <span data-status={one.status}>{copy.states[one.status]}</span>
+          </h2>
+          <p>{first ? copy.who(first.name, first.role, one.id, day) : copy.noCompany(one.id, day)}</p>
+        </div>
+        <AccountActions one={one} />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <PageSection title={copy.account} note={copy.accountNote}>
+            <AccountFacts one={one} />
+          </PageSection>
+          <Origins one={one} />
+          <History entries={one.history} verb={mayAudit && <ConsoleLink to="/audit">{copy.inAudit}</ConsoleLink>} />
+        </div>
+        <div>
+          <PageSection title={copy.consents}>
+            <ul className={styles.lines}>
+              {one.consents.length === 0 && <li>{copy.noConsents}</li>}
+              {one.consents.map(({ id, document, version, form, agreedAt }) => (
+                <li key={id}>
+                  <b>
+                    {copy.documents[document] ?? document} {version}
+                  </b>
+                  <em className={styles.good}>{copy.agreed}</em>
+                  <small>
+                    <Time at={agreedAt} /> {copy.forms[form] ?? form}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </PageSection>
+          <Sessions one={one} />
+          <Requests one={one} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AccountFacts({ one }: { one: Customer }): ReactNode {
+  const { ref } = one
+  return (
+    <Facts
+      facts={[
+        [queueCopy.phone, <Personal key="p" which={{ of: 'customer', ref, field: 'phone' }} masked={one.phone} />],
+        [queueCopy.email, <Personal key="e" which={{ of: 'customer', ref, field: 'email' }} masked={one.email} />],
+        [
+          queueCopy.userName,
+          <Personal key="n" which={{ of: 'customer', ref, field: 'userName' }} masked={one.userName} />,
+        ],
+        [copy.password, one.hasPassword ? copy.hasPassword : copy.noPassword],
+        ...one.companies.map(
+          ({ name, role, status, members }) =>
+            [status === 'active' ? role : copy.left, name, copy.members(members)] as const,
+        ),
+        [copy.coupons, copy.couponCount(one.coupons)],
+      ]}
+    />
+  )
+}
+
+type Marks = Readonly<Record<string, string>> | null
+
+/** The way by which somebody came, from the first touch to the last. */
+function Origins({ one: { origins } }: { one: Customer }): ReactNode {
+  return (
+    <PageSection title={copy.origins} note={copy.originsNote}>
+      {origins.length === 0 ? (
+        <p className={styles.nothing}>{copy.noOrigins}</p>
+      ) : (
+        <ol className={styles.path}>
+          {origins.map(({ id, kind, at, firstTouch, lastTouch, tracking }) => (
+            <li key={id}>
+              <b>{copy.kinds[kind] ?? kind}</b> <Time at={at} />
+              <dl>
+                <MarkLine word={copy.first} marks={firstTouch} />
+                <MarkLine word={copy.last} marks={lastTouch} />
+                <MarkLine word={copy.marks} marks={tracking} />
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageSection>
+  )
+}
+
+function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
+  return (
+    <>
+      <dt>{word}</dt>
+      <dd>{originWords(marks) || copy.direct}</dd>
+    </>
+  )
+}
+
+/** What they have asked for, and what they may ask for. */
+function Requests({ one }: { one: Customer }): ReactNode {
+  const mayRead = useMay('applications.read')
+  const link = (to: string, id: number) =>
+    mayRead && (
+      <ConsoleLink to={to} search={{ id: String(id) }}>
+        {copy.open}
+      </ConsoleLink>
+    )
+  return (
+    <PageSection title={copy.rights}>
+      <ul className={styles.lines}>
+        <ExportAction one={one} />
+        {one.cancellations.length === 0 && (
+          <li>
+            <b>{copy.cancellation}</b>
+            <small>{copy.noCancellation}</small>
+          </li>
+        )}
+        {one.cancellations.map(({ id, status, requestedAt }) => (
+          <li key={`cancellation-${id}`}>
+            <b>{copy.cancellation}</b>
+            {link('/cancellations', id)}
+            <small>
+              <Time at={requestedAt} /> {copy.cancellationStates[status]}
+            </small>
+          </li>
+        ))}
+        {one.applications.map(({ id, companyName, status, submittedAt }) => (
+          <li key={`application-${id}`}>
+            <b>{companyName}</b>
+            {link('/applications', id)}
+            <small>
+              {copy.applications} {submittedAt && <Time at={submittedAt} />} {copy.applicationStates[status]}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,246 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { directoryCopy as copy } from './copy.ts'
+import styles from './directory.module.css'
+import { EntryPreview } from './entry-preview.tsx'
+import { EntryVersions } from './entry-versions.tsx'
+import { undoOf } from './undo-of.ts'
+import type { DirectoryRow, EditedEntry } from './use-entry.ts'
+
+type EntryActionsProps = {
+  kind: DirectoryKind
+  detail: EditedEntry
+  name: string
+  hasChanges: boolean
+  /** Whether errors of the checks stop a publication. */
+  isBlocked: boolean
+  /** The version on the server, once everything that was typed is there. */
+  version: () => Promise<number>
+  onRenew: () => void
+  /** What is written begins anew from what the server has. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
+type Undone = ConsoleSuccess<'POST /directories/{kind}/entries/{id}/drop'>
+
+/** What can be done with an entry as it stands, by whoever is signed in. */
+export function EntryActions(props: EntryActionsProps): ReactNode {
+  const { kind, detail, name, hasChanges, isBlocked, version, onRenew, onAgain, onClose } = props
+  const { id, status, hasDraft, address } = detail
+  const [asked, setAsked] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
+  /** The version that the preview shows; null while it is closed. */
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const [pending, setPending] = useState(false)
+  const mayWrite = useMay('directories.write')
+  const mayPublish = useMay('directories.publish')
+  const params = { kind, id: String(id) }
+  const isPublic = status === 'published'
+
+  async function publish() {
+    setPending(true)
+    const answer = await call('POST /directories/{kind}/publish', {
+      params: { kind },
+      body: { entries: [{ id, version: await version() }] },
+    })
+    setPending(false)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.published(name), { undo: undoOf(kind, (answer as Done).data.undo?.token, onAgain) })
+    onAgain()
+  }
+
+  async function drop() {
+    const body = { version: await version() }
+    const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.dropped, { undo: undoOf(kind, (answer as Undone).data.undo?.token, onAgain) })
+    onAgain()
+  }
+
+  return (
+    <div className={styles.verbs} data-verbs>
+      {mayPublish && (
+        <ConsoleButton
+          look={hasChanges && !isBlocked ? 'go' : 'rim'}
+          pending={pending}
+          disabled={!hasChanges || isBlocked}
+          onClick={() => void publish()}
+        >
+          {isPublic ? copy.publishChanges : status === 'withdrawn' ? copy.publishAgain : copy.publish}
+        </ConsoleButton>
+      )}
+      {isPublic && address && (
+        <a className={consoleButton()} href={address} target="_blank" rel="noreferrer">
+          {copy.viewPage}
+        </a>
+      )}
+      {kind === 'platforms' && (
+        <ConsoleButton onClick={() => void version().then(setPreviewed)}>{copy.preview}</ConsoleButton>
+      )}
+      <ConsoleButton onClick={() => setAsked('versions')}>{copy.versions}</ConsoleButton>
+      {mayWrite && isPublic && (hasDraft || hasChanges) && (
+        <ConsoleButton look="quiet" onClick={() => void drop()}>
+          {copy.drop}
+        </ConsoleButton>
+      )}
+      {mayPublish && isPublic && (
+        <ConsoleButton look="quiet" onClick={() => setAsked('withdraw')}>
+          {copy.withdraw}
+        </ConsoleButton>
+      )}
+      {mayWrite && !isPublic && (
+        <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+          {copy.remove}
+        </ConsoleButton>
+      )}
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          title={copy.withdrawTitle(name)}
+          summary={[copy.withdrawSummary]}
+          hasPage={address !== null}
+          run={async (to) => {
+            const body = { entries: [{ id, version: await version() }], to }
+            return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
+          }}
+          undo={(answer) => takeBack(kind, answer)}
+          done={copy.withdrawn(name)}
+          onDone={onAgain}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ActionDialog<Undone | { code: number; msg: string }>
+          title={copy.removeTitle(name)}
+          summary={[copy.removeSummary]}
+          verb={copy.remove}
+          run={async () =>
+            call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version: await version() } })
+          }
+          undo={(answer) => takeBack(kind, answer)}
+          done={copy.removed(name)}
+          onDone={() => {
+            onRenew()
+            onClose()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {previewed !== null && (
+        <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
+      )}
+      {asked === 'versions' && (
+        <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+type WithdrawDialogProps = {
+  title: string
+  summary: readonly string[]
+  hasPage: boolean
+  /** Withdraws; `to` is where the address leads, null where it is gone. */
+  run: (to: string | null) => Promise<Withdrawn>
+} & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'undo' | 'onDone' | 'onClose'>
+type Withdrawn = Done | { code: number; msg: string }
+
+/** Withdrawing asks where the address of a page leads: another one (301) or nowhere any more (410). */
+function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
+  const [leadsOn, setLeadsOn] = useState(true)
+  const [to, setTo] = useState('/allPlatform.html')
+  return (
+    <ActionDialog<Withdrawn>
+      {...rest}
+      summary={hasPage ? [...summary, copy.withdrawPage] : summary}
+      verb={copy.withdraw}
+      run={() => run(hasPage && leadsOn ? to.trim() : null)}
+    >
+      {hasPage && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{copy.withdrawPage}</legend>
+          <label>
+            <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
+            {copy.leadsOn}
+          </label>
+          {leadsOn && (
+            <Field
+              label={copy.target}
+              hint={copy.targetHint}
+              mono
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
+          <label>
+            <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
+            {copy.isGone}
+          </label>
+        </fieldset>
+      )}
+    </ActionDialog>
+  )
+}
+
+async function takeBack(kind: DirectoryKind, answer: { code: number; msg: string } | Done | Undone) {
+  const token = 'data' in answer ? answer.data.undo?.token : undefined
+  return call('POST /directories/{kind}/undo', { params: { kind }, body: { token: token ?? '' } })
+}
+
+type BulkActionsProps = {
+  kind: DirectoryKind
+  rows: readonly DirectoryRow[]
+  onDone: () => void
+  onClear: () => void
+}
+
+/** What is done with all that are selected at once; those that a rule stops are named. */
+export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): ReactNode {
+  const [isAsked, setAsked] = useState(false)
+  const entries = rows.map(({ id, version }) => ({ id, version }))
+  const params = { kind }
+  function saidOf({ data: { done, refused } }: Done, verb: string) {
+    const [first] = refused
+    const said = copy.bulkDone(done.length, verb)
+    return { text: first ? said + copy.bulkRefused(refused.length, first.sentence) : said, isBad: first !== undefined }
+  }
+  async function publish() {
+    const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
+    onDone()
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { text, isBad } = saidOf(answer as Done, copy.bulkPublish)
+    notify(text, { kind: isBad ? 'bad' : 'good', undo: undoOf(kind, (answer as Done).data.undo?.token, onDone) })
+    onClear()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void publish()}>
+        {copy.bulkPublish}
+      </button>
+      <button type="button" onClick={() => setAsked(true)}>
+        {copy.bulkWithdraw}
+      </button>
+      {isAsked && (
+        <WithdrawDialog
+          title={copy.bulkWithdrawTitle(rows.length)}
+          summary={[copy.withdrawSummary]}
+          hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
+          run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
+          undo={(answer) => takeBack(kind, answer)}
+          done={(answer) => ('data' in answer ? saidOf(answer, copy.bulkWithdraw) : { text: answer.msg, isBad: true })}
+          onDone={() => {
+            onDone()
+            onClear()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,242 @@
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { plainText } from '#domain/content/plain-text.ts'
+import { fillPrices } from '#domain/content/price-references.ts'
+import { anyEntryFields, type EntryFinding } from '#domain/directory/fields.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
+import { MediaPicker } from '../../kit/media-picker.tsx'
+import { LoadingState } from '../../kit/states.tsx'
+import { directoryCopy as copy } from './copy.ts'
+import pageStyles from './directory.module.css'
+import styles from './entry-fields.module.css'
+import { directorySettings } from './settings.ts'
+import type { EntryGroup, EntryText } from './use-entry.ts'
+
+/** As heavy as the rest of the page together: it comes when somebody writes. */
+const TextEditor = lazy(() =>
+  import('../../kit/rich-text/text-editor.tsx').then((module) => ({ default: module.TextEditor })),
+)
+
+type EntryFieldsProps = {
+  kind: DirectoryKind
+  text: EntryText
+  groups: readonly EntryGroup[]
+  findings: readonly EntryFinding[]
+  isReadOnly: boolean
+  onChange: (part: EntryText) => void
+}
+
+/** The fields of an entry, by the settings of its directory. */
+export function EntryFieldList(props: EntryFieldsProps): ReactNode {
+  const { kind, text, groups, findings, isReadOnly, onChange } = props
+  const { lines } = directorySettings[kind]
+  const faultOf = (field: string) => findings.find((one) => one.field === field && one.level === 'error')?.message
+  return (
+    <>
+      <PictureField
+        field="logoUrl"
+        label={copy.logo}
+        hint={copy.logoHint}
+        address={text.logoUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(logoUrl) => onChange({ logoUrl })}
+      />
+      <div className={styles.two}>
+        <Field
+          data-check-field="name"
+          label={copy.name}
+          value={text.name ?? ''}
+          readOnly={isReadOnly}
+          maxLength={anyEntryFields.name.atMost}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <FieldGroup>
+          <label>
+            {copy.group}
+            <select
+              data-check-field="groupId"
+              value={text.groupId ?? ''}
+              disabled={isReadOnly}
+              onChange={({ target }) => onChange({ groupId: Number(target.value) })}
+            >
+              {groups.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </FieldGroup>
+      </div>
+      {lines.map((field) =>
+        field === 'introduction' ? (
+          <Introduction key={field} {...{ text, isReadOnly, onChange }} />
+        ) : (
+          <Field
+            key={field}
+            data-check-field={field}
+            label={anyEntryFields[field].label}
+            type="url"
+            value={text[field] ?? ''}
+            readOnly={isReadOnly}
+            error={faultOf(field)}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+        ),
+      )}
+      {kind === 'platforms' && <PlatformFields {...props} />}
+      <h3 className={pageStyles.section}>{copy.looks}</h3>
+      <div className={styles.card} aria-hidden="true">
+        {text.logoUrl?.startsWith('/') ? <img src={text.logoUrl} alt="" /> : <i>{[...(text.name ?? '')][0]}</i>}
+        <b>{text.name || copy.untitled}</b>
+        {text.introduction && <p>{text.introduction}</p>}
+        {text.settleInUrl && <span>{copy.goOn}</span>}
+      </div>
+    </>
+  )
+}
+
+type PartProps = Pick<EntryFieldsProps, 'text' | 'isReadOnly' | 'onChange'>
+
+function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
+  const id = useId()
+  const { label, atMost } = anyEntryFields.introduction
+  const length = [...(text.introduction ?? '')].length
+  return (
+    <FieldGroup>
+      <label htmlFor={id} className={styles.counted}>
+        {label}
+        <span className="figure">{copy.count(length, atMost)}</span>
+      </label>
+      <textarea
+        id={id}
+        data-check-field="introduction"
+        className={styles.area}
+        rows={2}
+        value={text.introduction ?? ''}
+        readOnly={isReadOnly}
+        onChange={({ target }) => onChange({ introduction: target.value.replace(/\n/g, '') })}
+      />
+    </FieldGroup>
+  )
+}
+
+/** What a platform has more: a page of its own, and what engines are told of it. */
+function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
+  const [isWriting, setWriting] = useState(false)
+  const content = text.content ?? ''
+  const [shown, setShown] = useState({ html: content })
+  const typed = useRef(content)
+  // The text was merged while it is being written: the editor shows what it became.
+  useLayoutEffect(() => {
+    if (typed.current === content) return
+    typed.current = content
+    setShown({ html: content })
+  }, [content])
+  const excerpt = plainText(fillPrices(content, () => kitCopy.pricePlace))
+  return (
+    <>
+      <PictureField
+        field="pictureUrl"
+        label={anyEntryFields.pictureUrl.label}
+        address={text.pictureUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(pictureUrl) => onChange({ pictureUrl })}
+      />
+      <h3 className={pageStyles.section}>
+        {copy.text}
+        {!isReadOnly && (
+          <ConsoleButton data-check-field="content" size="small" onClick={() => setWriting(true)}>
+            {copy.writeText}
+          </ConsoleButton>
+        )}
+      </h3>
+      <p className={styles.excerpt}>{excerpt || copy.textEmpty}</p>
+      {isWriting && (
+        <ConsoleDialog title={copy.text} wide onClose={() => setWriting(false)}>
+          <Suspense fallback={<LoadingState rows={6} />}>
+            <div className={styles.writing}>
+              <TextEditor
+                shown={shown}
+                findings={[]}
+                isReadOnly={isReadOnly}
+                onChange={(next) => {
+                  typed.current = next
+                  onChange({ content: next })
+                }}
+                onSection={() => {}}
+              />
+            </div>
+          </Suspense>
+          <DialogActions>
+            <ConsoleButton look="primary" onClick={() => setWriting(false)}>
+              {copy.done}
+            </ConsoleButton>
+          </DialogActions>
+        </ConsoleDialog>
+      )}
+      <h3 className={pageStyles.section}>
+        {copy.engines}
+        <small>{copy.enginesNote}</small>
+      </h3>
+      {(['seoTitle', 'seoDescription'] as const).map((field) => (
+        <Field
+          key={field}
+          data-check-field={field}
+          label={anyEntryFields[field].label}
+          value={text[field] ?? ''}
+          readOnly={isReadOnly}
+          maxLength={anyEntryFields[field].atMost}
+          placeholder={field === 'seoTitle' ? text.name : text.introduction}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+      <PictureField
+        field="sharePictureUrl"
+        label={anyEntryFields.sharePictureUrl.label}
+        address={text.sharePictureUrl ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(sharePictureUrl) => onChange({ sharePictureUrl })}
+      />
+    </>
+  )
+}
+
+type PictureFieldProps = {
+  /** By which checks find it. */
+  field: string
+  label: string
+  hint?: string
+  address: string
+  isReadOnly: boolean
+  onChange: (address: string) => void
+}
+
+/** A picture out of the media. */
+function PictureField({ field, label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <fieldset className={styles.picture} data-check-field={field}>
+      <legend>{label}</legend>
+      <div>
+        {address.startsWith('/') ? <img src={address} alt="" /> : <i aria-hidden="true" />}
+        {!isReadOnly && (
+          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+            {address === '' ? copy.pick : copy.change}
+          </ConsoleButton>
+        )}
+        {!isReadOnly && address !== '' && (
+          <ConsoleButton size="small" look="quiet" onClick={() => onChange('')}>
+            {copy.clear}
+          </ConsoleButton>
+        )}
+        {hint && <small>{hint}</small>}
+      </div>
+      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
+    </fieldset>
+  )
+}

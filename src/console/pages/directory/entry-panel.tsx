@@ -1,0 +1,171 @@
+import { type ReactNode, useState } from 'react'
+import { anyEntryFields, type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { goToCheckField } from '../../kit/check-field.ts'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { useNextRow } from '../../kit/next-row.ts'
+import { PersonBadge } from '../../kit/person.tsx'
+import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { SavedLine } from '../../kit/record/saved-line.tsx'
+import { StatusLine } from '../../kit/record/status-line.tsx'
+import { useMay } from '../../kit/session.ts'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { PendingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useForbiddenWords } from '../../kit/use-forbidden-words.ts'
+import { directoryCopy as copy } from './copy.ts'
+import styles from './directory.module.css'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryFieldList } from './entry-fields.tsx'
+import { type EditedEntry, type EntryGroup, useEntry } from './use-entry.ts'
+
+type EntryPanelProps = {
+  kind: DirectoryKind
+  id: number
+  groups: readonly EntryGroup[]
+  /** Something was done that the list shows. */
+  onRenew: () => void
+  onClose: () => void
+  onOpen: (id: number) => void
+}
+
+/** One entry beside the list: what is being written of it, what the checks say, what would change, and its verbs. */
+export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: EntryPanelProps): ReactNode {
+  const [round, setRound] = useState(0)
+  const params = { kind, id: String(id) }
+  const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
+  const detail = data?.data
+  const [begun, setBegun] = useState<{ round: number; detail: EditedEntry } | null>(null)
+  // What is written goes on from where it began; only a verb begins it anew.
+  if (detail && detail.id === id && !isFetching && begun?.round !== round) setBegun({ round, detail })
+  const again = () => {
+    setRound((last) => last + 1)
+    onRenew()
+  }
+  return (
+    <SidePanel
+      className={styles.panel}
+      label={detail?.name ?? copy.untitled}
+      isMaking={begun?.detail.name === copy.newName(copy.kinds[kind].one)}
+    >
+      {begun ? (
+        <Writing
+          key={begun.round}
+          {...{ kind, groups, onClose, onOpen }}
+          start={begun.detail}
+          onRenew={onRenew}
+          onAgain={again}
+        />
+      ) : (
+        <PendingState of={{ error, refetch }} rows={6} />
+      )}
+    </SidePanel>
+  )
+}
+
+type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
+
+function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
+  const { text, change, state, here, found, settleFound, question, decide, version, autosave } = useEntry(kind, start)
+  const next = useNextRow({
+    id: start.id,
+    save: async () => {
+      await autosave.flush()
+      return !autosave.hasUnsaved()
+    },
+    open: (id) => {
+      onRenew()
+      onOpen(id)
+    },
+  })
+  const mayWrite = useMay('directories.write')
+  const values: EntryFields = text
+  const findings = findEntryFaults(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
+  const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2>{text.name || copy.untitled}</h2>
+        <button
+          type="button"
+          aria-label={kitCopy.close}
+          onClick={() => void autosave.flush().then(onRenew).then(onClose)}
+        >
+          <ConsoleIcon name="close" />
+        </button>
+        <StatusLine status={start.status} />
+        <SavedLine state={state} />
+        {next && (
+          <ConsoleButton look="quiet" size="small" onClick={() => void next()}>
+            {kitCopy.saveAndNext}
+          </ConsoleButton>
+        )}
+        {here.map((one) => (
+          <PersonBadge key={one.id} id={one.id} name={one.name} />
+        ))}
+      </header>
+      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={settleFound} />}
+      <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={change} />
+      <h3 className={styles.section}>{copy.checks}</h3>
+      {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
+      <ul className={styles.findings}>
+        {findings.map(({ field, level, message }) => (
+          <li key={`${field} ${message}`} data-level={level}>
+            {message}
+            {level === 'error' && <small>{copy.stops}</small>}
+            {mayWrite && (
+              <ConsoleButton size="small" onClick={() => goToCheckField(field)}>
+                {kitCopy.goToFix}
+              </ConsoleButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {start.status === 'published' && (
+        <>
+          <h3 className={styles.section}>{copy.willChange}</h3>
+          {changes.length === 0 && <p className={styles.quiet}>{copy.nothingChanges}</p>}
+          <dl className={styles.changes}>
+            <ChangedFields changes={changes} />
+          </dl>
+        </>
+      )}
+      <EntryActions
+        {...{ kind, version, onAgain, onClose, onRenew }}
+        detail={start}
+        name={text.name || copy.untitled}
+        hasChanges={start.status !== 'published' || changes.length > 0}
+        isBlocked={findings.some(({ level }) => level === 'error')}
+      />
+      {question && (
+        <MergeDialog
+          what={copy.this}
+          question={question}
+          labelOf={(field) => anyEntryFields[field].label}
+          textOf={(field, value) => textOf(groups, field, value)}
+          onDecide={decide}
+        />
+      )}
+    </>
+  )
+}
+
+/** A value as a person reads it: a group by its name, rich text by its words. */
+function textOf(groups: readonly EntryGroup[], field: string, value: unknown): string {
+  if (field === 'groupId') return groups.find(({ id }) => id === value)?.name ?? ''
+  return String(value ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+}
+
+function changesOf(kind: DirectoryKind, before: EntryFields, after: EntryFields, groups: readonly EntryGroup[]) {
+  return Object.entries(fieldsOf(kind)).flatMap(([field, { label }]) =>
+    before[field] === after[field]
+      ? []
+      : [{ field, label, before: textOf(groups, field, before[field]), after: textOf(groups, field, after[field]) }],
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { HtmlDifference } from '../../kit/record/html-difference.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, LoadingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { directoryCopy as copy } from './copy.ts'
+import styles from './directory.module.css'
+import { undoOf } from './undo-of.ts'
+
+type EntryVersionsProps = {
+  kind: DirectoryKind
+  id: number
+  name: string
+  version: () => Promise<number>
+  onRestored: () => void
+  onClose: () => void
+}
+
+/** Who published or withdrew what and when, each version read against what is there now, and taken back as a draft. */
+export function EntryVersions({ kind, id, name, version, onRestored, onClose }: EntryVersionsProps): ReactNode {
+  const params = { kind, id: String(id) }
+  const { data } = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const mayWrite = useMay('directories.write')
+  const rows = data?.data
+  const number = chosen ?? rows?.[0]?.number
+
+  async function restore() {
+    const body = { version: await version() }
+    const answer = await call('POST /directories/{kind}/entries/{id}/versions/{number}/restore', {
+      params: { ...params, number: String(number) },
+      body,
+    })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { data: done } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/versions/{number}/restore'>
+    notify(copy.restored, { undo: undoOf(kind, done.undo?.token, onRestored) })
+    onRestored()
+    onClose()
+  }
+
+  return (
+    <ConsoleDialog title={copy.versionsTitle(name)} wide onClose={onClose}>
+      {!rows ? (
+        <LoadingState rows={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={copy.noVersions} />
+      ) : (
+        <div className={styles.versions}>
+          <ol>
+            {rows.map((row) => (
+              <li key={row.number}>
+                <button type="button" aria-pressed={row.number === number} onClick={() => setChosen(row.number)}>
+                  <Time at={row.at} /> {row.by?.name}
+                  <small>{copy.versionActions[row.verb]}</small>
+                </button>
+              </li>
+            ))}
+          </ol>
+          {number !== undefined && <Difference params={{ ...params, number: String(number) }} />}
+        </div>
+      )}
+      <DialogActions>
+        {mayWrite && number !== undefined && (
+          <ConsoleButton look="primary" onClick={() => void restore()}>
+            {copy.restoreVersion}
+          </ConsoleButton>
+        )}
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}
+
+type DifferenceProps = { params: { kind: DirectoryKind; id: string; number: string } }
+
+function Difference({ params }: DifferenceProps): ReactNode {
+  const { data } = useCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
+  const changes = data?.data.changes
+  if (!changes) return <LoadingState rows={3} />
+  return (
+    <div>
+      <b>{copy.versionNow}</b>
+      {changes.length === 0 && <p className={styles.quiet}>{copy.same}</p>}
+      <dl className={styles.changes}>
+        <ChangedFields changes={changes.filter(({ field }) => field !== 'content')} />
+        {changes
+          .filter(({ field }) => field === 'content')
+          .map((change) => (
+            <HtmlDifference key={change.field} {...change} />
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ListTable } from '../../kit/list-page.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { directoryCopy as copy } from './copy.ts'
+import styles from './directory.module.css'
+import type { EntryGroup } from './use-entry.ts'
+
+type GroupsDialogProps = {
+  kind: DirectoryKind
+  groups: readonly EntryGroup[]
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** The groups of a directory: made, named, put in order, and taken away once they are empty. */
+export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogProps): ReactNode {
+  const [name, setName] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [renaming, setRenaming] = useState<{ id: number; was: string; name: string } | null>(null)
+  const one = (id: number) => ({ kind, id: String(id) })
+
+  /** Says what was done or why not; answers whether it was. */
+  function tell(
+    { code, msg }: { code: number; msg: string },
+    done: string,
+    undo?: () => Promise<{ code: number; msg: string }>,
+  ) {
+    onRenew()
+    if (code !== 200) {
+      notify(msg, { kind: 'bad' })
+      return false
+    }
+    const back = async () => {
+      const answer = await undo?.()
+      if (answer && answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+      onRenew()
+    }
+    notify(done, undo ? { undo: back } : {})
+    return true
+  }
+
+  async function add() {
+    setAdding(true)
+    const answer = await call('POST /directories/{kind}/groups', { params: { kind }, body: { name } })
+    const id = answer.code === 200 ? (answer as ConsoleSuccess<'POST /directories/{kind}/groups'>).data.id : 0
+    const remove = () => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
+    setAdding(false)
+    if (tell(answer, copy.groupAdded(name), remove)) setName('')
+  }
+
+  async function rename() {
+    if (renaming === null) return
+    const { id, was, name: next } = renaming
+    const answer = await call('POST /directories/{kind}/groups/{id}/rename', {
+      params: one(id),
+      body: { was, name: next },
+    })
+    const back = () =>
+      call('POST /directories/{kind}/groups/{id}/rename', { params: one(id), body: { was: next, name: was } })
+    if (tell(answer, copy.renamed(next), back)) setRenaming(null)
+  }
+
+  async function remove({ id, name: gone }: EntryGroup) {
+    const answer = await call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
+    tell(answer, copy.groupRemoved(gone), () =>
+      call('POST /directories/{kind}/groups', { params: { kind }, body: { name: gone } }),
+    )
+  }
+
+  async function move(id: number, before: number | null) {
+    const answer = await call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before } })
+    const moved = answer as ConsoleSuccess<'POST /directories/{kind}/groups/{id}/move'>
+    const others = groups.filter((group) => group.id !== id)
+    const place = before === null ? groups.length : others.findIndex((group) => group.id === before) + 1
+    const back = () =>
+      call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before: moved.data.wasBefore } })
+    tell(answer, copy.groupMoved(groups.find((group) => group.id === id)?.name ?? '', place), back)
+  }
+
+  return (
+    <ConsoleDialog title={copy.groupsTitle} description={copy.groupsNote} wide onClose={onClose}>
+      <ListTable
+        label={copy.groups}
+        rows={groups}
+        idOf={({ id }) => id}
+        nameOf={(group) => group.name}
+        order={{ handleWord: copy.drag, onMove: (id, before) => void move(id, before) }}
+        columns={[
+          {
+            ...{ name: 'name', word: copy.groupName },
+            cell: (group) =>
+              renaming?.id === group.id ? (
+                <form
+                  className={styles.inline}
+                  onSubmit={(event) => {
+                    event.preventDefault()
+                    void rename()
+                  }}
+                >
+                  <input
+                    aria-label={copy.groupName}
+                    value={renaming.name}
+                    maxLength={20}
+                    onChange={({ target }) => setRenaming({ ...renaming, name: target.value })}
+                  />
+                  <ConsoleButton type="submit" size="small" look="primary" disabled={renaming.name.trim() === ''}>
+                    {copy.save}
+                  </ConsoleButton>
+                </form>
+              ) : (
+                group.name
+              ),
+          },
+          { name: 'total', word: copy.entries, atRight: true, cell: ({ total }) => copy.groupTotal(total) },
+          {
+            ...{ name: 'verbs', word: copy.more, atRight: true },
+            cell: (group) => (
+              <>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={copy.renameOne(group.name)}
+                  onClick={() => setRenaming({ id: group.id, was: group.name, name: group.name })}
+                >
+                  {copy.rename}
+                </ConsoleButton>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={copy.removeGroup(group.name)}
+                  disabled={group.total > 0}
+                  onClick={() => void remove(group)}
+                >
+                  {copy.remove}
+                </ConsoleButton>
+              </>
+            ),
+          },
+        ]}
+      />
+      <form
+        className={styles.addGroup}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field label={copy.newGroup} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+        <ConsoleButton type="submit" pending={isAdding} disabled={name.trim() === ''}>
+          {copy.addGroup}
+        </ConsoleButton>
+      </form>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { ListTable } from '../../kit/list-page.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { sendFile } from '../../kit/uploads.ts'
+import { directoryCopy as copy } from './copy.ts'
+import styles from './directory.module.css'
+
+type Tried = ConsoleSuccess<'POST /directories/{kind}/import'>['data']
+type ImportDialogProps = { kind: DirectoryKind; onDone: () => void; onClose: () => void }
+
+/** A table of entries: tried first, row by row; then all of it becomes drafts, or nothing. */
+export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [fault, setFault] = useState('')
+  const [pending, setPending] = useState(false)
+  const counted = (of: Tried['rows'][number]['kind']) => tried?.rows.filter((row) => row.kind === of).length ?? 0
+  const drafts = counted('new') + counted('changed')
+
+  async function send(sent: File, plan?: string) {
+    setPending(true)
+    setFault('')
+    const answer = await sendFile(
+      `/directories/${kind}/import`,
+      sent,
+      plan === undefined ? {} : { headers: { 'x-plan': plan } },
+    )
+    setPending(false)
+    if (answer.code !== 200) return setFault(answer.msg)
+    const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/import'>
+    if (!data.isDone) return setTried(data)
+    notify(copy.imported(drafts))
+    onDone()
+    onClose()
+  }
+
+  return (
+    <ConsoleDialog title={copy.importTitle} description={copy.importNote} wide onClose={onClose}>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label={copy.pickFile}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen === undefined) return
+          setFile(chosen)
+          setTried(null)
+          void send(chosen)
+        }}
+      />
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {tried && (
+        <>
+          <p role="status">{copy.planned(counted('new'), counted('changed'), counted('faulty'))}</p>
+          <div className={styles.rows}>
+            <ListTable
+              label={copy.importTitle}
+              rows={tried.rows}
+              idOf={({ line }) => line}
+              nameOf={({ name }) => name}
+              columns={[
+                { name: 'line', word: copy.line, cell: ({ line }) => line },
+                { name: 'name', word: copy.name, cell: ({ name }) => name || copy.untitled },
+                {
+                  ...{ name: 'what', word: copy.what },
+                  cell: (row) => (
+                    <span className={styles.outcome} data-kind={row.kind}>
+                      {copy.rowKinds[row.kind]} {[...row.labels, ...row.faults].join('、')}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <DialogActions>
+        <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+        <ConsoleButton pending={pending && tried === null} onClick={() => field.current?.click()}>
+          {pending && tried === null ? copy.importing : copy.pickFile}
+        </ConsoleButton>
+        {tried && file && (
+          <ConsoleButton
+            look="primary"
+            pending={pending}
+            disabled={counted('faulty') > 0 || drafts === 0}
+            onClick={() => void send(file, tried.plan)}
+          >
+            {drafts === 0 ? copy.nothingToImport : copy.importVerb(drafts)}
+          </ConsoleButton>
+        )}
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}

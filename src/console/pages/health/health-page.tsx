@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { PendingState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { healthCopy as copy } from './copy.ts'
+import styles from './health.module.css'
+import { type Health, Lines } from './health-rows.tsx'
+
+const everyMs = 10_000
+
+/** 健康: how this instance has been for a day, and what to do where something stands wrong. */
+export function HealthPage(): ReactNode {
+  const { data, error, refetch } = useCall('GET /health', {}, { everyMs })
+  if (!data)
+    return (
+      <ConsolePage>
+        <PageHead title={copy.title} />
+        <PendingState of={{ error, refetch }} />
+      </ConsolePage>
+    )
+  const health = data.data
+  const judged = health.lines.filter(({ state }) => state !== 'off')
+  const count = (of: 'good' | 'slow' | 'bad') => judged.filter(({ state }) => state === of).length
+
+  async function copyHealth() {
+    await navigator.clipboard.writeText(JSON.stringify(health, null, 2))
+    notify(copy.copied)
+  }
+
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={copy.at(health.at.slice(11, 16))}>
+        <ConsoleButton onClick={() => void copyHealth()}>{copy.copy}</ConsoleButton>
+      </PageHead>
+      <div className={styles.parts}>
+        <PageSection
+          title={copy.day}
+          note={copy.dayNote(health.startedAt.slice(5, 16))}
+          verb={<span>{copy.summary({ good: count('good'), slow: count('slow'), bad: count('bad') })}</span>}
+        >
+          <Lines health={health} />
+          {health.oldestDueAt && (
+            <p>
+              {copy.overdue(health.oldestDueAt.slice(5, 16))} <ConsoleLink to="/jobs">{copy.toJobs}</ConsoleLink>
+            </p>
+          )}
+        </PageSection>
+        <div className={styles.pair}>
+          <div>
+            <PageCache health={health} />
+          </div>
+          <div>
+            <Machine health={health} />
+          </div>
+        </div>
+        <Alerts machine={health.machine} />
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PageCache({ health: { cache } }: { health: Health }): ReactNode {
+  const mayManage = useMay('jobs.manage')
+  const [isRenewing, setIsRenewing] = useState(false)
+  const all = cache.hits + cache.stale + cache.misses
+  return (
+    <PageSection
+      title={copy.cache}
+      note={copy.cacheNote}
+      verb={mayManage && <ConsoleButton onClick={() => setIsRenewing(true)}>{copy.renew}</ConsoleButton>}
+    >
+      <Facts
+        facts={[
+          [copy.hitShare, copy.share(cache.hits + cache.stale, all)],
+          [copy.answered, copy.pages(all + cache.bypasses)],
+          [copy.stale, copy.pages(cache.stale)],
+          [copy.rendered, copy.pages(cache.misses)],
+          [copy.bypassed, copy.pages(cache.bypasses)],
+          [copy.memory, copy.of(cache.bytes, cache.maxBytes)],
+        ]}
+      />
+      {isRenewing && (
+        <ActionDialog
+          title={copy.renewTitle}
+          summary={copy.renewSummary}
+          verb={copy.renew}
+          run={() => call('POST /health/renew')}
+          done={copy.renewed}
+          onClose={() => setIsRenewing(false)}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function Machine({ health: { machine, startedAt } }: { health: Health }): ReactNode {
+  return (
+    <PageSection title={copy.machine}>
+      <Facts
+        facts={[
+          [copy.program, copy.started(machine.node, startedAt.slice(5, 16))],
+          [copy.memoryUsed, copy.size(machine.memoryBytes)],
+          [copy.disk, copy.free(machine.diskFreeBytes, machine.diskBytes)],
+          [copy.database, copy.databaseIs(copy.databases[machine.database], machine.databaseBytes)],
+          [copy.media, copy.databaseIs(copy.storages[machine.storage], machine.mediaBytes)],
+          [copy.demo, machine.demo ? copy.demoThere : copy.demoGone],
+        ]}
+      />
+    </PageSection>
+  )
+}
+
+function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }): ReactNode {
+  const mayManage = useMay('jobs.manage')
+  const [isTesting, setIsTesting] = useState(false)
+
+  async function test() {
+    setIsTesting(true)
+    const answer = await call('POST /health/test-alert')
+    setIsTesting(false)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { group, reason, mail: sent } = (answer as ConsoleSuccess<'POST /health/test-alert'>).data
+    const said = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
+    notify(said, group === 'failed' ? { kind: 'bad' } : {})
+  }
+
+  return (
+    <PageSection
+      title={copy.alerts}
+      note={copy.alertsNote}
+      verb={
+        mayManage && (
+          <ConsoleButton disabled={isTesting} onClick={() => void test()}>
+            {copy.test}
+          </ConsoleButton>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [copy.group, webhook ? copy.groupOn : copy.groupOff],
+          [copy.mail, mail ? copy.mailOn : copy.mailOff],
+        ]}
+      />
+    </PageSection>
+  )
+}

@@ -1,0 +1,281 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { mediaLimits } from '#domain/media/limits.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { FileButton } from '../../kit/media-picker.tsx'
+import { useMay } from '../../kit/session.ts'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { PendingState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { sendFile } from '../../kit/uploads.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { mediaCopy as copy } from './copy.ts'
+import styles from './media.module.css'
+import { megabytes } from './uploads.tsx'
+
+type Detail = ConsoleSuccess<'GET /media/{id}'>['data']
+type Point = { x: number; y: number }
+
+/** One picture beside the list: what it shows, what must stay in sight, where it stands, and its verbs. */
+export function MediaDetails({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
+  const detail = data?.data
+  return (
+    <SidePanel className={styles.panel} label={detail?.fileName ?? copy.title}>
+      <header>
+        <h2 className={styles.name}>{detail?.fileName}</h2>
+        <button type="button" aria-label={kitCopy.close} onClick={onClose}>
+          <ConsoleIcon name="close" />
+        </button>
+      </header>
+      {detail ? (
+        <>
+          <Description key={`${detail.version}`} detail={detail} />
+          <Facts detail={detail} />
+          <Verbs detail={detail} onClose={onClose} />
+        </>
+      ) : (
+        <PendingState of={{ error, refetch }} rows={4} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Description({ detail }: { detail: Detail }): ReactNode {
+  const [alt, setAlt] = useState(detail.alt)
+  const [focal, setFocal] = useState<Point>({ x: detail.focalX, y: detail.focalY })
+  const [other, setOther] = useState<{ version: number; alt: string; focalX: number; focalY: number } | null>(null)
+  const [pending, setPending] = useState(false)
+  const refresh = useRefresh()
+  const mayWrite = useMay('media.write')
+  const isChanged = alt !== detail.alt || focal.x !== detail.focalX || focal.y !== detail.focalY
+
+  async function save(version: number) {
+    setPending(true)
+    const body = { version, alt, focalX: focal.x, focalY: focal.y }
+    const answer = await call('POST /media/{id}/describe', { params: { id: String(detail.id) }, body })
+    setPending(false)
+    if (answer.code === 409 && answer.data) return setOther(answer.data)
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.saved)
+    await refresh('GET /media', 'GET /media/{id}')
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(detail.version)
+      }}
+    >
+      <FocalField detail={detail} at={focal} onMove={mayWrite ? setFocal : null} />
+      <label className={styles.alt}>
+        <span>{copy.alt}</span>
+        <span className="figure">{copy.altCount(alt.length)}</span>
+        <textarea
+          rows={2}
+          maxLength={mediaLimits.altCharacters}
+          readOnly={!mayWrite}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </label>
+      <p className={styles.hint}>{copy.altHint}</p>
+      {other && (
+        <div className={styles.conflict} role="alert">
+          <b>{copy.conflict}</b>
+          <p>{copy.theirs(other.alt)}</p>
+          <ConsoleButton size="small" onClick={() => void refresh('GET /media', 'GET /media/{id}')}>
+            {copy.takeTheirs}
+          </ConsoleButton>
+          <ConsoleButton size="small" onClick={() => void save(other.version)}>
+            {copy.keepMine}
+          </ConsoleButton>
+        </div>
+      )}
+      {mayWrite && (
+        <ConsoleButton type="submit" look="primary" pending={pending} disabled={!isChanged || other !== null}>
+          {copy.save}
+        </ConsoleButton>
+      )}
+    </form>
+  )
+}
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -0.01, y: 0 },
+  ArrowRight: { x: 0.01, y: 0 },
+  ArrowUp: { x: 0, y: -0.01 },
+  ArrowDown: { x: 0, y: 0.01 },
+}
+
+type FocalFieldProps = { detail: Detail; at: Point; onMove: ((to: Point) => void) | null }
+
+/** The picture with its focal point, which a press or the arrow keys move, and what is left of it when it is cut. */
+function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): ReactNode {
+  const place = { left: `${at.x * 100}%`, top: `${at.y * 100}%` }
+  const position = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }
+  const moveBy = (event: KeyboardEvent) => {
+    const step = arrows[event.key]
+    if (step === undefined || onMove === null) return
+    event.preventDefault()
+    onMove({ x: within(at.x + step.x), y: within(at.y + step.y) })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.focal}
+        aria-label={copy.moveFocal}
+        disabled={onMove === null}
+        onKeyDown={moveBy}
+        onClick={({ currentTarget, clientX, clientY, detail: presses }) => {
+          if (presses === 0) return
+          const { left, top, width, height } = currentTarget.getBoundingClientRect()
+          onMove?.({ x: within((clientX - left) / width), y: within((clientY - top) / height) })
+        }}
+      >
+        <img src={preview} alt="" />
+        <i style={place} />
+      </button>
+      <p className={styles.hint} role="status">
+        {copy.focalAt(Math.round(at.x * 100), Math.round(at.y * 100))}
+      </p>
+      <div className={styles.crops}>
+        {(['list', 'square', 'banner'] as const).map((crop) => (
+          <figure key={crop}>
+            <img data-crop={crop} src={preview} style={position} alt="" />
+            <figcaption>{copy.crops[crop]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A share of the picture, in whole hundredths. */
+function within(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
+}
+
+function Facts({ detail }: { detail: Detail }): ReactNode {
+  const { uses, renditions, versions, width, height, mimeType, sizeBytes } = detail
+  const rows = [
+    {
+      key: 'original',
+      word: copy.original,
+      size: width === null ? '' : `${width}×${height}`,
+      type: mimeType,
+      sizeBytes,
+    },
+    ...renditions.map(({ width: at, type, sizeBytes: bytes }) => ({
+      ...{ key: `${at} ${type}`, word: `${at}`, type, sizeBytes: bytes },
+      size: width === null || height === null ? '' : `${at}×${Math.round((height * at) / width)}`,
+    })),
+  ]
+  return (
+    <>
+      <h3>
+        {copy.uses}
+        <span>{copy.places(uses.length)}</span>
+      </h3>
+      <ul className={styles.uses}>
+        {uses.map(({ kind, id, name, isDraft }) => (
+          <li key={`${kind} ${id} ${isDraft}`}>
+            <span className={styles.name}>{name || copy.kinds[kind]}</span>
+            <span>{isDraft ? copy.draft : copy.kinds[kind]}</span>
+          </li>
+        ))}
+      </ul>
+      <h3>
+        {copy.sizes}
+        <span>{copy.made}</span>
+      </h3>
+      <table className={styles.sizes}>
+        <tbody>
+          {rows.map(({ key, word, size, type, sizeBytes: bytes }) => (
+            <tr key={key}>
+              <th scope="row">{word}</th>
+              <td>{size}</td>
+              <td>{type.replace(/^image\/|\+xml$/g, '').toUpperCase()}</td>
+              <td>{megabytes(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>
+        {copy.versions}
+        <span>{copy.versionCount(versions.length)}</span>
+      </h3>
+      <ul className={styles.uses}>
+        {versions.map(({ number, verb, at, by, fileName }) => (
+          <li key={number}>
+            <span className={styles.name}>{fileName}</span>
+            <span>{copy.by(copy.verbs[verb === 'replace' ? 'replace' : 'upload'], by, at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Verbs({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
+  const [isAsked, setIsAsked] = useState(false)
+  const refresh = useRefresh()
+  const mayWrite = useMay('media.write')
+  const { id, address, preview, fileName, version, uses } = detail
+  const params = { id: String(id) }
+  const isUsed = uses.length > 0
+
+  async function replace(file: File | undefined) {
+    if (file === undefined) return
+    const answer = await sendFile(`/media/${id}/replace`, file, { headers: { 'x-version': String(version) } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.replaced)
+    await refresh('GET /media', 'GET /media/{id}')
+  }
+
+  return (
+    <div className={styles.verbs} data-verbs>
+      {mayWrite && <FileButton word={copy.replace} onFiles={([file]) => void replace(file)} />}
+      <a className={consoleButton({ look: 'quiet' })} href={preview} download={fileName}>
+        {copy.download}
+      </a>
+      <ConsoleButton
+        look="quiet"
+        onClick={() =>
+          void navigator.clipboard.writeText(address).then(
+            () => notify(kitCopy.copied),
+            () => notify(kitCopy.notCopied, { kind: 'bad' }),
+          )
+        }
+      >
+        {copy.copyAddress}
+      </ConsoleButton>
+      {mayWrite && (
+        <ConsoleButton look="quiet" disabled={isUsed} onClick={() => setIsAsked(true)}>
+          {copy.delete}
+        </ConsoleButton>
+      )}
+      {isUsed && <p className={styles.hint}>{copy.stillUsed(uses.length)}</p>}
+      {isAsked && (
+        <ActionDialog
+          title={copy.deleteTitle(fileName)}
+          summary={copy.deleteSummary}
+          verb={copy.delete}
+          run={() => call('POST /media/{id}/delete', { params, body: { version } })}
+          undo={() => call('POST /media/{id}/restore', { params })}
+          done={copy.deleted}
+          onDone={() => {
+            onClose()
+            void refresh('GET /media')
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
+import { type Role, roleNames } from '#domain/staff/roles.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { useCommandTarget } from '../../kit/commands/use-command.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { timeLeft } from '../../kit/times.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { messageCopy } from '../../kit/work/message-copy.ts'
+import { memberCopy as copy } from './copy.ts'
+import type { MemberRow } from './member-list.tsx'
+import styles from './members.module.css'
+import { RoleChoice } from './role-choice.tsx'
+
+type Link = { link: string; expiresAt: string }
+type Invited = Link & { id: number; isMailed: boolean }
+
+/** Invites somebody: the link goes to them by mail and is shown here once, for whoever hands it on by hand. */
+export function InviteForm({ members }: { members: readonly MemberRow[] }): ReactNode {
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
+  const { errors, isSubmitting } = formState
+  const { ref: emailRef, ...email } = register('email', {
+    required: copy.emailMissing,
+    validate: (typed) => checkEmail(normaliseEmail(typed)) ?? true,
+  })
+  const asked = useCommandTarget<HTMLInputElement>('members.invite')
+  const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
+  const [fault, setFault] = useState<string>()
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const refresh = useRefresh()
+
+  const submit = handleSubmit(async ({ email, name }) => {
+    if (chosen.length === 0) return setFault(copy.rolesMissing)
+    setFault(undefined)
+    const body = { email, ...(name === '' ? {} : { name }), roles: [...chosen] }
+    const answer = await call('POST /members/invite', { body })
+    if (answer.code !== 200) return setFault(answer.msg)
+    setInvited(answer.data)
+    reset()
+    await refresh('GET /members')
+  })
+
+  return (
+    <PageSection title={copy.invite}>
+      <form className={styles.invite} onSubmit={submit} noValidate>
+        <Field
+          label={copy.email}
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message ?? fault}
+          {...email}
+          ref={(field) => {
+            emailRef(field)
+            asked.current = field
+          }}
+        />
+        <Field label={copy.nameOptional} autoComplete="off" {...register('name')} />
+        <RoleChoice chosen={chosen} onChange={setChosen} />
+        <ConsoleButton type="submit" look="go" pending={isSubmitting}>
+          {copy.inviteVerb}
+        </ConsoleButton>
+      </form>
+      {invited ? (
+        <>
+          <MailState invited={invited} members={members} />
+          <LinkToHandOn {...invited} />
+        </>
+      ) : (
+        <p className={styles.note}>{copy.inviteNote}</p>
+      )}
+    </PageSection>
+  )
+}
+
+/** Whether the mail with the link has left, as 发送记录 has it. */
+function MailState({ invited, members }: { invited: Invited; members: readonly MemberRow[] }): ReactNode {
+  const member = members.find(({ id }) => id === invited.id)
+  const mail = invited.isMailed ? (member?.invitationMail ?? 'waiting') : 'none'
+  return (
+    <p className={styles.mail} role="status" data-mail={mail}>
+      {mail === 'none' ? copy.notMailed : copy.mailTo(member?.email ?? '', copy.mail[mail])}{' '}
+      {mail !== 'none' && <ConsoleLink to="/messages">{messageCopy.title}</ConsoleLink>}
+    </p>
+  )
+}
+
+/** The one-time link: shown once. */
+function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
+  async function copyLink() {
+    const isCopied = await copyText(link)
+    notify(isCopied ? copy.copied : copy.notCopied, { kind: isCopied ? 'good' : 'bad' })
+  }
+  return (
+    <div className={styles.link}>
+      <input readOnly aria-label={copy.link} value={link} onFocus={({ target }) => target.select()} />
+      <ConsoleButton onClick={() => void copyLink()}>{copy.copy}</ConsoleButton>
+      <p>{copy.linkNote(timeLeft(expiresAt, new Date()))}</p>
+    </div>
+  )
+}
+
+export type MemberActionName = 'changeRoles' | 'reset' | 'disable' | 'enable'
+
+type MemberActionProps = { verb: MemberActionName; member: MemberRow; onClose: () => void }
+
+/** One verb over a member, its summary first; what has an inverse can be undone. */
+export function MemberAction({ verb, ...rest }: MemberActionProps): ReactNode {
+  if (verb === 'changeRoles') return <ChangeRoles {...rest} />
+  if (verb === 'reset') return <Reset {...rest} />
+  return <Turn to={verb} {...rest} />
+}
+
+type OneActionProps = Omit<MemberActionProps, 'verb'>
+
+/** What the list and the own rights show is read again. */
+function useReread(): () => void {
+  const refresh = useRefresh()
+  return () => void refresh('GET /members', 'GET /session')
+}
+
+function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
+  const [roles, setRoles] = useState(member.roles)
+  const onDone = useReread()
+  const setTo = (next: MemberRow['roles'], version: number) =>
+    call('POST /members/{id}/roles', { params: { id: String(member.id) }, body: { version, roles: next } })
+  const wordsOf = (held: MemberRow['roles']) => held.map((role) => roleNames[role]).join('、')
+  return (
+    <ActionDialog
+      title={`${copy.changeRoles}：${nameOf(member)}`}
+      summary={[`${wordsOf(member.roles)} → ${wordsOf(roles) || copy.noRole}`, ...copy.rolesSummary]}
+      verb={copy.changeRoles}
+      run={() => setTo(roles, member.version)}
+      done={copy.rolesDone}
+      undo={async (answer) => (answer.code === 200 ? setTo(member.roles, answer.data.version) : answer)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RoleChoice chosen={roles} onChange={(next) => setRoles([...next])} />
+    </ActionDialog>
+  )
+}
+
+function Reset({ member, onClose }: OneActionProps): ReactNode {
+  const [link, setLink] = useState<Link | null>(null)
+  const onDone = useReread()
+  const name = nameOf(member)
+  if (link !== null)
+    return (
+      <ConsoleDialog title={copy.linkTitle} onClose={onClose}>
+        <LinkToHandOn {...link} />
+        <DialogActions>
+          <ConsoleButton look="primary" onClick={onClose}>
+            {copy.done}
+          </ConsoleButton>
+        </DialogActions>
+      </ConsoleDialog>
+    )
+  return (
+    <ActionDialog
+      title={copy.resetTitle(name)}
+      summary={copy.resetSummary}
+      verb={copy.reset}
+      nameToType={name}
+      run={async () => {
+        const params = { id: String(member.id) }
+        const answer = await call('POST /members/{id}/reset', { params, body: { version: member.version } })
+        if (answer.code === 200) setLink(answer.data)
+        return answer
+      }}
+      done={copy.resetDone}
+      staysOpen
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+function Turn({ to, member, onClose }: OneActionProps & { to: 'enable' | 'disable' }): ReactNode {
+  const onDone = useReread()
+  const name = nameOf(member)
+  const isDisable = to === 'disable'
+  const turn = (way: 'enable' | 'disable', version: number) =>
+    call(`POST /members/{id}/${way}`, { params: { id: String(member.id) }, body: { version } })
+  return (
+    <ActionDialog
+      title={isDisable ? copy.disableTitle(name) : copy.enableTitle(name)}
+      summary={isDisable ? copy.disableSummary : copy.enableSummary}
+      verb={copy[to]}
+      run={() => turn(to, member.version)}
+      done={isDisable ? copy.disabled(name) : copy.enabled(name)}
+      undo={async (answer) =>
+        answer.code === 200 ? turn(isDisable ? 'enable' : 'disable', answer.data.version) : answer
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+/** How a member is called where no name is known yet. */
+export function nameOf({ name, email }: Pick<MemberRow, 'name' | 'email'>): string {
+  return name === '' ? email : name
+}

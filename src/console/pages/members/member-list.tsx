@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { roleNames } from '#domain/staff/roles.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { useSession } from '../../kit/session.ts'
+import { PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { timeLeft } from '../../kit/times.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { memberCopy as copy } from './copy.ts'
+import { InviteForm, MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
+import styles from './members.module.css'
+import { RoleTable } from './role-choice.tsx'
+
+export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
+const mailMs = 3_000
+
+type Asked = { verb: MemberActionName; member: MemberRow }
+
+/** 成员与权限: who may do what, who is there, and how somebody gets in. */
+export function MembersPage(): ReactNode {
+  const [isMailUnderWay, setMailUnderWay] = useState(false)
+  // A mail on its way is sent or given up within a minute.
+  const reading = isMailUnderWay ? { everyMs: mailMs } : {}
+  const { data, error, refetch } = useCall('GET /members', {}, reading)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { id: ownId } = useSession()
+  const members = data?.data
+  const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
+  if (isWaiting !== isMailUnderWay) setMailUnderWay(isWaiting)
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={members && copy.count(members.length)}>
+        <CommandButton start="members.invite" look="go">
+          {copy.invite}
+        </CommandButton>
+      </PageHead>
+      <PageSection title={copy.people} note={copy.peopleNote}>
+        {members ? (
+          <ListTable
+            label={copy.people}
+            rows={members}
+            columns={columnsOf(ownId, setAsked)}
+            idOf={({ id }) => id}
+            nameOf={nameOf}
+          />
+        ) : (
+          <PendingState of={{ error, refetch }} rows={4} />
+        )}
+      </PageSection>
+      <div className={styles.columns}>
+        <InviteForm members={members ?? []} />
+        <div className={styles.wide}>
+          <RoleTable />
+        </div>
+      </div>
+      {asked && <MemberAction key={asked.verb} {...asked} onClose={() => setAsked(null)} />}
+    </ConsolePage>
+  )
+}
+
+const columnsOf = (ownId: number, ask: (asked: Asked) => void): ListColumn<MemberRow>[] => [
+  {
+    name: 'name',
+    word: copy.name,
+    cell: (member) => (
+      <span className={styles.person}>
+        <PersonBadge name={nameOf(member)} id={member.id} />
+        <b>{member.name === '' ? copy.unnamed : member.name}</b>
+        {member.id === ownId && copy.you}
+      </span>
+    ),
+  },
+  { name: 'roles', word: copy.roles, cell: ({ roles }) => roles.map((role) => roleNames[role]).join('、') },
+  { name: 'email', word: copy.email, cell: ({ email }) => email, wideOnly: true },
+  { name: 'factors', word: copy.factors, cell: factorsCell, wideOnly: true },
+  {
+    name: 'seen',
+    word: copy.lastSeen,
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Time at={lastSeenAt} />),
+    wideOnly: true,
+  },
+  { name: 'status', word: copy.state, cell: stateCell },
+  {
+    name: 'verbs',
+    word: copy.verbs,
+    atRight: true,
+    cell: (member) => (
+      <span className={styles.verbs}>
+        {verbsFor(member, ownId).map((verb) => (
+          <ConsoleButton
+            key={verb}
+            look="quiet"
+            size="small"
+            aria-label={`${copy[verb]} ${nameOf(member)}`}
+            onClick={() => ask({ verb, member })}
+          >
+            {copy[verb]}
+          </ConsoleButton>
+        ))}
+      </span>
+    ),
+  },
+]
+
+function verbsFor({ id, status }: MemberRow, ownId: number): MemberActionName[] {
+  if (id === ownId) return ['changeRoles']
+  return status === 'disabled' ? ['enable'] : ['changeRoles', 'reset', 'disable']
+}
+
+function factorsCell({ factors }: MemberRow): ReactNode {
+  if (factors.length === 0) return <span className={styles.missing}>{copy.noFactor}</span>
+  return <span className={styles.good}>{factors.map((factor) => copy.factor[factor]).join('、')}</span>
+}
+
+function stateCell({ status, linkEndsAt, sessions, invitationMail }: MemberRow): ReactNode {
+  const mail = invitationMail === null ? '' : copy.mail[invitationMail]
+  const more =
+    linkEndsAt !== null
+      ? [copy.linkLeft(timeLeft(linkEndsAt, new Date())), mail].filter((word) => word !== '').join('，')
+      : status === 'active' && sessions > 0
+        ? copy.sessions(sessions)
+        : null
+  return (
+    <span className={styles.state} data-status={status}>
+      {copy.status[status]}
+      {more && <small>{more}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from 'react'
+import type { PriceRules } from '#domain/devices/durations.ts'
+import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import { changedRules, ruleEffects } from '#domain/pricing/changes/rule-effects.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FieldRow } from '../../kit/field-group.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { PendingState } from '../../kit/states.tsx'
+import { readWhole } from '../../kit/typed-numbers.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { ruleCopy as copy } from './copy.ts'
+import styles from './rules.module.css'
+
+/** 规则: the lists behind the catalogue, and what staff are warned by. */
+export function PriceRulesPage(): ReactNode {
+  const book = useCall('GET /catalogue', {})
+  const stored = useCall('GET /catalogue-rules', {})
+  if (!book.data || !stored.data) {
+    const refetch = () => Promise.all([book.refetch(), stored.refetch()])
+    return <PendingState of={{ error: book.error ?? stored.error, refetch }} />
+  }
+  const { rules, version } = stored.data.data
+  return <RulesForm key={version} book={book.data.data} rules={rules} version={version} />
+}
+
+type Form = PriceRules
+
+function RulesForm({ book, rules, version }: { book: PriceBook; rules: PriceRules; version: string }): ReactNode {
+  const [form, setForm] = useState<Form>(rules)
+  const [isAsked, setIsAsked] = useState(false)
+  const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
+  const refresh = useRefresh()
+  const isChanged = changedRules(rules, form).length > 0
+  const providers = [...new Set(book.skus.map(({ provider }) => provider))].filter(Boolean)
+  const categories = book.categories.map(({ code, name }) => ({ key: code, name }))
+  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={copy.note}>
+        {mayWrite && (
+          <ConsoleButton look="go" disabled={!isChanged} onClick={() => setIsAsked(true)}>
+            {isChanged ? copy.save : copy.unchanged}
+          </ConsoleButton>
+        )}
+      </PageHead>
+      {(['dayBased', 'introductory'] as const).map((rule) => (
+        <PageSection key={rule} title={copy[rule]} note={copy[`${rule}Note`]}>
+          <Ticks
+            label={copy.providers}
+            options={providers.map((key) => ({ key, name: key }))}
+            chosen={form[rule].providers}
+            disabled={!mayWrite}
+            onChange={(chosen) => set({ [rule]: { ...form[rule], providers: chosen } })}
+          />
+          <Ticks
+            label={copy.categories}
+            options={categories}
+            chosen={form[rule].categories}
+            disabled={!mayWrite}
+            onChange={(chosen) => set({ [rule]: { ...form[rule], categories: chosen } })}
+          />
+        </PageSection>
+      ))}
+      <PageSection title={copy.tiktok} note={copy.tiktokNote}>
+        <Ticks
+          label={copy.categories}
+          options={categories}
+          chosen={form.tiktokCategories}
+          disabled={!mayWrite}
+          onChange={(tiktokCategories) => set({ tiktokCategories })}
+        />
+      </PageSection>
+      <PageSection title={copy.desk}>
+        <FieldRow wraps>
+          <NumberField
+            label={copy.lowStock}
+            value={form.lowStock}
+            disabled={!mayWrite}
+            onChange={(lowStock) => set({ lowStock })}
+          />
+          <NumberField
+            label={copy.reviewPercent}
+            value={form.reviewPercent}
+            disabled={!mayWrite || !mayLimit}
+            hint={copy.reviewNote}
+            onChange={(reviewPercent) => set({ reviewPercent })}
+          />
+        </FieldRow>
+      </PageSection>
+      {isAsked && (
+        <ActionDialog
+          title={copy.title2}
+          summary={effectLines(book, form)}
+          verb={copy.save}
+          look="go"
+          run={() => call('POST /catalogue-rules', { body: { version, rules: plain(form) } })}
+          done={copy.saved}
+          onDone={() => void refresh('GET /catalogue-rules', 'GET /catalogue')}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+/** What the new rules do, in the words of a summary. */
+function effectLines(book: PriceBook, form: Form): string[] {
+  const { appear, disappear, labels, tiktok, low } = ruleEffects(book, form)
+  const seen = [
+    ...(appear > 0 ? [copy.appear(appear)] : []),
+    ...(disappear > 0 ? [copy.disappear(disappear)] : []),
+    ...(labels > 0 ? [copy.labels(labels)] : []),
+  ]
+  return [...(seen.length > 0 ? seen : [copy.nothing]), copy.tiktokLeft(tiktok), copy.low(low)]
+}
+
+function plain(form: Form) {
+  const named = ({ providers, categories }: Form['dayBased']) => ({
+    providers: [...providers],
+    categories: [...categories],
+  })
+  return {
+    ...form,
+    dayBased: named(form.dayBased),
+    introductory: named(form.introductory),
+    tiktokCategories: [...form.tiktokCategories],
+  }
+}
+
+type TicksProps<Key> = {
+  label: string
+  options: readonly { key: Key; name: string }[]
+  chosen: readonly Key[]
+  disabled: boolean
+  onChange: (chosen: Key[]) => void
+}
+
+function Ticks<Key extends string | number>({
+  label,
+  options,
+  chosen,
+  disabled,
+  onChange,
+}: TicksProps<Key>): ReactNode {
+  return (
+    <fieldset className={styles.ticks} disabled={disabled}>
+      <legend>{label}</legend>
+      {options.map(({ key, name }) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type NumberFieldProps = {
+  label: string
+  value: number
+  disabled: boolean
+  hint?: string
+  onChange: (value: number) => void
+}
+
+function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProps): ReactNode {
+  const [typed, setTyped] = useState(String(value))
+  const isSound = (text: string) => readWhole(text) <= 999
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      value={typed}
+      disabled={disabled}
+      hint={hint}
+      {...(isSound(typed) ? {} : { error: copy.fault })}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (isSound(target.value)) onChange(readWhole(target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,278 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { type CellName, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
+import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
+import { followingChanges } from '#domain/pricing/changes/followers.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { ExampleList } from '../../kit/example-list.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { RetrySave } from '../../kit/record/retry-save.tsx'
+import { SavedLine } from '../../kit/record/saved-line.tsx'
+import { recordPlaces } from '../../kit/record-places.ts'
+import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { ChangeList, valueText } from './change-list.tsx'
+import styles from './change-panel.module.css'
+import { priceCopy as copy } from './copy.ts'
+import { useNewSet } from './new-set.ts'
+import { Publishing } from './publish-section.tsx'
+import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
+
+type ChangePanelProps = {
+  book: PriceBook
+  data: ChangeSetData | undefined
+  open: OpenChangeSet
+  onOpen: (id: number | null) => void
+}
+
+/** The change set that is open: old → new, what buyers will pay, what to look at, and when it becomes public. */
+export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): ReactNode {
+  const mayWrite = useMay('prices.write')
+  const begin = useNewSet()
+  const changes = useDeferredValue(open.changes)
+  const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
+  const isOpen = open.isDraft || data?.status === 'scheduled'
+  const followers = useMemo(
+    () => (isOpen ? followingChanges(book, changes) : ((data?.followers ?? []) as Change[])),
+    [book, changes, isOpen, data],
+  )
+  const isWritable = mayWrite && open.isDraft
+  if (data === undefined && changes.length === 0) {
+    return (
+      <>
+        <h2 className={styles.title}>{copy.noSet}</h2>
+        <p className={styles.meta}>{copy.noSetHint}</p>
+        <CommandButton start="prices.change" onCommand={begin}>
+          {copy.newSet}
+        </CommandButton>
+        <FoundNote open={open} />
+      </>
+    )
+  }
+  const waiting = findings.filter(({ level }) => level !== 'good').length
+  return (
+    <>
+      <PanelHead data={data} open={open} isWritable={isWritable} />
+      <FoundNote open={open} />
+      {open.save.kind === 'conflict' && <ConflictNote book={book} open={open} conflict={open.save.conflict} />}
+      {data?.stopped && <p className={styles.warning}>{copy.stopped(data.stopped)}</p>}
+      <ChangeList book={book} changes={changes} followers={followers} onTakeBack={isWritable ? open.takeBack : null} />
+      {open.isDraft && <Examples book={book} changes={changes} />}
+      {open.isDraft && changes.length > 0 && (
+        <>
+          <h3 className={styles.head}>
+            {copy.checks}
+            {waiting > 0 && <span className={styles.sun}>{copy.findings(waiting)}</span>}
+          </h3>
+          <div className={styles.checks}>
+            <StaleNote book={book} data={data} open={open} />
+            {data?.overlaps.map(({ id, name, publishAt, endsAt, cells }) => (
+              <p key={id} className={styles.warning}>
+                {copy.neighbour(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()), cells.length)}{' '}
+                <button type="button" onClick={() => onOpen(id)}>
+                  {copy.openSet}
+                </button>
+              </p>
+            ))}
+            <TextsNote data={data} />
+            {findings.map(({ id, level, message, fix }) => (
+              <p
+                key={id + message}
+                className={level === 'error' ? styles.error : level === 'good' ? styles.good : styles.warning}
+              >
+                {message}{' '}
+                {fix && isWritable && (
+                  <button type="button" onClick={() => open.change(fix.cells.map(({ cell, after }) => [cell, after]))}>
+                    {fix.label}
+                  </button>
+                )}
+              </p>
+            ))}
+            {findings.length === 0 && <p className={styles.good}>{copy.noFindings}</p>}
+          </div>
+        </>
+      )}
+      {data && <Publishing book={book} data={data} open={open} onOpen={onOpen} />}
+    </>
+  )
+}
+
+function PanelHead({
+  data,
+  open,
+  isWritable,
+}: {
+  data: ChangeSetData | undefined
+  open: OpenChangeSet
+  isWritable: boolean
+}): ReactNode {
+  return (
+    <>
+      <header className={styles.top}>
+        {isWritable ? (
+          <input
+            className={styles.name}
+            aria-label={copy.name}
+            value={open.name}
+            maxLength={40}
+            onChange={({ target }) => open.rename(target.value)}
+          />
+        ) : (
+          <h2 className={styles.title}>{data?.name}</h2>
+        )}
+        <span className={styles.status} data-status={data?.status ?? 'draft'}>
+          {statusWord(data)}
+        </span>
+        {isWritable && <SavedLine state={open.save} />}
+      </header>
+      {isWritable && (
+        <div className={styles.keptBack}>
+          <RetrySave state={open.save} draft={open.draft} onRetry={open.retry} />
+        </div>
+      )}
+      {data?.createdBy && (
+        <p className={styles.meta}>
+          {data.createdBy.name} <Time at={data.createdAt} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where a set stands; a draft that waits for its second person or has their agreement says so. */
+function statusWord(data: ChangeSetData | undefined): string {
+  const { status = 'draft', review } = data ?? {}
+  if (status !== 'draft' || !review?.askedAt) return copy.status[status]
+  return copy.reviewMarks[review.kind === 'approved' ? 'approved' : 'asked']
+}
+
+/** Cells that both sides changed, or a set that is no draft any more: nothing is preselected. */
+function ConflictNote({
+  book,
+  open,
+  conflict: { theirs },
+}: {
+  book: PriceBook
+  open: OpenChangeSet
+  conflict: SetConflict
+}): ReactNode {
+  const isDraft = theirs.status === 'draft'
+  const names = isDraft ? open.clashes().map((cell) => cellText(book, cell)) : []
+  return (
+    <div className={styles.error} role="alert">
+      <p>{isDraft ? copy.conflictHint(names) : copy.conflictOver}</p>
+      {isDraft && (
+        <>
+          <ConsoleButton size="small" onClick={() => open.decide('mine')}>
+            {copy.useMine}
+          </ConsoleButton>{' '}
+          <ConsoleButton size="small" onClick={() => open.decide('theirs')}>
+            {copy.useTheirs}
+          </ConsoleButton>
+        </>
+      )}
+      {!isDraft && (
+        <ConsoleButton size="small" onClick={() => void open.reload()}>
+          {copy.readAnew}
+        </ConsoleButton>
+      )}
+    </div>
+  )
+}
+
+function cellText(book: PriceBook, cell: CellName): string {
+  const place = placesIn(book)(cell)
+  const field = readCellName(cell)?.field
+  if (place === null || field === undefined) return cell
+  return `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}${cellFields[field].label}`
+}
+
+/** Cells that this computer holds of a sitting that broke off. */
+function FoundNote({ open }: { open: OpenChangeSet }): ReactNode {
+  if (open.found === null) return null
+  return (
+    <div className={styles.warning} role="status">
+      <p>{copy.found(open.found.text.cells.length, formatShanghai(new Date(open.found.at)).slice(5, 16))}</p>
+      <ConsoleButton size="small" onClick={() => open.settleFound(true)}>
+        {copy.goOn}
+      </ConsoleButton>{' '}
+      <ConsoleButton size="small" look="quiet" onClick={() => open.settleFound(false)}>
+        {copy.giveUp}
+      </ConsoleButton>
+    </div>
+  )
+}
+
+/** Cells that somebody else has changed since, each with all three values. */
+function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' | 'open'>): ReactNode {
+  const mayWrite = useMay('prices.write')
+  if (data === undefined || data.stale.length === 0) return null
+  const placeOf = placesIn(book)
+  async function rebase() {
+    const version = await open.settle()
+    if (version === null || data === undefined) return
+    const answer = await call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await open.reload()
+  }
+  return (
+    <div className={styles.error}>
+      <p>{copy.stale(data.stale.length)}</p>
+      <ul>
+        {data.stale.slice(0, 5).map(({ cell, before, now, after, isGone }) => {
+          const place = placeOf(cell as Parameters<typeof placeOf>[0])
+          const name = place === null ? cell : `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}`
+          const text = (value: typeof now) => valueText(cell, value)
+          return <li key={cell}>{copy.staleCell(name, text(before), isGone ? copy.gone : text(now), text(after))}</li>
+        })}
+      </ul>
+      {mayWrite && (
+        <button type="button" onClick={() => void rebase()}>
+          {copy.rebase}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Pages that name a price of a device which goes out of sight, each a step away. */
+function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
+  if (data === undefined || data.texts.length === 0) return null
+  return (
+    <div className={styles.warning}>
+      <p>{copy.textsLose(data.texts.length)}</p>
+      <ul>
+        {data.texts.map(({ kind, id, name }) => (
+          <li key={`${kind}-${id}`}>
+            <ConsoleLink {...recordPlaces[kind](id)}>{name}</ConsoleLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What buyers will pay, before and after, each as long as its amount. */
+function Examples({ book, changes }: { book: PriceBook; changes: OpenChangeSet['changes'] }): ReactNode {
+  const [turn, setTurn] = useState(0)
+  const examples = useMemo(() => exampleQuotes(book, changes, turn), [book, changes, turn])
+  if (examples.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.head}>
+        {copy.examples}
+        <ConsoleButton look="quiet" size="small" onClick={() => setTurn(turn + 1)}>
+          {copy.otherExamples}
+        </ConsoleButton>
+      </h3>
+      <ExampleList label={copy.examples} examples={examples} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { decodeCsv } from '#domain/shared/csv.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { notify } from '../../kit/toasts.ts'
+import styles from './change-panel.module.css'
+import { priceCopy as copy } from './copy.ts'
+import type { Wish } from './matrix-columns.ts'
+
+type ImportDialogProps = { book: PriceBook; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
+
+const faultsShown = 20
+const bytesAtMost = 8 * 1024 * 1024
+
+/** A sheet goes into the change set: first what it would do and which rows are none, and nothing where one is. */
+export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): ReactNode {
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState('')
+  const read = text === null ? null : readPriceSheet(book, text)
+  const placeOf = placesIn(book)
+  const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
+  const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
+
+  async function take(file: File | undefined): Promise<void> {
+    setText(null)
+    setFault('')
+    if (file === undefined) return
+    if (file.size > bytesAtMost) return setFault(copy.importTooLarge)
+    setText(decodeCsv(await file.arrayBuffer()))
+  }
+
+  return (
+    <ConsoleDialog title={copy.importTitle} description={copy.importHint} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isReady) return
+          onChange(read.wishes)
+          notify(copy.bulkDone(read.wishes.length))
+          onClose()
+        }}
+      >
+        <Field
+          label={copy.importFile}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => void take(target.files?.[0])}
+          {...(fault === '' ? {} : { error: fault })}
+        />
+        {read && (
+          <div className={styles.sheet} role="status">
+            {read.faults.length > 0 ? (
+              <>
+                <p>{copy.importFaults(read.faults.length)}</p>
+                <ul>
+                  {read.faults.slice(0, faultsShown).map(({ line, sentence }) => (
+                    <li key={`${line} ${sentence}`}>{copy.importFault(line, sentence)}</li>
+                  ))}
+                </ul>
+                {read.faults.length > faultsShown && <p>{copy.importMore(read.faults.length - faultsShown)}</p>}
+              </>
+            ) : (
+              <p>
+                {read.wishes.length === 0
+                  ? copy.importNothing(read.rows)
+                  : copy.importRead(read.rows, read.wishes.length, skus)}
+              </p>
+            )}
+          </div>
+        )}
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary" disabled={!isReady}>
+            {copy.importVerb}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { memo, type ReactNode } from 'react'
+import type { BookSku, BookTier } from '#domain/pricing/changes/book.ts'
+import { type CellName, cellName } from '#domain/pricing/changes/cells.ts'
+import { fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { classNames } from '#ui/class-names.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { priceCopy as copy } from './copy.ts'
+import styles from './matrix.module.css'
+import { type Column, isOut, type Slot } from './matrix-columns.ts'
+
+/** The cell of a row in which somebody types; `start` is the first key, null for what stands there. */
+export type RowEditing = { column: Column; start: string | null }
+
+type MatrixRowProps = {
+  sku: BookSku
+  /** Which of the table's rows it is, those that are not drawn counted. */
+  line: number
+  /** The device as it is public. */
+  was: BookSku
+  categoryName: string
+  slots: readonly Slot[]
+  tierAt: (sku: BookSku, key: string) => BookTier | undefined
+  lowStock: number
+  coming: ReadonlyMap<CellName, readonly string[]>
+  isMonthly: boolean
+  editing: RowEditing | null
+  /** Null where nothing is selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
+  finish: (sku: BookSku, column: Column, typed: string, goOn: boolean) => string | null
+  giveUp: () => void
+}
+
+/** One device: its stock, its tags, and its prices, old beside new where they are changed. */
+export const MatrixRow = memo(MatrixRowOf, isSameRow)
+
+function MatrixRowOf(props: MatrixRowProps): ReactNode {
+  const {
+    sku,
+    line,
+    was,
+    categoryName,
+    slots,
+    tierAt,
+    lowStock,
+    coming,
+    isMonthly,
+    editing,
+    isSelected,
+    onSelect,
+    finish,
+    giveUp,
+  } = props
+  const name = `${skuText(sku)}${categoryName}`
+  const editor = (column: Column, value: string, old: BookTier | undefined) => (
+    <CellEditor
+      label={copy.cell(
+        name,
+        column === 'stock'
+          ? copy.stock
+          : column === 'tags'
+            ? copy.tags
+            : copy.duration(old?.months ?? 0, old?.days ?? 0),
+      )}
+      start={editing?.start ?? value}
+      selects={editing?.start === null}
+      old={old}
+      coming={(old && coming.get(cellName('price', old.id))) ?? []}
+      finish={(typed, goOn) => finish(was, column, typed, goOn)}
+      giveUp={giveUp}
+    />
+  )
+  return (
+    <tr data-sku={sku.id} aria-rowindex={line} className={isOut(sku) ? styles.out : undefined}>
+      {isSelected !== null && (
+        <td className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={copy.pickOne(name)}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        {sku.remote ? sku.model : copy.noRemote}
+        {(!sku.listed || was.listed !== sku.listed) && (
+          <small className={styles.unlisted}>{sku.listed ? copy.willList : copy.unlisted}</small>
+        )}
+      </th>
+      <td>{categoryName}</td>
+      <GridCell
+        column="stock"
+        isChanged={was.stock !== sku.stock || was.inStock !== sku.inStock}
+        editor={editing?.column === 'stock' && editor('stock', sku.stock === null ? '' : String(sku.stock), undefined)}
+      >
+        <StockCell sku={sku} lowStock={lowStock} />
+      </GridCell>
+      <GridCell
+        column="tags"
+        isChanged={was.tags !== sku.tags}
+        editor={editing?.column === 'tags' && editor('tags', sku.tags, undefined)}
+      >
+        <span className={styles.tags}>{sku.tags}</span>
+      </GridCell>
+      {slots.map(({ key, days, months }) => {
+        const tier = tierAt(sku, key)
+        const old = tierAt(was, key)
+        const column: Column = `tier:${key}`
+        if (tier === undefined || old === undefined) return <td key={key} />
+        const isChanged = old.price !== tier.price
+        const length = copy.duration(tier.months, tier.days)
+        return (
+          <GridCell
+            key={key}
+            column={column}
+            isChanged={isChanged}
+            editor={editing?.column === column && editor(column, (tier.price / 100).toFixed(2), old)}
+          >
+            {(tier.days !== days || tier.months !== months) && <small>{length}</small>}
+            {isChanged && <s>{amountOf(old, isMonthly)}</s>}
+            <b>{amountOf(tier, isMonthly)}</b>
+            <ComingMark lines={coming.get(cellName('price', tier.id))} />
+          </GridCell>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** That a price will change by itself: a mark in the cell, and what it comes to for whoever points or listens. */
+function ComingMark({ lines }: { lines: readonly string[] | undefined }): ReactNode {
+  if (lines === undefined) return null
+  const text = lines.join('；')
+  return (
+    <i className={styles.coming} title={text}>
+      <span className="visually-hidden">{text}</span>
+    </i>
+  )
+}
+
+type GridCellProps = { column: Column; isChanged: boolean; editor: ReactNode; children: ReactNode }
+
+function GridCell({ column, isChanged, editor, children }: GridCellProps): ReactNode {
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+      role="gridcell"
+      tabIndex={-1}
+      data-column={column}
+      className={classNames(
+        column === 'stock' && styles.right,
+        column.startsWith('tier') && styles.price,
+        isChanged && styles.changed,
+      )}
+    >
+      {editor || children}
+    </td>
+  )
+}
+
+function StockCell({ sku, lowStock }: { sku: BookSku; lowStock: number }): ReactNode {
+  if (isOut(sku)) return <span className={styles.bad}>{copy.out}</span>
+  const isLow = sku.stock !== null && sku.stock <= lowStock
+  return <span className={isLow ? styles.low : undefined}>{stockText(sku)}</span>
+}
+
+function stockText(sku: BookSku): string {
+  if (isOut(sku)) return copy.out
+  return sku.stock === null ? copy.unlimited : String(sku.stock)
+}
+
+function amountOf({ price, months }: BookTier, isMonthly: boolean): string {
+  return fenText(isMonthly && months > 1 ? Math.round(price / months) : price)
+}
+
+/** A row is drawn anew when the device, what is typed in it or the way of counting changes; functions change with every key. */
+function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
+  return (
+    before.sku === after.sku &&
+    before.line === after.line &&
+    before.was === after.was &&
+    before.slots === after.slots &&
+    before.lowStock === after.lowStock &&
+    before.coming === after.coming &&
+    before.isMonthly === after.isMonthly &&
+    before.isSelected === after.isSelected &&
+    before.editing === null &&
+    after.editing === null
+  )
+}

@@ -1,0 +1,289 @@
+import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type BookSku, bookWith, type PriceBook } from '#domain/pricing/changes/book.ts'
+import { type CellName, type CellValue, cellName } from '#domain/pricing/changes/cells.ts'
+import { readPastedCells } from '#domain/pricing/changes/typed-price.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { priceCopy as copy } from './copy.ts'
+import { GroupHead } from './group-head.tsx'
+import styles from './matrix.module.css'
+import {
+  type Column,
+  groupsOf,
+  type MatrixFilter,
+  type RegionGroup,
+  readTypedCell,
+  slotsOf,
+  type Wish,
+} from './matrix-columns.ts'
+import { longestOf, MatrixHead } from './matrix-head.tsx'
+import { isOpen, linesOf } from './matrix-lines.ts'
+import { MatrixRow, type RowEditing } from './matrix-row.tsx'
+import { lineNumber, useDrawnLines } from './use-drawn-lines.ts'
+
+type MatrixProps = {
+  book: PriceBook
+  overlay: ReadonlyMap<CellName, CellValue>
+  filter: MatrixFilter
+  /** What price cells will come to by themselves. */
+  coming: ReadonlyMap<CellName, readonly string[]>
+  isMonthly: boolean
+  isEditable: boolean
+  /** Devices that are ticked; they may stand in other filters too. */
+  selected: ReadonlySet<number>
+  onSelect: (selected: ReadonlySet<number>) => void
+  onChange: (wishes: readonly Wish[]) => void
+  onBulk: (group: RegionGroup) => void
+}
+
+/** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
+export function Matrix(props: MatrixProps): ReactNode {
+  const { book, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
+  const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
+  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const table = useRef<HTMLTableElement>(null)
+  // Rows are drawn anew only when they change, so that their callbacks may be of an earlier selection.
+  const chosen = useRef(selected)
+  chosen.current = selected
+  const next = useMemo(() => bookWith(book, overlay), [book, overlay])
+  const groups = useMemo(() => groupsOf(next, filter), [next, filter])
+  const was = useMemo(() => new Map(book.skus.map((sku) => [sku.id, sku])), [book])
+  const nameOf = useMemo(() => new Map(book.categories.map(({ code, name }) => [code, name])), [book])
+  const longest = useMemo(() => longestOf(groups, nameOf), [groups, nameOf])
+  const { slots, tierAt } = useMemo(
+    () => slotsOf(book.skus.filter(({ typeId }) => typeId === filter.typeId)),
+    [book, filter.typeId],
+  )
+  const columns: Column[] = ['stock', 'tags', ...slots.map(({ key }): Column => `tier:${key}`)]
+  const lines = useMemo(() => linesOf(groups, folded), [groups, folded])
+  const { drawn, between, reach } = useDrawnLines(table, lines)
+  if (groups.length === 0) return <EmptyState title={copy.nothing} hint={copy.nothingHint} />
+
+  function cellAt(target: EventTarget | null): { place: HTMLElement; sku: BookSku; column: Column } | null {
+    const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
+    const sku = place && next.skus.find(({ id }) => id === Number(place.parentElement?.dataset.sku))
+    return place && sku ? { place, sku, column: place.dataset.column as Column } : null
+  }
+
+  function focusCell(skuId: number, column: Column): void {
+    const find = () => table.current?.querySelector<HTMLElement>(`tr[data-sku="${skuId}"] td[data-column="${column}"]`)
+    if (!find()) reach(lines.findIndex(({ sku }) => sku?.id === skuId))
+    const place = find()
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  /** To the cell beside one, over the heads of regions and over what a device does not have. */
+  function moveFrom({ sku, column }: { sku: BookSku; column: Column }, [down, right]: Move): void {
+    const hasCell = (device: BookSku, of: Column) => !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
+    if (right !== 0) {
+      const own = columns.filter((of) => hasCell(sku, of))
+      const beside = own[own.indexOf(column) + right]
+      if (beside) focusCell(sku.id, beside)
+      return
+    }
+    let at = lines.findIndex((line) => line.sku?.id === sku.id) + down
+    for (; at >= 0 && at < lines.length; at += down) {
+      const device = lines[at]?.sku
+      if (!device || !hasCell(device, column)) continue
+      focusCell(device.id, column)
+      return
+    }
+  }
+
+  /** What was typed goes into the cell; the sentence against it, or null. */
+  function commit(sku: BookSku, column: Column, typed: string): string | null {
+    const old = was.get(sku.id) ?? sku
+    const read = readTypedCell(old, tierAt(old, column.slice(5)), column, typed)
+    if (!read.ok) return read.sentence
+    onChange(read.wishes)
+    return null
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = cellAt(event.target)
+    if (at === null || editing !== null || event.target !== at.place) return
+    const { key } = event
+    if (key === ' ' && event.shiftKey && isEditable) {
+      event.preventDefault()
+      select([at.sku.id], !selected.has(at.sku.id))
+      return
+    }
+    const move = moves[key]
+    if (move !== undefined && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault()
+      moveFrom(at, move)
+      return
+    }
+    if (!isEditable || isMonthly) return
+    const isWriting = key.length === 1 && !event.metaKey && !event.ctrlKey && !event.altKey
+    if (key === 'Delete' || key === 'Backspace') {
+      event.preventDefault()
+      onChange(oldValues(was.get(at.sku.id), tierAt(at.sku, at.column.slice(5))?.id, at.column))
+    } else if (key === 'Enter' || key === 'F2' || isWriting) {
+      event.preventDefault()
+      setEditing({ skuId: at.sku.id, column: at.column, start: isWriting ? key : null })
+    }
+  }
+
+  function select(ids: readonly number[], isOn: boolean): void {
+    const next = new Set(chosen.current)
+    for (const id of ids) isOn ? next.add(id) : next.delete(id)
+    chosen.current = next
+    onSelect(next)
+  }
+
+  function oldValues(sku: BookSku | undefined, tierId: number | undefined, column: Column): Wish[] {
+    if (sku === undefined) return []
+    if (column === 'tags') return [[cellName('tags', sku.id), sku.tags]]
+    if (column === 'stock')
+      return [
+        [cellName('stock', sku.id), sku.stock],
+        [cellName('inStock', sku.id), sku.inStock],
+      ]
+    const tier = sku.tiers.find(({ id }) => id === tierId)
+    return tier === undefined ? [] : [[cellName('price', tier.id), tier.price]]
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const at = cellAt(event.target)
+    if (at === null || editing !== null || !isEditable || isMonthly) return
+    event.preventDefault()
+    const below = lines.flatMap(({ sku }) => sku?.id ?? [])
+    const [firstRow, firstColumn] = [below.indexOf(at.sku.id), columns.indexOf(at.column)]
+    const wishes: Wish[] = []
+    for (const [row, cells] of readPastedCells(event.clipboardData.getData('text/plain')).entries()) {
+      for (const [column, typed] of cells.entries()) {
+        const sku = was.get(below[firstRow + row] ?? 0)
+        const to = columns[firstColumn + column]
+        if (typed === '' || sku === undefined || to === undefined) continue
+        const read = readTypedCell(sku, tierAt(sku, to.slice(5)), to, typed)
+        if (!read.ok) {
+          notify(copy.pasteFault(row + 1, column + 1, read.sentence), { kind: 'bad' })
+          return
+        }
+        wishes.push(...read.wishes)
+      }
+    }
+    onChange(wishes)
+    notify(copy.pasted(wishes.length))
+  }
+
+  function finish(sku: BookSku, column: Column, typed: string, goOn: boolean): string | null {
+    const sentence = commit(sku, column, typed)
+    if (sentence !== null) return sentence
+    const following = columns[columns.indexOf(column) + 1]
+    setEditing(goOn && following ? { skuId: sku.id, column: following, start: null } : null)
+    if (!goOn || !following) queueMicrotask(() => focusCell(sku.id, column))
+    return null
+  }
+
+  function gapAbove(at: number): number {
+    const above = drawn[drawn.indexOf(at) - 1]
+    return between(above === undefined ? 0 : above + 1, at)
+  }
+
+  function lineOf(at: number): ReactNode {
+    const line = lines[at]
+    if (line === undefined) return null
+    const { group, sku } = line
+    if (sku === null) {
+      const open = isOpen(lines, at)
+      return (
+        <GroupHead
+          group={group}
+          line={lineNumber(at)}
+          columns={columns.length + (isEditable ? 3 : 2)}
+          isOpen={open}
+          isEditable={isEditable}
+          onToggle={() => setFolded((before) => new Map(before).set(group.key, !open))}
+          onBulk={() => onBulk(group)}
+          isSelected={group.skus.every(({ id }) => selected.has(id))}
+          onSelect={(isOn) =>
+            select(
+              group.skus.map(({ id }) => id),
+              isOn,
+            )
+          }
+        />
+      )
+    }
+    return (
+      <MatrixRow
+        sku={sku}
+        line={lineNumber(at)}
+        was={was.get(sku.id) ?? sku}
+        categoryName={nameOf.get(sku.category) ?? ''}
+        slots={slots}
+        tierAt={tierAt}
+        lowStock={book.rules.lowStock}
+        coming={coming}
+        isMonthly={isMonthly}
+        editing={editing?.skuId === sku.id ? editing : null}
+        isSelected={isEditable ? selected.has(sku.id) : null}
+        onSelect={(isOn) => select([sku.id], isOn)}
+        finish={finish}
+        giveUp={() => {
+          const at = editing
+          setEditing(null)
+          if (at) queueMicrotask(() => focusCell(at.skuId, at.column))
+        }}
+      />
+    )
+  }
+
+  return (
+    <div className={styles.scroller}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which arrow keys walk is a grid
+        role="grid"
+        className={styles.matrix}
+        aria-label={copy.title}
+        aria-readonly={!isEditable}
+        aria-rowcount={lines.length + 1}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onDoubleClick={(event) => {
+          const at = cellAt(event.target)
+          if (at && isEditable && !isMonthly) setEditing({ skuId: at.sku.id, column: at.column, start: null })
+        }}
+      >
+        <MatrixHead slots={slots} hasTicks={isEditable} longest={longest} />
+        {[...Map.groupBy(drawn, (at) => lines[at]?.group)].map(([group, own]) => (
+          <tbody key={group?.key} aria-label={group?.region}>
+            {own.map((at) => (
+              <Fragment key={lines[at]?.sku?.id ?? 'head'}>
+                <Gap height={gapAbove(at)} />
+                {lineOf(at)}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+        <tbody>
+          <Gap height={between((drawn.at(-1) ?? -1) + 1, lines.length)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** As high as the lines that are not drawn. */
+function Gap({ height }: { height: number }): ReactNode {
+  if (height === 0) return null
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it stands for lines and is none itself
+    <tr role="none">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+type Move = readonly [rows: number, columns: number]
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}

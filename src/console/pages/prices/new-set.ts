@@ -1,0 +1,22 @@
+import { formatShanghai } from '#domain/shared/time.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { useGo } from '../../kit/navigation.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { priceCopy as copy } from './copy.ts'
+
+/** What a new change set is called until somebody names it. */
+export const newSetName = (): string => copy.newName(formatShanghai(new Date()).slice(5, 16))
+
+/** Opens an empty change set beside the matrix. */
+export function useNewSet(): () => Promise<void> {
+  const go = useGo()
+  const refresh = useRefresh()
+  return async () => {
+    const answer = await call('POST /price-changes', { body: { name: newSetName() } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    void refresh('GET /price-changes')
+    const { id } = (answer as ConsoleSuccess<'POST /price-changes'>).data
+    await go({ to: '/prices', search: { set: String(id) } })
+  }
+}

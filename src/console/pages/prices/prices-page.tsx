@@ -1,0 +1,230 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type BookSku, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { cellName } from '#domain/pricing/changes/cells.ts'
+import { consoleApi } from '../../kit/api.ts'
+import { consoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { useCommand } from '../../kit/commands/use-command.ts'
+import { ListBar } from '../../kit/list-page.tsx'
+import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { ChangeHistory } from './change-history.tsx'
+import { ChangePanel } from './change-panel.tsx'
+import { priceCopy as copy } from './copy.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { Matrix } from './matrix.tsx'
+import { isOut, type RegionGroup } from './matrix-columns.ts'
+import styles from './prices.module.css'
+import { RegionDialog } from './region-dialog.tsx'
+import { SelectionStrip } from './selection-strip.tsx'
+import { SkuDialog } from './sku-dialog.tsx'
+import { type ComingSets, comingPrices } from './upcoming-prices.ts'
+import { useChangeSet } from './use-change-set.ts'
+
+const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'monthly', 'set'] as const
+
+/** 设备与价格: every price in one matrix, changed in sets. */
+export function PricesPage(): ReactNode {
+  const { data, error, refetch } = useCall('GET /catalogue', {})
+  if (!data) return <PendingState of={{ error, refetch }} rows={12} />
+  return <PriceEditor book={data.data} />
+}
+
+function PriceEditor({ book }: { book: PriceBook & { coming: ComingSets } }): ReactNode {
+  const { state, change } = useList(filters)
+  const [bulk, setBulk] = useState<RegionGroup | null>(null)
+  const [importing, adding] = [useCommand('prices.import'), useCommand('prices.sku')]
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [mayWrite, mayExport] = [useMay('prices.write'), useMay('prices.export')]
+  const refresh = useRefresh()
+  const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
+  const setId = Number(state.filters.set ?? '') || null
+  const { data } = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
+  const set = setId !== null && data?.data.id === setId ? data.data : undefined
+  const openSet = (id: number | null) => setFilter({ set: id === null ? '' : String(id) })
+  const open = useChangeSet({ book, id: setId, data: set, onOpen: openSet })
+  const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
+  const type = types.find(({ code }) => code === state.filters.type) ?? types[0]
+  const own = book.skus.filter(({ typeId }) => typeId === type?.id)
+  const isEditable = mayWrite && open.isDraft && open.isReady
+  const placeOf = placesIn(book)
+  const coming = useMemo(() => comingPrices(book.coming, new Date()), [book.coming])
+  const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
+  const filter = {
+    typeId: type?.id ?? 0,
+    q: state.q,
+    area: state.filters.area ?? '',
+    category: Number(state.filters.category ?? '') || null,
+    platform: Number(state.filters.platform ?? '') || null,
+    outOnly: state.filters.out === '1',
+    changed: state.filters.changed === '1' ? changed : null,
+  }
+  const isMonthly = state.filters.monthly === '1'
+  return (
+    <WithSidePanel isOpen narrow="above">
+      <ConsolePage>
+        <PageHead
+          title={copy.title}
+          count={copy.count(
+            book.skus.length,
+            book.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
+          )}
+        >
+          {mayExport && (
+            <a className={consoleButton()} href={`${consoleApi}/catalogue/export`} download>
+              {copy.exportCsv}
+            </a>
+          )}
+          {isEditable && <CommandButton start="prices.import">{copy.importCsv}</CommandButton>}
+          {isEditable && <CommandButton start="prices.sku">{copy.addSku}</CommandButton>}
+        </PageHead>
+        <ListBar
+          state={{ ...state, filters: narrowing(state.filters) }}
+          onChange={(next) => change(next.filters ? { ...next, filters: kept(state.filters) } : next)}
+          hint={copy.searchHint}
+          views={
+            <Types
+              types={types}
+              skus={book.skus}
+              at={type?.code ?? ''}
+              onChoose={(code) => setFilter({ type: code, area: '', category: '' })}
+            />
+          }
+          note={isEditable ? copy.keys : undefined}
+        >
+          <Choice
+            label={copy.area}
+            value={filter.area}
+            options={[...new Set(own.map(({ area }) => area))].filter(Boolean).map((area) => [area, area])}
+            onChange={(area) => setFilter({ area })}
+          />
+          <Choice
+            label={copy.category}
+            value={state.filters.category ?? ''}
+            options={book.categories
+              .filter(({ code }) => own.some(({ category }) => category === code))
+              .map(({ code, name }) => [String(code), name])}
+            onChange={(category) => setFilter({ category })}
+          />
+          <Choice
+            label={copy.platform}
+            value={state.filters.platform ?? ''}
+            options={book.platforms.map(({ id, name }) => [String(id), name])}
+            onChange={(platform) => setFilter({ platform })}
+          />
+          <Tick word={copy.outOnly} isOn={filter.outOnly} onChange={(out) => setFilter({ out })} />
+          <Tick word={copy.changedOnly} isOn={filter.changed !== null} onChange={(on) => setFilter({ changed: on })} />
+          <Tick word={copy.monthly} isOn={isMonthly} onChange={(monthly) => setFilter({ monthly })} />
+        </ListBar>
+        {book.skus.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
+        {book.skus.length > 0 && (
+          <Matrix
+            book={book}
+            overlay={open.overlay}
+            filter={filter}
+            coming={coming}
+            isMonthly={isMonthly}
+            isEditable={isEditable}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={open.change}
+            onBulk={setBulk}
+          />
+        )}
+        {isEditable && (
+          <SelectionStrip
+            book={book}
+            selected={selected}
+            onChange={open.change}
+            onBulk={setBulk}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+      </ConsolePage>
+      <SidePanel label={copy.noSet}>
+        <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
+        <ChangeHistory openId={setId} onOpen={openSet} />
+      </SidePanel>
+      {importing.isOpen && isEditable && <ImportDialog book={book} onChange={open.change} onClose={importing.close} />}
+      {adding.isOpen && isEditable && (
+        <SkuDialog
+          book={book}
+          typeId={type?.id ?? book.types[0]?.id ?? 0}
+          onAdded={(id) => {
+            open.change([[cellName('listed', id), true]])
+            void refresh('GET /catalogue')
+          }}
+          onClose={adding.close}
+        />
+      )}
+      {bulk && <RegionDialog book={book} group={bulk} onChange={open.change} onClose={() => setBulk(null)} />}
+    </WithSidePanel>
+  )
+}
+
+type Filters = Readonly<Record<string, string>>
+
+/** Where one is and how it is shown narrows nothing. */
+function narrowing({ type: _, monthly: __, set: ___, ...rest }: Filters): Filters {
+  return rest
+}
+
+/** What stays when the conditions are cleared. */
+function kept({ type = '', monthly = '', set = '' }: Filters): Filters {
+  return { type, monthly, set }
+}
+
+type TypesProps = {
+  types: PriceBook['types']
+  skus: readonly BookSku[]
+  at: string
+  onChoose: (code: string) => void
+}
+
+function Types({ types, skus, at, onChoose }: TypesProps): ReactNode {
+  return (
+    <nav className={styles.types} aria-label={copy.types}>
+      {types.map(({ id, code, name }) => {
+        const own = skus.filter(({ typeId }) => typeId === id)
+        return (
+          <button key={id} type="button" aria-current={code === at ? 'page' : undefined} onClick={() => onChoose(code)}>
+            {name} <i>{own.length}</i>
+            {own.every(isOut) && <small>{copy.allOut}</small>}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
+
+function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{`${label}：${copy.all}`}</option>
+      {options.map(([option, word]) => (
+        <option key={option} value={option}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Tick({ word, isOn, onChange }: { word: string; isOn: boolean; onChange: (value: string) => void }): ReactNode {
+  return (
+    <button type="button" className={styles.tick} aria-pressed={isOn} onClick={() => onChange(isOn ? '' : '1')}>
+      {word}
+    </button>
+  )
+}

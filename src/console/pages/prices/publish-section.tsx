@@ -1,0 +1,309 @@
+import { type ReactNode, useState } from 'react'
+import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import type { CellName } from '#domain/pricing/changes/cells.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
+import { windowsMeet } from '#domain/pricing/changes/schedule.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useMay } from '../../kit/session.ts'
+import { zoneNote } from '../../kit/times.ts'
+import { notify } from '../../kit/toasts.ts'
+import styles from './change-panel.module.css'
+import { priceCopy as copy } from './copy.ts'
+import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
+
+type PublishingProps = {
+  book: PriceBook
+  data: ChangeSetData
+  open: OpenChangeSet
+  onOpen: (id: number | null) => void
+}
+type Asked = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
+
+/** When a set becomes public, who has to agree, and its verbs. */
+export function Publishing({ book, data, open, onOpen }: PublishingProps): ReactNode {
+  const [isTimed, setIsTimed] = useState(false)
+  const [at, setAt] = useState('')
+  const [until, setUntil] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [mayWrite, mayPublish, mayApprove] = [
+    useMay('prices.write'),
+    useMay('prices.publish'),
+    useMay('prices.approve'),
+  ]
+  const { status, review } = data
+  const isEmpty = open.changes.length === 0
+  const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
+
+  async function simple(verb: 'ask-review' | 'approve', done: string) {
+    const version = await open.settle()
+    if (version === null) return
+    const answer = await call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(done)
+    await open.reload()
+  }
+
+  return (
+    <>
+      {status === 'draft' && <ReviewNote book={book} data={data} />}
+      {status === 'draft' && mayPublish && !isEmpty && (
+        <>
+          <h3 className={styles.head}>{copy.when}</h3>
+          <fieldset className={styles.when}>
+            <legend className="visually-hidden">{copy.when}</legend>
+            {[false, true].map((timed) => (
+              <label key={String(timed)}>
+                <input type="radio" name="when" checked={isTimed === timed} onChange={() => setIsTimed(timed)} />
+                {timed ? copy.timed : copy.now}
+              </label>
+            ))}
+          </fieldset>
+          {isTimed && <TimeField label={copy.from} value={at} onChange={setAt} hint={copy.beijing} />}
+          <TimeField label={copy.until} value={until} onChange={setUntil} hint={copy.backThen} />
+          {meeting.map(({ id, name, publishAt, endsAt }) => (
+            <p key={id} className={classNames(styles.apart, styles.error)}>
+              {copy.meets(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()))}
+            </p>
+          ))}
+        </>
+      )}
+      {status === 'scheduled' && <p className={styles.meta}>{timesText(data)}</p>}
+      {status === 'public' && data.endsAt && <p className={styles.meta}>{copy.summaryUntil(data.endsAt)}</p>}
+      {isLate(data) && <p className={styles.warning}>{copy.late}</p>}
+      <div className={styles.verbs} data-verbs>
+        {status === 'draft' && mayPublish && !isEmpty && (
+          <ConsoleButton
+            look="go"
+            disabled={(isTimed && at === '') || meeting.length > 0}
+            onClick={() => setAsked(isTimed ? 'schedule' : 'publish')}
+          >
+            {isTimed ? copy.schedule : copy.publish}
+          </ConsoleButton>
+        )}
+        {status === 'draft' &&
+          mayWrite &&
+          (review.kind === 'needed' || (review.kind === 'alone' && !review.askedAt)) && (
+            <ConsoleButton onClick={() => void simple('ask-review', copy.asked)}>{copy.ask}</ConsoleButton>
+          )}
+        {status === 'draft' && mayApprove && review.kind === 'asked' && (
+          <ConsoleButton look="primary" onClick={() => void simple('approve', copy.approved)}>
+            {copy.approve}
+          </ConsoleButton>
+        )}
+        {status === 'scheduled' && mayPublish && (
+          <ConsoleButton onClick={() => setAsked('unschedule')}>{copy.unschedule}</ConsoleButton>
+        )}
+        {status === 'public' && mayPublish && (
+          <ConsoleButton onClick={() => setAsked('rollBack')}>{copy.rollBack}</ConsoleButton>
+        )}
+        {status === 'draft' && mayWrite && (
+          <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+            {copy.remove}
+          </ConsoleButton>
+        )}
+        <ConsoleButton look="quiet" onClick={() => onOpen(null)}>
+          {copy.close}
+        </ConsoleButton>
+      </div>
+      {asked && (
+        <ChangeSetAction
+          verb={asked}
+          times={{ at: timeText(at), until: timeText(until) }}
+          book={book}
+          data={data}
+          open={open}
+          onClose={() => setAsked(null)}
+          onGone={() => onOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The sets that act on the same cells at the chosen time. */
+function setsMeeting(
+  { overlaps }: ChangeSetData,
+  { at, until, isTimed }: { at: string; until: string; isTimed: boolean },
+): ChangeSetData['overlaps'] {
+  const from = isTimed ? parseShanghai(at) : new Date()
+  if (from === null) return []
+  const window = { from, until: parseShanghai(until) }
+  return overlaps.filter(({ publishAt, endsAt }) => {
+    const theirs = publishAt === null ? null : parseShanghai(publishAt)
+    return (
+      theirs !== null && windowsMeet(window, { from: theirs, until: endsAt === null ? null : parseShanghai(endsAt) })
+    )
+  })
+}
+
+type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
+
+function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
+  return (
+    <Field
+      label={label}
+      type="datetime-local"
+      value={value}
+      hint={zoneNote(value) ?? hint}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Who has to agree, and to what: the price that falls most, what it is held against, and since when. */
+function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | 'data'>): ReactNode {
+  const { kind, fallPercent, from, fall, approvedBy } = review
+  if (kind === 'notNeeded') return null
+  const text = kind === 'approved' ? copy.review.approved(approvedBy?.name ?? '') : copy.review[kind](fallPercent)
+  return (
+    <p className={classNames(styles.apart, kind === 'approved' ? styles.good : styles.warning)}>
+      {text}
+      {from && copy.review.aloneFrom(from)}
+      {fall && <small className={styles.base}>{fallText(book, fall)}</small>}
+    </p>
+  )
+}
+
+function fallText(book: PriceBook, fall: NonNullable<ChangeSetData['review']['fall']>): string {
+  const placeOf = placesIn(book)
+  const nameOf = (cell: string) => {
+    const place = placeOf(cell as CellName)
+    return place?.tier ? `${skuText(place.sku)}${durationText(place.tier)}` : cell
+  }
+  const { cell, baseFen, priceFen, since, comparable } = fall
+  if (comparable === null) return copy.review.own(nameOf(cell), baseFen, priceFen, since)
+  return copy.review.comparable(nameOf(cell), baseFen, priceFen, nameOf(comparable), since)
+}
+
+type ChangeSetActionProps = {
+  verb: Asked
+  times: { at: string; until: string }
+  book: PriceBook
+  data: ChangeSetData
+  open: OpenChangeSet
+  onClose: () => void
+  onGone: () => void
+}
+
+/** A verb with the set: its summary first, then it is done, then it can be taken back for ten seconds. */
+function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: ChangeSetActionProps): ReactNode {
+  const params = { id: data.id }
+  const { at } = times
+  const until = times.until === '' ? {} : { until: times.until }
+  const placeOf = placesIn(book)
+  const cells = open.changes.length
+  const skus = new Set(open.changes.map(({ cell }) => placeOf(cell)?.sku.id)).size
+  const unsaved = { code: 0, msg: copy.unsaved }
+  const withVersion = async <Answer extends { code: number; msg: string }>(
+    ask: (version: number) => Promise<Answer>,
+  ): Promise<Answer | typeof unsaved> => {
+    const version = await open.settle()
+    return version === null ? unsaved : ask(version)
+  }
+  /** The verb itself has made the version that its inverse names. */
+  const inverse = (path: 'roll-back' | 'unschedule') => async () => {
+    const present = await call('GET /price-changes/{id}', { params })
+    if (present.code !== 200) return present
+    const version = (present as { data: ChangeSetData }).data.version
+    const answer = await call(`POST /price-changes/{id}/${path}`, { params, body: { version } })
+    await open.reload()
+    return answer
+  }
+  const losing = data.texts.length > 0 ? [copy.summaryTexts(data.texts.map(({ name }) => name))] : []
+  const isForGood = times.until === ''
+  const later = data.overlaps.filter(({ status, publishAt }) => status === 'scheduled' && (publishAt ?? '') > at)
+  const rebased = isForGood && later.length > 0 ? [copy.laterSets(later.map(({ name }) => name))] : []
+  const effect = [...rebased, ...losing, copy.summaryPages, copy.summaryOpen]
+  const ending = isForGood ? [] : [copy.summaryUntil(times.until)]
+  const common = { onClose, onDone: () => void open.reload() }
+
+  switch (verb) {
+    case 'publish':
+      return (
+        <ActionDialog
+          {...common}
+          title={copy.publishTitle(open.name)}
+          summary={[copy.summary(cells, skus), copy.summaryNow, ...ending, ...effect]}
+          verb={copy.publish}
+          look="go"
+          run={() =>
+            withVersion((version) => call('POST /price-changes/{id}/publish', { params, body: { version, ...until } }))
+          }
+          done={copy.published}
+          undo={inverse('roll-back')}
+        />
+      )
+    case 'schedule':
+      return (
+        <ActionDialog
+          {...common}
+          title={copy.scheduleTitle(open.name)}
+          summary={[copy.summary(cells, skus), copy.summaryFrom(at), ...ending, ...effect]}
+          verb={copy.schedule}
+          look="go"
+          run={() =>
+            withVersion((version) =>
+              call('POST /price-changes/{id}/schedule', { params, body: { version, at, ...until } }),
+            )
+          }
+          done={copy.scheduled}
+          undo={inverse('unschedule')}
+        />
+      )
+    case 'unschedule':
+      return (
+        <ActionDialog
+          {...common}
+          title={copy.unschedule}
+          summary={[copy.unscheduled]}
+          verb={copy.unschedule}
+          run={() => call('POST /price-changes/{id}/unschedule', { params, body: { version: data.version } })}
+          done={copy.unscheduled}
+        />
+      )
+    case 'rollBack':
+      return (
+        <ActionDialog
+          {...common}
+          title={copy.rollBackTitle(data.name)}
+          summary={[...losing, ...copy.rollBackSummary(cells)]}
+          verb={copy.rollBack}
+          run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version } })}
+          done={copy.rolledBack}
+        />
+      )
+    case 'remove':
+      return (
+        <ActionDialog
+          onClose={onClose}
+          onDone={onGone}
+          title={copy.removeTitle(open.name)}
+          summary={copy.removeSummary}
+          verb={copy.remove}
+          look="delete"
+          run={() => withVersion((version) => call('POST /price-changes/{id}/remove', { params, body: { version } }))}
+          done={copy.removed}
+        />
+      )
+  }
+}
+
+/** A local field's time as the calls take it: Asia/Shanghai, whatever the computer's own zone. */
+function timeText(value: string): string {
+  return value === '' ? '' : `${value.replace('T', ' ')}:00`.slice(0, 19)
+}
+
+function timesText({ publishAt, endsAt }: ChangeSetData): string {
+  return [publishAt && copy.summaryFrom(publishAt), endsAt && copy.summaryUntil(endsAt)].filter(Boolean).join('；')
+}
+
+/** A minute later than its time and more. */
+function isLate({ status, publishAt, publishedAt }: ChangeSetData): boolean {
+  if (status !== 'public' || publishAt === null || publishedAt === null) return false
+  return Date.parse(publishedAt) - Date.parse(publishAt) > 60_000
+}

@@ -1,0 +1,216 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { NewSku, NewTier } from '#domain/devices/new-sku.ts'
+import type { BookSku, PriceBook } from '#domain/pricing/changes/book.ts'
+import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
+import { readFen, readWhole } from '../../kit/typed-numbers.ts'
+import styles from './change-panel.module.css'
+import { priceCopy as copy } from './copy.ts'
+
+type SkuDialogProps = {
+  book: PriceBook
+  typeId: number
+  /** Given the id of the device that was added. */
+  onAdded: (id: number) => void
+  onClose: () => void
+}
+
+type Form = Omit<NewSku, 'tiers' | 'stock'> & { stock: string }
+type Amounts = Readonly<Record<string, { price: string; original: string }>>
+
+const usual = [1, 3, 6, 12].map((months) => ({ months, days: 0 }))
+const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}/${days}`
+
+/** A device that is added: mostly like another one, somewhere else. */
+export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
+  const own = book.skus.filter((sku) => sku.typeId === typeId)
+  const [first] = own
+  const [like, setLike] = useState(first)
+  const [form, setForm] = useState<Form>(formOf(first, typeId, book))
+  const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
+  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  const durations = [
+    ...new Map([...usual, ...own.flatMap(({ tiers }) => tiers)].map((tier) => [keyOf(tier), tier])).values(),
+  ].toSorted((one, other) => one.months * 30 + one.days - (other.months * 30 + other.days))
+  const field = (
+    name: 'area' | 'region' | 'countryCode' | 'model' | 'provider' | 'stock',
+    label: string,
+    rest = {},
+  ) => (
+    <Suggesting
+      label={label}
+      value={form[name]}
+      values={name === 'stock' ? [] : book.skus.map((sku) => sku[name])}
+      onChange={(value) => set({ [name]: value })}
+      {...rest}
+    />
+  )
+
+  async function run() {
+    const { stock, ...rest } = form
+    const tiers = durations.flatMap(({ months, days }) => {
+      const { price = '', original = '' } = amounts[keyOf({ months, days })] ?? {}
+      if (price.trim() === '') return []
+      const fen = { price: fenOf(price), original: fenOf(original.trim() === '' ? price : original) }
+      return [{ months, days, ...fen, ...restOf(like, months, days, fen) }]
+    })
+    const body = {
+      ...rest,
+      model: rest.remote ? rest.model : '',
+      stock: stock.trim() === '' ? null : wholeOf(stock),
+      tiers,
+    }
+    const answer = await call('POST /skus', { body })
+    if (answer.code === 200) onAdded((answer as ConsoleSuccess<'POST /skus'>).data.id)
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={copy.addSku}
+      summary={[copy.addSkuHint]}
+      verb={copy.addSkuVerb}
+      run={run}
+      done={copy.addedSku}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <label>
+          {copy.likeSku}
+          <select
+            onChange={({ target }) => {
+              const other = own.find(({ id }) => String(id) === target.value)
+              setLike(other)
+              setForm(formOf(other, form.typeId, book))
+              setAmounts(amountsOf(other))
+            }}
+          >
+            {own.map((sku) => (
+              <option key={sku.id} value={sku.id}>
+                {nameOf(sku, book)}
+              </option>
+            ))}
+            <option value="">{copy.likeNone}</option>
+          </select>
+        </label>
+        <label>
+          {copy.deviceType}
+          <select value={form.typeId} onChange={({ target }) => set({ typeId: Number(target.value) })}>
+            {book.types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {copy.category}
+          <select value={form.category} onChange={({ target }) => set({ category: Number(target.value) })}>
+            {book.categories.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FieldGroup>
+      <FieldRow>
+        {field('area', copy.area)}
+        {field('region', copy.place)}
+        {field('countryCode', copy.country, { hint: copy.countryHint })}
+        {field('provider', copy.provider)}
+        {form.remote && field('model', copy.model)}
+        {field('stock', copy.stock, { hint: copy.stockHint })}
+      </FieldRow>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={form.remote} onChange={({ target }) => set({ remote: target.checked })} />
+        {copy.hasRemote}
+      </label>
+      <fieldset className={styles.tiers}>
+        <legend>{copy.tierPrices}</legend>
+        {durations.map((tier) => {
+          const key = keyOf(tier)
+          const typed = amounts[key] ?? { price: '', original: '' }
+          return (
+            <div key={key}>
+              <span>{durationText(tier)}</span>
+              {(['price', 'original'] as const).map((name) => (
+                <input
+                  key={name}
+                  inputMode="decimal"
+                  aria-label={`${durationText(tier)}${copy[name]}`}
+                  placeholder={name === 'price' ? copy.price : copy.originalHint}
+                  value={typed[name]}
+                  onChange={({ target }) => setAmounts({ ...amounts, [key]: { ...typed, [name]: target.value } })}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </fieldset>
+    </ActionDialog>
+  )
+}
+
+type SuggestingProps = {
+  label: string
+  value: string
+  values: readonly string[]
+  hint?: string
+  onChange: (value: string) => void
+}
+
+/** A field that offers what others have. */
+function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): ReactNode {
+  const id = useId()
+  return (
+    <>
+      <Field
+        label={label}
+        value={value}
+        list={id}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        {...(hint === undefined ? {} : { hint })}
+      />
+      <datalist id={id}>
+        {[...new Set(values)].filter(Boolean).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function nameOf(sku: BookSku, { categories }: PriceBook): string {
+  return `${skuText(sku)}，${categories.find(({ code }) => code === sku.category)?.name ?? ''}`
+}
+
+function formOf(like: BookSku | undefined, typeId: number, book: PriceBook): Form {
+  const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
+  const category = like?.category ?? book.categories[0]?.code ?? 0
+  return { ...{ typeId, area, region, countryCode, remote, model, category, provider }, stock: '' }
+}
+
+function amountsOf(like: BookSku | undefined): Amounts {
+  const yuan = (fen: number) => (fen / 100).toFixed(2)
+  return Object.fromEntries(
+    (like?.tiers ?? []).map((tier) => [keyOf(tier), { price: yuan(tier.price), original: yuan(tier.original) }]),
+  )
+}
+
+/** Gifts are those of the model; the price between and the discount word too, as long as its prices are. */
+function restOf(like: BookSku | undefined, months: number, days: number, fen: Pick<NewTier, 'price' | 'original'>) {
+  const tier = like?.tiers.find((one) => one.months === months && one.days === days)
+  const { giftMonths = 0, giftDays = 0 } = tier ?? {}
+  const isSame = tier?.price === fen.price && tier.original === fen.original
+  const { preferential, discountTag } = isSame ? tier : { preferential: null, discountTag: '' }
+  return { giftMonths, giftDays, preferential, discountTag }
+}
+
+/** What is no amount goes as 0, and what is no number as −1: the rules name both. */
+const fenOf = (text: string) => readFen(text) || 0
+const wholeOf = (text: string) => (Number.isNaN(readWhole(text)) ? -1 : readWhole(text))

@@ -1,0 +1,32 @@
+import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
+import { momentText } from '#domain/pricing/changes/finding-words.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { priceCopy as copy } from './copy.ts'
+
+export type ComingSets = ConsoleSuccess<'GET /catalogue'>['data']['coming']
+
+/** What price cells will come to by themselves, in words, the next first: 11-27起 ¥64.00. */
+export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName, readonly string[]> {
+  const prices = new Map<CellName, string[]>()
+  for (const { name, status, publishAt, endsAt, cells } of sets) {
+    for (const { cell, before, after } of cells) {
+      if (readCellName(cell)?.field !== 'price') continue
+      // What is public already only ends.
+      const line =
+        status === 'public'
+          ? copy.comesBack(dayText(endsAt ?? '', now), fen(before), name)
+          : copy.comes(dayText(publishAt ?? '', now), endsAt && dayText(endsAt, now), fen(after), name)
+      prices.set(cell as CellName, [...(prices.get(cell as CellName) ?? []), line])
+    }
+  }
+  return prices
+}
+
+/** The day of a time, with its hour where it is not midnight. */
+export function dayText(at: string, now: Date): string {
+  return momentText(at, now).replace(/ 00:00$/, '')
+}
+
+function fen(value: CellValue): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { type BookSku, type BookTier, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { countOrder } from '#domain/pricing/changes/examples.ts'
+import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
+import { bookAfterSet } from '#domain/pricing/changes/schedule.ts'
+import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
+import { couponsAt } from '#domain/pricing/kinds/effects.ts'
+import { readQuantity } from '#domain/pricing/quantity.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { Field } from '../../kit/field.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useList } from '../../kit/use-list.ts'
+import { quoteCopy as copy } from './copy.ts'
+import styles from './quote.module.css'
+import { Trace, Weighed } from './quote-trace.tsx'
+
+const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold'] as const
+
+/** 试算: one order by the site's own engine, step by step, with every combination of coupons that it weighed. */
+export function QuotePage(): ReactNode {
+  const { data, error, refetch } = useCall('GET /catalogue', {})
+  if (!data) return <PendingState of={{ error, refetch }} />
+  if (data.data.skus.length === 0) return <EmptyState title={copy.empty} />
+  return <QuoteForm present={data.data} />
+}
+
+function QuoteForm({ present }: { present: PriceBook }): ReactNode {
+  const { state, change } = useList(filters)
+  const { filters: at } = state
+  const sets = useCall('GET /price-changes', { query: {} }).data?.data.rows ?? []
+  const setId = Number(at.set ?? '') || null
+  const chosenSet = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null }).data
+  const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
+  const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
+  const coupons = couponsFor(present, kinds, at)
+  const changed = bookAfterSet(present, cells as Change[])
+  const book = { ...changed, coupons }
+  const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
+
+  const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
+  const type = types.find(({ code }) => code === at.type) ?? types[0]
+  const own = book.skus.filter(({ typeId }) => typeId === type?.id)
+  const regions = [...new Set(own.map(({ region }) => region))]
+  const region = regions.find((one) => one === at.region) ?? regions[0]
+  const there = own.filter((sku) => sku.region === region)
+  const sku = there.find(({ id }) => String(id) === at.device) ?? there[0]
+  const tier = sku?.tiers.find(({ id }) => String(id) === at.tier) ?? sku?.tiers.at(-1)
+  const quantity = readQuantity(at.num ?? '1')
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const nameDevice = ({ remote, model, category }: BookSku) =>
+    `${remote ? model : copy.noRemote}，${nameOf.get(category) ?? ''}`
+
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={copy.note} />
+      <div className={styles.columns}>
+        <PageSection title={copy.order} note={at.hold ? copy.withHeld : copy.holder}>
+          <div className={styles.fields}>
+            <Choice
+              label={copy.type}
+              value={type?.code ?? ''}
+              options={types.map(({ code, name }) => [code, name])}
+              onChange={(code) => set({ type: code, region: '', device: '', tier: '' })}
+            />
+            <Choice
+              label={copy.region}
+              value={region ?? ''}
+              options={regions.map((one) => [one, one || copy.noRegion])}
+              onChange={(one) => set({ region: one, device: '', tier: '' })}
+            />
+            <Choice
+              label={copy.device}
+              value={String(sku?.id ?? '')}
+              options={there.map((one) => [String(one.id), nameDevice(one)])}
+              onChange={(device) => set({ device, tier: '' })}
+            />
+            <Choice
+              label={copy.duration}
+              value={String(tier?.id ?? '')}
+              options={(sku?.tiers ?? []).map((one) => [String(one.id), durationText(one)])}
+              onChange={(id) => set({ tier: id })}
+            />
+            <Field
+              label={copy.quantity}
+              inputMode="numeric"
+              defaultValue={at.num ?? '1'}
+              onChange={({ target }) => set({ num: target.value })}
+              {...(quantity === null ? { error: copy.quantityFault } : {})}
+            />
+            <Choice
+              label={copy.after}
+              value={at.set ?? ''}
+              options={[
+                ['', copy.now],
+                ...sets
+                  .filter(({ status }) => status === 'draft' || status === 'scheduled')
+                  .map(({ id, name }) => [String(id), copy.afterSet(name)]),
+              ]}
+              onChange={(id) => set({ set: id })}
+            />
+            <Field
+              label={copy.couponsAt}
+              type="datetime-local"
+              value={at.at ?? ''}
+              hint={copy.couponsAtHint}
+              onChange={({ target }) => set({ at: target.value })}
+            />
+            <Choice
+              label={copy.hold}
+              value={at.hold ?? ''}
+              options={[['', copy.holdNone], ...kinds.map(({ id, terms }) => [String(id), copy.holdOne(terms.name)])]}
+              onChange={(id) => set({ hold: id })}
+            />
+          </div>
+        </PageSection>
+        {sku && tier && quantity !== null && <Counted book={book} sku={sku} tier={tier} quantity={quantity} />}
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** What the buyer may use: the public coupons of now, or of another time, and one of a kind that is in hand besides. */
+function couponsFor(
+  present: PriceBook,
+  kinds: readonly { id: number; terms: CouponTerms }[],
+  { at = '', hold = '' }: Readonly<Record<string, string>>,
+): PriceBook['coupons'] {
+  const isAsVisitor = (at === '' && hold === '') || kinds.length === 0
+  if (isAsVisitor) return present.coupons
+  const time = parseShanghai(`${at.replace('T', ' ')}:00`.slice(0, 19))
+  return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
+}
+
+type CountedProps = { book: PriceBook; sku: BookSku; tier: BookTier; quantity: number }
+
+function Counted({ book, sku, tier, quantity }: CountedProps): ReactNode {
+  const quote = countOrder(book, sku, tier, quantity)
+  if (quote === null) return null
+  const measured = { category: sku.category, subtotalFen: quote.subtotalFen, quantity }
+  return (
+    <div>
+      <PageSection title={copy.trace} note={copy.traceNote}>
+        <Trace book={book} tier={tierOf(book, sku, tier)} quantity={quantity} stock={sku.stock} quote={quote} />
+        <p className={styles.payable}>
+          {copy.payable} <b>{fenText(quote.payableFen)}</b>
+          <small>{copy.period(quote.period.months, quote.period.days)}</small>
+        </p>
+      </PageSection>
+      <Weighed coupons={book.coupons} order={measured} />
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
+
+function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, word]) => (
+          <option key={option} value={option}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { alignSimilar, similarityOfBlocks } from '#domain/difference/similarity.ts'
+import { differenceOf } from '#domain/legal/difference.ts'
+import type { LegalWriting } from '#domain/legal/findings.ts'
+import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
+import { FormatError } from '#domain/shared/front-matter.ts'
+import { TextDifference } from '../../kit/changed-fields.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import styles from './legal.module.css'
+import { legalCopy as copy } from './legal-copy.ts'
+
+/** What a text says otherwise than the last version; null where it keeps no form. */
+export function changesSince(last: string, source: string) {
+  try {
+    return differenceOf(parseLegalText('', last).document, parseLegalText('', source).document)
+  } catch (error) {
+    if (error instanceof FormatError) return null
+    throw error
+  }
+}
+
+/** Place by place what is gone and what is new, as the public page will show it. */
+export function LegalDifference({ last, source }: { last: LegalWriting; source: string }): ReactNode {
+  const settled = useDeferredValue(source)
+  const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
+  const note = places === null ? copy.differenceBroken : places.length === 0 ? copy.differenceNone : undefined
+  return (
+    <PageSection title={copy.difference(last.version)} note={note}>
+      <dl className={styles.places}>
+        {places?.map(({ place, removed, added }) => (
+          <div key={place}>
+            <dt>{place || copy.introPlace}</dt>
+            <dd>
+              {pairLines(removed, added).map(([before, after]) => (
+                <p key={`${before}\n${after}`}>
+                  <TextDifference before={before} after={after} />
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  )
+}
+
+/** Lines that were rewritten beside what they became; '' where a line is new or gone. */
+function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
+  const pairs = alignSimilar(removed, added, similarityOfBlocks)
+  const [olds, news] = [pairs.map(([old]) => old), pairs.map(([, now]) => now)]
+  return [
+    ...removed.filter((line) => !olds.includes(line)).map((line): [string, string] => [line, '']),
+    ...added.map((line): [string, string] => [olds[news.indexOf(line)] ?? '', line]),
+  ]
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useRef } from 'react'
+import { findLegalFaults, type LegalFinding, legalLimits } from '#domain/legal/findings.ts'
+import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { goToCheckField } from '../../kit/check-field.ts'
+import { kitCopy } from '../../kit/copy.ts'
+import { Field } from '../../kit/field.tsx'
+import { FieldRow } from '../../kit/field-group.tsx'
+import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { SavedLine } from '../../kit/record/saved-line.tsx'
+import { useMay } from '../../kit/session.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import styles from './legal.module.css'
+import { LegalActions } from './legal-actions.tsx'
+import { legalCopy as copy } from './legal-copy.ts'
+import { LegalDifference } from './legal-difference.tsx'
+import { LegalVersions } from './legal-versions.tsx'
+import { TextArea } from './text-area.tsx'
+import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
+
+/** Where the next version of a document is written: its head, its text, what is wrong with it, and what it changes. */
+export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
+  const refresh = useRefresh()
+  const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
+  const area = useRef<HTMLTextAreaElement>(null)
+  const mayWrite = useMay('legal.write')
+  const { text, change, state, found, question } = open
+  const { document, day, editions, current, last } = start
+  const name = legalNames[document]
+  const newest = { version: last.version, from: last.from, isPublished: true }
+  const isTouched = start.isDraft || !sameWriting(text, start.written)
+  const findings = isTouched ? findLegalFaults(text, { last: newest, day }) : []
+  const faultOf = (field: LegalFinding['field']) => {
+    const message = findings.find((finding) => finding.field === field)?.message
+    return message === undefined ? {} : { error: message }
+  }
+  const dayOf = editions.find(({ version }) => version === current)?.from ?? ''
+  return (
+    <ConsolePage>
+      <ConsoleLink className={styles.back} to="/settings">
+        {copy.back}
+      </ConsoleLink>
+      <PageHead title={name} count={copy.note(current, dayOf)}>
+        {mayWrite && <SavedLine state={state} />}
+        <ConsoleButton
+          onClick={() => window.open(`/console/preview/legal/${legalKinds.indexOf(document) + 1}?width=1440`)}
+        >
+          {copy.preview}
+        </ConsoleButton>
+        {mayWrite && <LegalActions open={open} start={start} findings={findings} isTouched={isTouched} />}
+      </PageHead>
+      {start.unusedShipped && <p className={styles.hint}>{copy.unusedShipped(start.unusedShipped)}</p>}
+      {!mayWrite && <p className={styles.hint}>{copy.ownerOnly}</p>}
+      <div className={styles.desk}>
+        <fieldset className={styles.writing} disabled={!mayWrite}>
+          <FieldRow wraps>
+            <Field
+              data-check-field="version"
+              label={copy.fields.version}
+              value={text.version}
+              maxLength={12}
+              hint={copy.versionHint(last.version)}
+              {...faultOf('version')}
+              onChange={({ target }) => change({ version: target.value })}
+            />
+            <Field
+              data-check-field="from"
+              label={copy.fields.from}
+              type="date"
+              min={day}
+              value={text.from}
+              hint={copy.fromHint}
+              {...faultOf('from')}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          </FieldRow>
+          <Field
+            data-check-field="lead"
+            label={copy.fields.lead}
+            value={text.lead}
+            maxLength={legalLimits.lead}
+            {...faultOf('lead')}
+            onChange={({ target }) => change({ lead: target.value })}
+          />
+          <TextArea
+            field="changes"
+            label={copy.fields.changes}
+            value={text.changes}
+            rows={3}
+            maxLength={legalLimits.changes}
+            hint={copy.changesHint}
+            {...faultOf('changes')}
+            onChange={(changes) => change({ changes })}
+          />
+          <TextArea
+            field="source"
+            ref={area}
+            label={copy.fields.source}
+            value={text.source}
+            rows={28}
+            maxLength={legalLimits.source}
+            hint={copy.sourceHint}
+            {...faultOf('source')}
+            onChange={(source) => change({ source })}
+          />
+        </fieldset>
+        <div className={styles.aside}>
+          <PageSection title={copy.checks} note={isTouched && findings.length === 0 ? copy.noChecks : undefined}>
+            <ul className={styles.findings}>
+              {findings.map(({ field, message, line }) => (
+                <li key={field}>
+                  <b>{copy.fields[field]}</b>
+                  {line === undefined ? message : copy.lineFault(line, message)}
+                  {mayWrite && (
+                    <ConsoleButton
+                      size="small"
+                      onClick={() => (line === undefined ? goToCheckField(field) : goToLine(area.current, line))}
+                    >
+                      {line === undefined ? kitCopy.goToFix : copy.toLine}
+                    </ConsoleButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </PageSection>
+          <LegalDifference last={last} source={text.source} />
+          <LegalVersions open={open} start={start} mayWrite={mayWrite} />
+        </div>
+      </div>
+      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      {question && (
+        <MergeDialog
+          what={copy.this}
+          question={question}
+          labelOf={(field) => copy.fields[field]}
+          textOf={(_, value) => String(value ?? '')}
+          onDecide={open.decide}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+/** Puts the caret on a line, counted from 1, and shows it. */
+function goToLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (area === null) return
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0)
+  area.focus()
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { findSettingFaults } from '#domain/settings/findings.ts'
+import { textNames } from '#domain/settings/groups.ts'
+import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { goToCheckField } from '../../kit/check-field.ts'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { settingsCopy as copy } from './copy.ts'
+import styles from './settings.module.css'
+import type { OpenSettings } from './use-settings.ts'
+
+type StripProps = { open: OpenSettings; day: string; scope: 'all' | 'texts' | null }
+type Asked = 'publish' | 'drop' | 'compare'
+
+/** What is written and not public, and what becomes of it. */
+export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { published, values } = open
+  const changes = describeSettings(published, values)
+  if (changes.length === 0) return null
+  const names = changedNames(published, values)
+  const own = scope === 'all' ? names : names.filter((name) => textNames.includes(name))
+  return (
+    <div className={styles.strip} data-verbs role="toolbar" aria-label={copy.changed(changes.length)}>
+      <b>{copy.changed(changes.length)}</b>
+      <span>{changes.map(({ label }) => label).join('、')}</span>
+      {scope !== null && own.length > 0 && (
+        <ConsoleButton look="quiet" onClick={() => setAsked('drop')}>
+          {copy.drop}
+        </ConsoleButton>
+      )}
+      <ConsoleButton look="quiet" onClick={() => setAsked('compare')}>
+        {copy.compare}
+      </ConsoleButton>
+      {scope !== null && own.length > 0 && (
+        <ConsoleButton look="go" onClick={() => setAsked('publish')}>
+          {copy.publish}
+        </ConsoleButton>
+      )}
+      {asked === 'compare' && (
+        <ConsoleDialog title={copy.compareTitle} description={copy.compareNote} wide onClose={() => setAsked(null)}>
+          <dl className={styles.changes}>
+            <ChangedFields changes={changes} />
+          </dl>
+        </ConsoleDialog>
+      )}
+      {(asked === 'publish' || asked === 'drop') && (
+        <ChangeDialog verb={asked} names={own} open={open} day={day} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+type ChangeDialogProps = {
+  verb: 'publish' | 'drop'
+  names: readonly string[]
+  open: OpenSettings
+  day: string
+  onClose: () => void
+}
+
+/** Makes what is written public, or gives it up: first what changes, then it is done, then it can be taken back. */
+function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): ReactNode {
+  const token = useRef('')
+  const { published, values } = open
+  const paths = new Set(fieldsOfNames(names).map(({ path }) => path))
+  const all = describeSettings(published, values)
+  const taken = all.filter(({ field }) => paths.has(field))
+  const left = all.filter(({ field }) => !paths.has(field))
+  const errors = findSettingFaults(values, day).filter(({ path, level }) => level === 'error' && paths.has(path))
+  const labelOf = (path: string) => fieldsOfNames(names).find((field) => field.path === path)?.label
+  const isPublishing = verb === 'publish'
+
+  async function run() {
+    const version = await open.settle()
+    if (version === null) return { code: 0, msg: copy.unpublished }
+    const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })
+    if (answer.code === 200) {
+      token.current = (answer as ConsoleSuccess<'POST /settings/publish'>).data.undo?.token ?? ''
+      await open.renew()
+    }
+    return answer
+  }
+
+  return (
+    <ActionDialog
+      title={isPublishing ? copy.publishTitle : copy.dropTitle}
+      summary={[
+        ...taken.map(({ label, before, after }) => copy.change(label, before, after)),
+        isPublishing ? copy.everyPage : copy.dropNote,
+        ...(left.length > 0 ? [`${copy.textsNote}${left.map(({ label }) => label).join('、')}`] : []),
+      ]}
+      verb={copy[verb]}
+      look={isPublishing ? 'go' : 'primary'}
+      run={run}
+      done={isPublishing ? copy.published : copy.dropped}
+      undo={() => open.takeBack(token.current)}
+      blocking={
+        isPublishing
+          ? {
+              sentence: copy.stopped,
+              checks: errors.map(({ path, message }) => ({
+                message: `${labelOf(path)}：${message}`,
+                goTo: () => goToCheckField(path),
+              })),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}

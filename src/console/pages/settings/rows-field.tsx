@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { fitted, rowsOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
+import type { SettingFinding } from '#domain/settings/findings.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { settingsCopy as copy } from './copy.ts'
+import { CountInput } from './setting-row.tsx'
+import styles from './settings.module.css'
+
+type Row = Record<string, unknown>
+type RowsField = Extract<SettingField, { kind: 'rows' }>
+
+/** Longer lists are folded: whoever comes for something else does not walk past them. */
+const foldedFrom = 12
+
+type RowsFieldProps = {
+  field: RowsField
+  value: unknown
+  isChanged: boolean
+  findings: readonly SettingFinding[]
+  disabled: boolean
+  /** What is said of a row at its end. */
+  statusOf?: (row: Row) => { word: string; isGood: boolean }
+  onChange: (rows: Row[]) => void
+  onEnter: () => void
+}
+
+/** A list of the settings as a table that is written in: rows are added, taken away and moved. */
+export function RowsField(props: RowsFieldProps): ReactNode {
+  const { field, value, isChanged, findings, disabled, statusOf, onChange, onEnter } = props
+  const rows = rowsOf(value)
+  const put = (place: number, name: string, cell: unknown) =>
+    onChange(rows.with(place, { ...rows[place], [name]: cell }))
+  const table = rows.length > 0 && (
+    <div className={styles.scroller}>
+      <table className={styles.rows} aria-label={field.label}>
+        <thead>
+          <tr>
+            {field.columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            {statusOf && <th scope="col">{copy.onSite}</th>}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no name of its own
+            <tr key={place}>
+              {field.columns.map((column) => (
+                <td key={column.name} data-kind={column.kind}>
+                  <Cell
+                    column={column}
+                    value={row[column.name]}
+                    label={copy.cell(place + 1, column.label)}
+                    disabled={disabled}
+                    onChange={(cell) => put(place, column.name, cell)}
+                  />
+                </td>
+              ))}
+              {statusOf && <Status {...statusOf(row)} />}
+              <td>
+                {!disabled && (
+                  <span className={styles.rowActions}>
+                    <ConsoleButton
+                      icon
+                      look="quiet"
+                      size="small"
+                      disabled={place === 0}
+                      aria-label={copy.raiseRow(place + 1)}
+                      onClick={() => onChange(moved(rows, place))}
+                    >
+                      <ConsoleIcon name="raise" />
+                    </ConsoleButton>
+                    <ConsoleButton
+                      icon
+                      look="quiet"
+                      size="small"
+                      aria-label={copy.removeRow(place + 1)}
+                      onClick={() => onChange(rows.toSpliced(place, 1))}
+                    >
+                      <ConsoleIcon name="close" />
+                    </ConsoleButton>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+  return (
+    <div className={styles.list} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
+      <p>
+        <b>{field.label}</b> <small>{isChanged ? copy.unpublished : copy.rowCount(rows.length)}</small>
+      </p>
+      {rows.length >= foldedFrom ? (
+        <details>
+          <summary>{copy.rowCount(rows.length)}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+      {findings.map(({ level, message }) => (
+        <small key={message} className={classNames(styles.said, styles[level])}>
+          {message}
+        </small>
+      ))}
+      {!disabled && rows.length < field.atMost && (
+        <ConsoleButton size="small" onClick={() => onChange([...rows, blankRow(field)])}>
+          <ConsoleIcon name="plus" />
+          {copy.addRow}
+        </ConsoleButton>
+      )}
+    </div>
+  )
+}
+
+const blankRow = ({ columns }: RowsField): Row =>
+  Object.fromEntries(columns.map((column) => [column.name, fitted(column, undefined)]))
+
+const moved = (rows: readonly Row[], place: number): Row[] => {
+  const row = rows[place]
+  return row === undefined ? [...rows] : rows.toSpliced(place, 1).toSpliced(place - 1, 0, row)
+}
+
+function Status({ word, isGood }: { word: string; isGood: boolean }): ReactNode {
+  return (
+    <td className={styles.status} data-good={isGood}>
+      <svg viewBox="0 0 24 10" aria-hidden="true">
+        {isGood ? <path d="M0 5h18" /> : <path d="M0 5h7M14 5h8M10 1L8 9" />}
+        {isGood && <circle cx="19" cy="5" r="4" />}
+      </svg>
+      {word}
+    </td>
+  )
+}
+
+type CellProps = {
+  column: SettingColumn
+  value: unknown
+  label: string
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+function Cell({ column, value, label, disabled, onChange }: CellProps): ReactNode {
+  const shared = { id: '', disabled, className: styles.input, 'aria-label': label }
+  if (column.kind === 'flag')
+    return (
+      <input
+        type="checkbox"
+        aria-label={label}
+        disabled={disabled}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    )
+  if (column.kind === 'count') return <CountInput value={Number(value)} shared={shared} onChange={onChange} />
+  if (column.kind === 'choice')
+    return (
+      <select {...shared} id={undefined} value={String(value)} onChange={({ target }) => onChange(target.value)}>
+        {Object.entries(column.choices).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <input
+      {...shared}
+      id={undefined}
+      type={column.kind === 'day' ? 'date' : 'text'}
+      value={String(value ?? '')}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { hiddenBecause } from '#domain/settings/claims.ts'
+import { nameOf, readPath, rowsOf, type SettingField, type SettingGroup } from '#domain/settings/field.ts'
+import type { SettingFinding } from '#domain/settings/findings.ts'
+import { textNames } from '#domain/settings/groups.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { Screen } from '../../kit/record/preview-pane.tsx'
+import { settingsCopy as copy } from './copy.ts'
+import { RowsField } from './rows-field.tsx'
+import { SettingRow } from './setting-row.tsx'
+import styles from './settings.module.css'
+import { PlaceSketch } from './sketch.tsx'
+import type { OpenSettings } from './use-settings.ts'
+
+type GroupProps = {
+  group: SettingGroup
+  open: OpenSettings
+  findings: readonly SettingFinding[]
+  day: string
+  /** Null: no setting; `texts`: copy alone. */
+  scope: 'all' | 'texts' | null
+}
+
+/** The settings of one place, and its sketch, which marks what the field that is written in changes. */
+export function SettingsGroup({ group, open, findings, day, scope }: GroupProps): ReactNode {
+  const [entered, setEntered] = useState<SettingField | null>(null)
+  const { values, published, change } = open
+  const mayChange = (field: SettingField) => scope === 'all' || (scope === 'texts' && textNames.includes(nameOf(field)))
+  const partsOf = (field: SettingField) => ({
+    value: readPath(values, field.path),
+    findings: findings.filter(({ path }) => path === field.path),
+    disabled: !mayChange(field),
+    onChange: (value: unknown) => change(field, value),
+    onEnter: () => setEntered(field),
+  })
+  const lines = group.fields.filter((field) => field.kind !== 'rows')
+  const lists = group.fields.filter((field) => field.kind === 'rows')
+  const ownerOnly = scope === 'texts' && !group.fields.some(mayChange)
+  return (
+    <div id={group.id} className={styles.group}>
+      <PageSection title={group.title} note={ownerOnly ? copy.onlyOwner : group.note}>
+        <div className={styles.fields}>
+          <div>
+            {lines.map((field) => (
+              <SettingRow
+                key={field.path}
+                field={field}
+                published={readPath(published, field.path)}
+                {...partsOf(field)}
+              />
+            ))}
+          </div>
+          <PlaceSketch place={group.place} mark={entered?.mark} caption={group.caption} />
+        </div>
+        {lists.map((field) => (
+          <RowsField
+            key={field.path}
+            field={field}
+            {...partsOf(field)}
+            isChanged={JSON.stringify(readPath(values, field.path)) !== JSON.stringify(readPath(published, field.path))}
+            {...(field.path === 'statistics.items' && { statusOf: figureStatus(values.statistics, day) })}
+          />
+        ))}
+        {group.id === 'figures' && <p className={styles.count}>{figureCount(values.statistics, day)}</p>}
+        {group.id === 'notice' && values.notice !== null && <NoticePreview open={open} />}
+      </PageSection>
+    </div>
+  )
+}
+
+function figureStatus(statistics: unknown, day: string) {
+  return (row: Record<string, unknown>) => {
+    const why = hiddenBecause(row, String(readPath({ statistics }, 'statistics.source') ?? ''), day)
+    return { word: why === null ? copy.shown : copy.hidden[why], isGood: why === null }
+  }
+}
+
+function figureCount(statistics: unknown, day: string): string {
+  const rows = rowsOf(readPath({ statistics }, 'statistics.items'))
+  const shown = rows.filter((row) => figureStatus(statistics, day)(row).isGood).length
+  return copy.figures(shown, rows.length - shown)
+}
+
+/** The notice on the real home page, as it is written and whatever its period, without script. */
+function NoticePreview({ open }: { open: OpenSettings }): ReactNode {
+  const { values, state } = open
+  if (readPath(values, 'notice.text') === '') return null
+  const address = (width: number) => `/console/preview/settings/1?width=${width}`
+  const stamp = state.kind === 'saved' ? `${state.at} ${JSON.stringify(values.notice)}` : ''
+  return (
+    <div className={styles.preview}>
+      <p>
+        {copy.preview}
+        <a href={address(1440)} target="_blank" rel="noreferrer">
+          <ConsoleIcon name="out" />
+          {copy.newWindow}
+        </a>
+      </p>
+      {stamp !== '' && (
+        <div>
+          <Screen width={1440} maxHeight={220} stamp={stamp} address={address(1440)} title={copy.previewDesktop} />
+          <Screen width={390} maxHeight={220} stamp={stamp} address={address(390)} title={copy.previewPhone} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { funnelSteps } from '#domain/tracking/funnel.ts'
+import { presetDays } from '#domain/tracking/funnel-period.ts'
+import { valueName } from '#domain/tracking/funnel-words.ts'
+import { channelCopy } from '../../kit/channels/copy.ts'
+import { countText } from '../../kit/channels/numbers.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './channels-of-yesterday.module.css'
+import { todayCopy as copy } from './copy.ts'
+
+/** Yesterday's steps beside the same day of the week before, and the channels in which something broke. */
+export function ChannelsOfYesterday(): ReactNode {
+  const days = presetDays('yesterday', dayInShanghai(new Date()))
+  const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
+  if (!data) return null
+  const { total, rows } = data.data
+  const broken = rows.flatMap(({ value, broken }) => (broken === null ? [] : [{ value, ...broken }]))
+  return (
+    <PageSection
+      title={copy.yesterday}
+      note={copy.yesterdayNote(days.from)}
+      verb={
+        <ConsoleLink to="/channels" search={{ preset: 'yesterday' }}>
+          {copy.openChannels}
+        </ConsoleLink>
+      }
+    >
+      <dl className={styles.steps}>
+        {funnelSteps.map((step) => (
+          <div key={step}>
+            <dt>{channelCopy.steps[step]}</dt>
+            <dd>
+              <b>{countText(total.now[step])}</b>
+              <small>{copy.weekBefore(countText(total.before[step]))}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {broken.length === 0 ? (
+        <p className={styles.calm}>{total.now.visits === 0 ? copy.nobodyCame : copy.nothingBroke}</p>
+      ) : (
+        <ul className={styles.breaks}>
+          {broken.map(({ value, kind, step, count, usual, isFall }) => (
+            <li key={value} data-fall={isFall || undefined}>
+              <ConsoleLink to="/channels" search={{ preset: 'yesterday', channel: value || '-', by: 'landing' }}>
+                {channelCopy.broken[kind](
+                  valueName('channel', value),
+                  channelCopy.steps[step],
+                  countText(count),
+                  countText(usual),
+                )}
+              </ConsoleLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { queueCopy as copy } from '../../kit/queue/copy.ts'
+import { Burn } from '../../kit/queue/queue-parts.tsx'
+import { RejectDialog } from '../../kit/queue/reject-dialog.tsx'
+import { timeLeft } from '../../kit/queue/time-left.ts'
+import { type ApplicationRow, useDecide } from '../../kit/queue/use-decide.ts'
+import { useMay } from '../../kit/session.ts'
+import { timeSince } from '../../kit/times.ts'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './customer-queues.module.css'
+
+const shown = '5'
+
+/** Requests to close an account that wait, the most urgent first; what is late is said before all else. */
+export function CancellationsOfToday({ queue }: { queue: { count: number } }): ReactNode {
+  const { data } = useCall('GET /cancellations', { query: { pageSize: shown } })
+  const rows = data?.data.rows ?? []
+  const late = rows.filter(({ clock }) => clock.tone === 'late').length
+  return (
+    <PageSection
+      title={copy.cancellations}
+      note={copy.cancellationsNote(queue.count)}
+      verb={<ConsoleLink to="/cancellations">{copy.all}</ConsoleLink>}
+    >
+      {late > 0 && (
+        <p className={styles.late} role="alert">
+          {copy.overdueCount(late)}
+        </p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <b>{row.account}</b>
+            <em data-tone={row.clock.tone}>{timeLeft(row)}</em>
+            <Burn clock={row.clock} />
+            <ConsoleLink to="/cancellations" search={{ id: String(row.id) }} className={consoleButton()}>
+              {copy.answer}
+              <span className="visually-hidden">{row.account}</span>
+            </ConsoleLink>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** Applications that wait, the longest waiting first: answered in place, but for those to be looked at. */
+export function ApplicationsOfToday(): ReactNode {
+  const mayDecide = useMay('applications.decide')
+  const { data } = useCall('GET /applications', { query: { pageSize: shown } })
+  const { decide } = useDecide()
+  const [refused, setRefused] = useState<ApplicationRow | null>(null)
+  const rows = data?.data.rows ?? []
+  const oldest = rows[0] ? timeSince(rows[0].submittedAt, new Date()) : ''
+  return (
+    <PageSection
+      title={copy.applications}
+      note={copy.applicationsNote(data?.data.counts.waiting ?? 0, oldest)}
+      verb={<ConsoleLink to="/applications">{copy.all}</ConsoleLink>}
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <b>
+              {row.userName} {row.phone}
+            </b>
+            <small>{row.companyName}</small>
+            {mayDecide && <InPlace row={row} onApprove={() => void decide([row])} onReject={() => setRefused(row)} />}
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <RejectDialog start="" run={(reason) => decide([refused], reason)} onClose={() => setRefused(null)} />
+      )}
+    </PageSection>
+  )
+}
+
+type InPlaceProps = { row: ApplicationRow; onApprove: () => void; onReject: () => void }
+
+function InPlace({ row, onApprove, onReject }: InPlaceProps): ReactNode {
+  const needsLook = row.evidence.some(({ state }) => state !== 'holds')
+  if (needsLook)
+    return (
+      <ConsoleLink to="/applications" search={{ id: String(row.id) }} className={consoleButton()}>
+        {copy.look}
+        <span className="visually-hidden">{row.userName}</span>
+      </ConsoleLink>
+    )
+  return (
+    <>
+      <ConsoleButton look="quiet" aria-label={copy.rejectOne(row.userName)} onClick={onReject}>
+        {copy.reject}
+      </ConsoleButton>
+      <ConsoleButton aria-label={copy.approveOne(row.userName)} onClick={onApprove}>
+        {copy.approve}
+      </ConsoleButton>
+    </>
+  )
+}

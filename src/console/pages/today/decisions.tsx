@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
+import { useSession } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { todayCopy as copy } from './copy.ts'
+import styles from './customer-queues.module.css'
+
+type Today = ConsoleSuccess<'GET /today'>['data']
+
+/** How many things wait for this member's decision, or did not happen. */
+export function countDecisions({ decisions, missed }: Today): number {
+  const { prices, installers, closings, approvedPrices } = decisions
+  return missed.length + prices.length + installers.length + closings.length + approvedPrices.length
+}
+
+/** What waits for this member as the second person, and what others have agreed to. */
+export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
+  const { prices, installers, closings, approvedPrices } = decisions
+  const { id: self } = useSession()
+  const count = prices.length + installers.length + closings.length
+  const askedByWords = (asker: (typeof prices)[number]['askedBy']) =>
+    asker && (asker.id === self ? copy.aloneOver : copy.requestedBy(asker.name))
+  return (
+    <>
+      {count > 0 && (
+        <PageSection title={copy.decisions} note={copy.count(count)}>
+          <ul>
+            {prices.map(({ id, name, fallPercent, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`price-${id}`}
+                name={`${copy.decisionKinds.price} ${name}`}
+                facts={[copy.fall(fallPercent), askedByWords(askedBy)]}
+                at={askedAt}
+                place={recordPlaces.priceChange(id)}
+                action={copy.decide}
+              />
+            ))}
+            {installers.map(({ id, versionNo, system, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`installer-${id}`}
+                name={`${copy.decisionKinds.installer} ${versionNo}`}
+                facts={[system, askedByWords(askedBy)]}
+                at={askedAt}
+                place={{ to: '/versions' }}
+                action={copy.decide}
+              />
+            ))}
+            {closings.map(({ id, account, askedBy, askedAt }) => (
+              <DecisionRow
+                key={`closing-${id}`}
+                name={`${copy.decisionKinds.closing} ${account}`}
+                facts={[askedBy?.id === self ? copy.aloneOver : copy.proposedBy(askedBy?.name ?? copy.operator)]}
+                at={askedAt}
+                place={{ to: '/cancellations', search: { id: String(id) } }}
+                action={copy.decide}
+              />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {approvedPrices.length > 0 && (
+        <PageSection title={copy.approvedPrices} note={copy.count(approvedPrices.length)}>
+          <ul>
+            {approvedPrices.map(({ id, name, approvedBy, approvedAt }) => (
+              <DecisionRow
+                key={id}
+                name={name}
+                facts={[approvedBy && copy.approvedBy(approvedBy.name)]}
+                at={approvedAt}
+                place={recordPlaces.priceChange(id)}
+                action={copy.publish}
+              />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+type DecisionRowProps = {
+  name: string
+  facts: readonly (string | null)[]
+  at: string
+  place: RecordPlace
+  action: string
+}
+
+function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): ReactNode {
+  return (
+    <li className={styles.row}>
+      <b>
+        <ConsoleLink {...place}>{name}</ConsoleLink>
+      </b>
+      <small>{facts.filter((fact) => fact !== null).join('，')}</small>
+      <Time at={at} />
+      <ConsoleLink {...place} className={consoleButton({ size: 'small' })}>
+        {action}
+        <span className="visually-hidden">{name}</span>
+      </ConsoleLink>
+    </li>
+  )
+}
+
+/** Schedules that did not happen, each with its reason, until somebody has dealt with it or said that they know. */
+export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
+  const refresh = useRefresh()
+  if (missed.length === 0) return null
+
+  async function acknowledge(target: string) {
+    const answer = await call('POST /today/missed/seen', { body: { target } })
+    notify(answer.code === 200 ? copy.seenDone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    await refresh('GET /today', 'GET /waiting')
+  }
+
+  return (
+    <PageSection title={copy.missed} note={copy.count(missed.length)}>
+      <ul>
+        {missed.map(({ target, kind, id, name, sentence, at }) => {
+          const place = recordPlaces[kind === 'price' ? 'priceChange' : kind](id)
+          const title = name || copy.untitled
+          return (
+            <li key={target} className={styles.missed}>
+              <ConsoleLink {...place}>
+                {copy.missedKinds[kind]} {title}
+              </ConsoleLink>
+              <Time at={at} />
+              <p>{sentence}</p>
+              <span>
+                <ConsoleButton
+                  look="quiet"
+                  size="small"
+                  aria-label={copy.seenOne(title)}
+                  onClick={() => void acknowledge(target)}
+                >
+                  {copy.seen}
+                </ConsoleButton>
+                <ConsoleLink {...place} className={consoleButton({ size: 'small' })}>
+                  {copy.deal}
+                  <span className="visually-hidden">{title}</span>
+                </ConsoleLink>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import { failureSentence } from '#domain/operations/failure-words.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { queueCopy as copy } from '../../kit/queue/copy.ts'
+import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { jobCopy } from '../../kit/work/job-copy.ts'
+import { messageCopy } from '../../kit/work/message-copy.ts'
+import styles from './customer-queues.module.css'
+
+type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
+type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
+type Work = Pick<Job, 'id' | 'status' | 'error' | 'mayRetry'> & {
+  at: string
+  /** What failed, and of whom or what. */
+  what: string
+  about: string
+  channel?: Message['channel']
+}
+
+const shown = 6
+const pageSize = '20'
+const dayMs = 24 * 60 * 60 * 1_000
+const failedDays = 7
+
+const ofMessage = ({ id, status, error, mayRetry, channel, to, purpose, finishedAt, createdAt }: Message): Work => ({
+  ...{ id, status, error, mayRetry, channel, at: finishedAt ?? createdAt, about: to },
+  what: `${messageCopy.channels[channel]} ${messageCopy.purposes[purpose] ?? purpose}`,
+})
+
+const ofJob = ({ id, status, error, mayRetry, kind, about, finishedAt, createdAt }: Job): Work => ({
+  ...{ id, status, error, mayRetry, about, at: finishedAt ?? createdAt, what: jobCopy.kinds[kind] ?? kind },
+})
+
+/** What has come to nothing within a week, and what fails and is tried on, the newest first. */
+export function failedWork(messages: readonly Message[], jobs: readonly Job[], now: Date): Work[] {
+  const isFailing = ({ status, error }: Work) => status === 'failed' || (status === 'waiting' && error !== null)
+  const isRecent = ({ at }: Work) => now.getTime() - (parseShanghai(at)?.getTime() ?? 0) < failedDays * dayMs
+  return [...messages.map(ofMessage), ...jobs.map(ofJob)]
+    .filter((work) => isFailing(work) && isRecent(work))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** Messages and work that came to nothing: what, why, and the verbs of their pages for whoever may. */
+export function FailedOfToday({ count }: { count: number }): ReactNode {
+  const messages = useCall('GET /messages', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
+  const jobs = useCall('GET /jobs', { query: { pageNum: '1', pageSize } }).data?.data.rows
+  const mayManage = useMay('jobs.manage')
+  const refresh = useRefresh()
+  const [asked, setAsked] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
+  const all = failedWork(messages ?? [], jobs ?? [], new Date())
+  const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
+  const close = () => setAsked(null)
+
+  async function retry({ id }: Work) {
+    const answer = await call('POST /jobs/{id}/retry', { params: { id } })
+    notify(answer.code === 200 ? jobCopy.retried : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
+    renew()
+  }
+
+  return (
+    <PageSection
+      title={copy.failed}
+      note={count === 0 && all.length === 0 ? copy.noneFailed : copy.failedCount(Math.max(count, all.length))}
+      verb={
+        <>
+          <ConsoleLink to="/messages" search={{ status: 'failed' }}>
+            {messageCopy.title}
+          </ConsoleLink>{' '}
+          <ConsoleLink to="/jobs">{jobCopy.title}</ConsoleLink>
+        </>
+      }
+    >
+      <ul>
+        {all.slice(0, shown).map((work) => (
+          <li key={work.id} className={styles.row}>
+            <b>{work.what}</b>
+            {work.about && <span>{work.about}</span>}
+            <small title={work.error ?? undefined}>
+              {work.error === null ? (work.channel ? messageCopy : jobCopy).states.failed : failureSentence(work.error)}
+            </small>
+            <Time at={work.at} />
+            {mayManage && work.mayRetry && (
+              <ConsoleButton
+                aria-label={work.channel ? messageCopy.resendTo(work.about) : jobCopy.retryOne(work.what)}
+                onClick={() => (work.channel ? setAsked({ verb: 'resend', work }) : retry(work))}
+              >
+                {work.channel ? messageCopy.resend : jobCopy.retry}
+              </ConsoleButton>
+            )}
+            {mayManage && work.status === 'waiting' && (
+              <ConsoleButton
+                look="quiet"
+                aria-label={jobCopy.dropOne(work.what)}
+                onClick={() => setAsked({ verb: 'drop', work })}
+              >
+                {jobCopy.drop}
+              </ConsoleButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked?.verb === 'resend' && asked.work.channel && (
+        <ActionDialog
+          title={messageCopy.resendTitle}
+          summary={messageCopy.resendSummary(messageCopy.channels[asked.work.channel], asked.work.about)}
+          verb={messageCopy.resend}
+          run={() => call('POST /jobs/{id}/retry', { params: { id: asked.work.id } })}
+          done={messageCopy.resent}
+          onDone={renew}
+          onClose={close}
+        />
+      )}
+      {asked?.verb === 'drop' && (
+        <ActionDialog
+          title={jobCopy.dropTitle}
+          summary={jobCopy.dropSummary(asked.work.what)}
+          verb={jobCopy.drop}
+          run={() => call('POST /jobs/{id}/drop', { params: { id: asked.work.id } })}
+          done={jobCopy.dropped}
+          undo={() => call('POST /jobs/{id}/retry', { params: { id: asked.work.id } })}
+          onDone={renew}
+          onClose={close}
+        />
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { EntryRow } from '../../kit/audit/entry-row.tsx'
+import { consoleButton } from '../../kit/button.tsx'
+import { Goals } from '../../kit/channels/goals.tsx'
+import { NewItem } from '../../kit/commands/new-item.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { useMay, useSession } from '../../kit/session.ts'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { dayWords } from '../../kit/times.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { ChannelsOfWeek } from './channels-of-week.tsx'
+import { ChannelsOfYesterday } from './channels-of-yesterday.tsx'
+import { todayCopy as copy } from './copy.ts'
+import { DayLine, lineEntries } from './day-line.tsx'
+import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
+import styles from './today.module.css'
+import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
+
+const fewCodes = 3
+
+/** 今天: what needs whoever is signed in, and what happened last. */
+export function TodayPage(): ReactNode {
+  const session = useSession()
+  const mayReadAudit = useMay('audit.read')
+  const mayReadContent = useMay('content.read')
+  const mayReadChannels = useMay('channels.read')
+  const watchesChannels = useMay('channels.goals')
+  const mayExport = useMay('exports.make')
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={`${dayWords(new Date())}，${copy.zone}`}>
+        {mayReadContent && (
+          <ConsoleLink to="/calendar" className={consoleButton()}>
+            {copy.calendar}
+          </ConsoleLink>
+        )}
+        <NewItem heading={firstHeading.article} />
+      </PageHead>
+      {session.recoveryCodesLeft <= fewCodes && (
+        <p className={styles.note}>
+          {copy.codesLow(session.recoveryCodesLeft)}
+          <ConsoleLink to="/account">{copy.renew}</ConsoleLink>
+        </p>
+      )}
+      <Waiting />
+      {mayExport && <ExportsReady />}
+      {watchesChannels && (
+        <div className={styles.lately}>
+          <ChannelsOfYesterday />
+          <Goals month={dayInShanghai(new Date()).slice(0, 7)} />
+        </div>
+      )}
+      {mayReadChannels && (
+        <div className={styles.lately}>
+          <ChannelsOfWeek />
+        </div>
+      )}
+      {mayReadAudit && <Lately />}
+    </ConsolePage>
+  )
+}
+
+/** What waits, by the line of the day and in queues. */
+function Waiting(): ReactNode {
+  const mayReadContent = useMay('content.read')
+  const { data, error, refetch } = useCall('GET /today', {})
+  const mayReadNumbers = useMay('channels.goals')
+  const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
+  if (!data) return <PendingState of={{ error, refetch }} rows={4} />
+  const { content, ...others } = data.data
+  const isQuiet =
+    !others.cancellations &&
+    !others.applications &&
+    others.failedJobs === null &&
+    (others.soldOut?.total ?? 0) === 0 &&
+    others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
+    (content === null || isEmpty(content)) &&
+    (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
+  // The numbers stand below for whoever looks after the channels.
+  if (isQuiet && mayReadNumbers) return null
+  if (isQuiet) return <EmptyState title={copy.quiet} hint={copy.quietHint} />
+  return (
+    <>
+      <MissedSchedules missed={others.missed} />
+      <DayLine entries={lineEntries(data.data)} now={formatShanghai(new Date()).slice(11, 16)} />
+      <div className={styles.columns}>
+        <div>
+          <Decisions decisions={others.decisions} />
+          <OtherQueues today={data.data} />
+          {content && <ContentQueues content={content} reviews={reviews} />}
+        </div>
+        <div>
+          <SoonOver content={content} prices={others.pricesEnding} />
+          {others.soldOut && <SoldOut soldOut={others.soldOut} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function isEmpty({
+  goingOut,
+  drafts,
+  faults,
+  ending,
+  deadLinks,
+  missedPaths,
+}: Parameters<typeof ContentQueues>[0]['content']) {
+  return goingOut.length + drafts.length + faults.length + ending.length + deadLinks.total + missedPaths === 0
+}
+
+function Lately(): ReactNode {
+  const { data, error, refetch } = useCall('GET /audit', { query: { size: '10' } })
+  return (
+    <div className={styles.lately}>
+      <PageSection title={copy.lately} note={copy.latelyNote} verb={<ConsoleLink to="/audit">{copy.all}</ConsoleLink>}>
+        {!data ? (
+          <PendingState of={{ error, refetch }} />
+        ) : data.data.rows.length === 0 ? (
+          <EmptyState title={copy.nothing} hint={copy.nothingHint} />
+        ) : (
+          <ul>
+            {data.data.rows.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <EntryRow entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageSection>
+    </div>
+  )
+}

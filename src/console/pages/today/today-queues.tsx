@@ -1,0 +1,217 @@
+import type { ReactNode } from 'react'
+import { exportKinds } from '#domain/exports/kinds.ts'
+import { skuText } from '#domain/pricing/changes/finding-words.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { consoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { itemPlace, recordPlaces } from '../../kit/record-places.ts'
+import { Time } from '../../kit/time.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { todayCopy as copy } from './copy.ts'
+import { ApplicationsOfToday, CancellationsOfToday } from './customer-queues.tsx'
+import type { TodayContent } from './day-line.tsx'
+import { FailedOfToday } from './failed-work.tsx'
+import styles from './today.module.css'
+
+type Today = ConsoleSuccess<'GET /today'>['data']
+export type Reviews = ConsoleSuccess<'GET /reviews/mine'>['data']
+type PricesEnding = Today['pricesEnding']
+type Item = TodayContent['drafts'][number]
+
+const titleOf = ({ title }: Item) => title || copy.untitled
+
+type RowProps = { item: Item; fact: ReactNode; note?: ReactNode; verb: string }
+
+/** One thing that waits, and where it is dealt with. */
+function Row({ item, fact, note, verb }: RowProps): ReactNode {
+  return (
+    <li className={styles.row}>
+      <ConsoleLink to={itemPlace(item)}>{titleOf(item)}</ConsoleLink>
+      <span>{fact}</span>
+      <small>{note}</small>
+      <ConsoleLink to={itemPlace(item)} className={consoleButton({ size: 'small' })}>
+        {verb}
+      </ConsoleLink>
+    </li>
+  )
+}
+
+type QueueProps = { title: string; note?: string; verb?: ReactNode; children: readonly ReactNode[] }
+
+/** A section that is there only while something waits in it. */
+function Queue({ title, note, verb, children }: QueueProps): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <PageSection title={title} note={note ?? copy.count(children.length)} verb={verb}>
+      <ul>{children}</ul>
+    </PageSection>
+  )
+}
+
+/** What waits for whoever is signed in: their reviews, what the checks would stop, what is planned for today, drafts. */
+export function ContentQueues({
+  content,
+  reviews,
+}: {
+  content: TodayContent
+  reviews: Reviews | undefined
+}): ReactNode {
+  const planned = content.goingOut.filter(({ kind }) => kind === 'planned')
+  return (
+    <>
+      <Queue title={copy.forMe}>
+        {(reviews?.forMe ?? []).map(({ review, item }) => (
+          <Row
+            key={review.id}
+            item={item}
+            fact={review.note || copy.askedBy(review.askedBy.name)}
+            note={<Time at={review.askedAt} />}
+            verb={copy.review}
+          />
+        ))}
+      </Queue>
+      <Queue title={copy.answered}>
+        {(reviews?.answered ?? []).map(({ review, item }) => (
+          <Row
+            key={review.id}
+            item={item}
+            fact={review.answer || copy.verdicts[review.status]}
+            note={copy.verdicts[review.status]}
+            verb={review.status === 'returned' ? copy.repair : copy.publish}
+          />
+        ))}
+      </Queue>
+      <Queue title={copy.stopped} note={copy.stoppedNote}>
+        {content.faults.map(({ item, errors, first }) => (
+          <Row key={item.id} item={item} fact={first} note={copy.errors(errors)} verb={copy.repair} />
+        ))}
+      </Queue>
+      <Queue title={copy.planned} note={copy.plannedNote}>
+        {planned.map(({ item }) => (
+          <Row key={item.id} item={item} fact={item.author} note={<Time at={item.editedAt} />} verb={copy.publish} />
+        ))}
+      </Queue>
+      <Queue
+        title={copy.drafts}
+        note={copy.draftsCount(content.draftsTotal)}
+        verb={<ConsoleLink to="/calendar">{copy.plan}</ConsoleLink>}
+      >
+        {content.drafts.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            fact={item.editedBy?.name}
+            note={<Time at={item.editedAt} />}
+            verb={copy.repair}
+          />
+        ))}
+      </Queue>
+    </>
+  )
+}
+
+/** What waits elsewhere. */
+export function OtherQueues({ today }: { today: Today }): ReactNode {
+  const { cancellations, applications, failedJobs } = today
+  return (
+    <>
+      {cancellations && <CancellationsOfToday queue={cancellations} />}
+      {applications && <ApplicationsOfToday />}
+      {failedJobs !== null && <FailedOfToday count={failedJobs} />}
+    </>
+  )
+}
+
+/** Devices that visitors are shown and cannot buy. */
+export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Today['soldOut']> }): ReactNode {
+  if (total === 0) return null
+  return (
+    <PageSection
+      title={copy.soldOut}
+      note={copy.soldOutCount(total)}
+      verb={
+        <ConsoleLink to="/prices" search={{ out: '1' }}>
+          {copy.all}
+        </ConsoleLink>
+      }
+    >
+      <ul>
+        {rows.map(({ id, type, typeName, category, ...sku }) => (
+          <li key={id} className={styles.due}>
+            <ConsoleLink to="/prices" search={{ type, out: '1', q: sku.region }}>
+              {skuText(sku)}
+            </ConsoleLink>
+            <span>{typeName}</span>
+            <small>{category}</small>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** What ends or begins soon, and addresses that lead nowhere. */
+export function SoonOver({ content, prices }: { content: TodayContent | null; prices: PricesEnding }): ReactNode {
+  const ending = [...(content?.ending ?? []), ...prices].toSorted((one, other) => one.at.localeCompare(other.at))
+  return (
+    <>
+      {ending.length > 0 && (
+        <PageSection title={copy.ending} note={ending.length}>
+          <ul>
+            {ending.map(({ kind, id, title, at }) => (
+              <li key={`${kind}-${id}`} className={styles.due}>
+                <ConsoleLink {...recordPlaces[kind === 'priceEnd' ? 'priceChange' : kind](id)}>{title}</ConsoleLink>
+                <Time at={at} />
+                <small>{copy.kinds[kind]}</small>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {content && content.deadLinks.total > 0 && (
+        <PageSection title={copy.dead} note={copy.deadCount(content.deadLinks.total)}>
+          <ul>
+            {content.deadLinks.rows.map(({ kind, id, name, url, reason }) => (
+              <li key={`${kind}-${id}-${url}`} className={styles.due}>
+                <ConsoleLink {...recordPlaces[kind](id)}>
+                  {kitCopy.recordKinds[kind]} {name || copy.untitled}
+                </ConsoleLink>
+                <span>{url}</span>
+                <small>{copy.deadReason(reason)}</small>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {content && content.missedPaths > 0 && (
+        <PageSection title={copy.missedPaths}>
+          <p className={styles.fact}>
+            <ConsoleLink to="/redirects" search={{ tab: 'missed' }}>
+              {copy.missedCount(content.missedPaths)}
+            </ConsoleLink>
+          </p>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+/** Exports of one's own that are made and not fetched yet. */
+export function ExportsReady(): ReactNode {
+  const { data } = useCall('GET /exports', {})
+  const ready = (data?.data.rows ?? []).filter(({ status, fetchedAt }) => status === 'done' && fetchedAt === null)
+  const names: Readonly<Record<string, { name: string }>> = exportKinds
+  return (
+    <Queue title={copy.exportsReady} verb={<ConsoleLink to="/exports">{copy.all}</ConsoleLink>}>
+      {ready.map(({ id, kind, rows, createdAt }) => (
+        <li key={id} className={styles.due}>
+          <ConsoleLink to="/exports">{names[kind]?.name ?? kind}</ConsoleLink>
+          <Time at={createdAt} />
+          <small>{copy.exportRows(rows)}</small>
+        </li>
+      ))}
+    </Queue>
+  )
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react'
+import { parseShanghai } from '#domain/shared/time.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FieldGroup } from '../../kit/field-group.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { versionCopy as copy } from './copy.ts'
+import { InstallerState, type StaffInstaller, systemName } from './installer-state.tsx'
+import styles from './versions.module.css'
+
+type InstallerDraftProps = {
+  row: StaffInstaller
+  onRenew: () => void
+  onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
+}
+
+/** An installer that is not everybody's yet: what is told of it, who agreed, and its verbs. */
+export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
+  const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
+  const [systemDescription, setSystemDescription] = useState(row.systemDescription)
+  const [notes, setNotes] = useState(row.notes)
+  const [signer, setSigner] = useState(row.signer)
+  const [link, setLink] = useState<{ address: string; endsAt: string | null } | null>(null)
+  const [mayWrite, mayPublish, mayApprove] = [
+    useMay('versions.write'),
+    useMay('versions.publish'),
+    useMay('versions.approve'),
+  ]
+  const params = { id: String(id) }
+  const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
+  const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= new Date())
+  const isChanged = systemDescription !== row.systemDescription || notes !== row.notes || signer !== row.signer
+
+  function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
+    onRenew()
+    if (code === 200) notify(done)
+    else notify(code === 409 ? copy.conflict : msg, { kind: 'bad' })
+    return code === 200
+  }
+
+  async function save() {
+    const body = { version, systemDescription, notes, signer }
+    tell(
+      await call('POST /installers/{id}/describe', { params, body }),
+      review?.kind === 'needed' ? copy.saved : copy.savedAgain,
+    )
+  }
+
+  async function share() {
+    const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setLink((answer as ConsoleSuccess<'POST /installers/{id}/beta'>).data)
+  }
+
+  return (
+    <article className={styles.draft} aria-label={`${systemName(system)} ${versionNo}`}>
+      <header>
+        <b>{systemName(system)}</b>
+        <b className="figure">{versionNo}</b>
+        <InstallerState row={row} />
+        <small>
+          {sizeBytes !== null && copy.megabytes(sizeBytes)} {savedBy && copy.uploadedBy(savedBy.name)}
+        </small>
+      </header>
+      {sha256 && (
+        <p className={styles.sum}>
+          <ConsoleIcon name="check" />
+          {copy.sum} <span className={styles.mono}>{sha256}</span>
+          <ConsoleButton
+            size="small"
+            look="quiet"
+            aria-label={copy.copySum(versionNo)}
+            onClick={() =>
+              void navigator.clipboard.writeText(sha256).then(
+                () => notify(kitCopy.copied),
+                () => notify(kitCopy.notCopied, { kind: 'bad' }),
+              )
+            }
+          >
+            {kitCopy.copy}
+          </ConsoleButton>
+        </p>
+      )}
+      <p className={styles.unverified}>{copy.signatures[row.signature]}</p>
+      <div className={styles.fields}>
+        <Field
+          label={copy.systemDescription}
+          placeholder={copy.systemHint}
+          value={systemDescription}
+          readOnly={!mayWrite}
+          onChange={({ target }) => setSystemDescription(target.value)}
+        />
+        <Field
+          label={copy.signer}
+          value={signer}
+          readOnly={!mayWrite}
+          onChange={({ target }) => setSigner(target.value)}
+        />
+        <FieldGroup>
+          <label>
+            {copy.notes}
+            <textarea
+              rows={3}
+              placeholder={copy.notesHint}
+              value={notes}
+              readOnly={!mayWrite}
+              onChange={({ target }) => setNotes(target.value)}
+            />
+          </label>
+        </FieldGroup>
+      </div>
+      <footer>
+        <span>
+          {review?.kind === 'alone' && review.from
+            ? copy.aloneFrom(review.from.slice(5, 16))
+            : approvedBy
+              ? copy.approvedBy(approvedBy.name)
+              : review && copy.reviews[review.kind]}
+          {status === 'beta' &&
+            `，${betaEndsAt === null || isOver(betaEndsAt) ? copy.betaOver : copy.betaUntil(betaEndsAt.slice(5, 16))}`}
+        </span>
+        {mayWrite && (
+          <ConsoleButton disabled={!isChanged} onClick={() => void save()}>
+            {copy.save}
+          </ConsoleButton>
+        )}
+        {mayPublish && isReady && (
+          <ConsoleButton look="quiet" disabled={isChanged} onClick={() => void share()}>
+            {copy.beta}
+          </ConsoleButton>
+        )}
+        {mayPublish && status === 'beta' && (
+          <ConsoleButton look="quiet" onClick={() => onAsk('withdraw')}>
+            {copy.endBeta}
+          </ConsoleButton>
+        )}
+        {mayWrite && (review?.kind === 'needed' || (review?.kind === 'alone' && review.from === null)) && (
+          <ConsoleButton
+            disabled={isChanged || notes.trim() === ''}
+            onClick={() =>
+              void call('POST /installers/{id}/ask', { params, body: { version } }).then((answer) =>
+                tell(answer, copy.asked),
+              )
+            }
+          >
+            {copy.ask}
+          </ConsoleButton>
+        )}
+        {mayApprove && review?.kind === 'asked' && (
+          <ConsoleButton look="primary" onClick={() => onAsk('approve')}>
+            {copy.approve}
+          </ConsoleButton>
+        )}
+        {mayPublish && isReady && (
+          <ConsoleButton look="primary" disabled={isChanged} onClick={() => onAsk('publish')}>
+            {copy.publish}
+          </ConsoleButton>
+        )}
+      </footer>
+      {link !== null && (
+        <ConsoleDialog
+          title={copy.betaTitle(versionNo)}
+          description={copy.betaNote(link.endsAt?.slice(5, 16) ?? '')}
+          onClose={() => {
+            setLink(null)
+            onRenew()
+          }}
+        >
+          <Field label={copy.beta} mono readOnly value={link.address} onFocus={({ target }) => target.select()} />
+        </ConsoleDialog>
+      )}
+    </article>
+  )
+}
+
+const isOver = (at: string) => (parseShanghai(at) ?? new Date(0)) <= new Date()

@@ -1,0 +1,125 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type InstallerSystem, installerSystemKeys, installerSystems } from '#domain/downloads/release.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { useCommandTarget } from '../../kit/commands/use-command.ts'
+import { Field } from '../../kit/field.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { versionCopy as copy } from './copy.ts'
+import { sendInstaller } from './send-installer.ts'
+import styles from './versions.module.css'
+
+/** An installer on its way in: its file, its system and its version; it goes on by itself when the line breaks. */
+export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const picker = useCommandTarget<HTMLButtonElement>('versions.upload')
+  const stop = useRef<AbortController | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [system, setSystem] = useState<InstallerSystem>('WINDOWS-64')
+  const [versionNo, setVersionNo] = useState('')
+  const [sent, setSent] = useState<number | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [fault, setFault] = useState('')
+
+  function take(chosen: File | undefined) {
+    if (chosen === undefined) return
+    setFile(chosen)
+    setFault('')
+    setVersionNo((typed) => typed || (/\d+(?:\.\d+){1,3}(?:-[a-z]+\.\d+)?/.exec(chosen.name)?.[0] ?? ''))
+    setSystem((before) => guessSystem(chosen.name) ?? before)
+  }
+
+  async function send() {
+    if (file === null) return
+    const control = new AbortController()
+    stop.current = control
+    setSent(0)
+    setFault('')
+    const came = await sendInstaller({
+      ...{ file, system, versionNo: versionNo.trim(), signal: control.signal },
+      onProgress: setSent,
+      onBreak: setBroken,
+    })
+    setSent(null)
+    setBroken(false)
+    if (came.kind === 'refused') return setFault(control.signal.aborted ? copy.stopped : came.sentence)
+    notify(copy.sent(versionNo.trim()))
+    setFile(null)
+    setVersionNo('')
+    onSent()
+  }
+
+  return (
+    <form
+      className={styles.upload}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".exe,.msi,.dmg,.pkg"
+        aria-label={copy.file}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className={styles.picked}>
+        <span>{file === null ? copy.file : file.name}</span>
+        {file && <small className="figure">{copy.megabytes(file.size)}</small>}
+        <ConsoleButton ref={picker} size="small" disabled={sent !== null} onClick={() => field.current?.click()}>
+          {copy.pickFile}
+        </ConsoleButton>
+      </div>
+      <label className={styles.system}>
+        {copy.system}
+        <select value={system} onChange={({ target }) => setSystem(target.value as InstallerSystem)}>
+          {installerSystemKeys.map((key) => (
+            <option key={key} value={key}>
+              {installerSystems[key].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label={copy.versionNo}
+        placeholder={copy.versionHint}
+        value={versionNo}
+        onChange={({ target }) => setVersionNo(target.value)}
+      />
+      {sent === null ? (
+        <ConsoleButton type="submit" look="go" disabled={file === null || versionNo.trim() === ''}>
+          {copy.send}
+        </ConsoleButton>
+      ) : (
+        <ConsoleButton onClick={() => stop.current?.abort()}>{copy.stop}</ConsoleButton>
+      )}
+      {sent !== null && file && (
+        <div className={styles.progress}>
+          <progress max={file.size} value={sent} aria-label={file.name} />
+          <span role="status">{isBroken ? copy.broken : copy.sending(Math.floor((100 * sent) / file.size))}</span>
+        </div>
+      )}
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function guessSystem(name: string): InstallerSystem | null {
+  if (/\.(?:dmg|pkg)$/i.test(name)) return /intel|x64|x86/i.test(name) ? 'MAC_INTEL-64' : 'MAC_ARM-64'
+  if (!/\.(?:exe|msi)$/i.test(name)) return null
+  if (/beta/i.test(name)) return 'WINDOWS_BETA-64'
+  return /x86|32/i.test(name) ? 'WINDOWS-32' : 'WINDOWS-64'
+}

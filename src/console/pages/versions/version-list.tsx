@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { versionCopy as copy } from './copy.ts'
+import { DailyDownloads } from './daily-downloads.tsx'
+import { InstallerDraft } from './installer-draft.tsx'
+import { InstallerState, type StaffInstaller, systemName } from './installer-state.tsx'
+import { InstallerUploadForm } from './upload-section.tsx'
+import styles from './versions.module.css'
+
+type Asked = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
+
+/** 客户端版本: what is to go out, what went out, and how often it was taken. */
+export function VersionsPage(): ReactNode {
+  const { data, error, refetch } = useCall('GET /installers', {})
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayWrite = useMay('versions.write')
+  const mayPublish = useMay('versions.publish')
+  const refresh = useRefresh()
+  const renew = () => void refresh('GET /installers')
+  if (!data) return <PendingState of={{ error, refetch }} />
+  const { rows, channels, daily } = data.data
+  const drafts = rows.filter(({ status }) => status === 'draft' || status === 'beta')
+  const released = rows.filter(({ status }) => status === 'published' || status === 'withdrawn')
+  const systems = new Set(rows.map(({ system }) => system)).size
+
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} count={copy.counts(systems, rows.length)}>
+        <a className={consoleButton()} href="/download.html" target="_blank" rel="noreferrer">
+          {copy.viewPage}
+        </a>
+      </PageHead>
+      <PageSection title={copy.coming} note={copy.comingNote}>
+        {mayWrite && <InstallerUploadForm onSent={renew} />}
+        {drafts.map((row) => (
+          <InstallerDraft
+            key={`${row.id}-${row.version}`}
+            row={row}
+            onRenew={renew}
+            onAsk={(verb) => setAsked({ verb, row })}
+          />
+        ))}
+        {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
+      </PageSection>
+      <PageSection title={copy.released} note={copy.releasedNote}>
+        {released.length === 0 ? (
+          <EmptyState title={copy.noDrafts} hint={copy.noDraftsHint} />
+        ) : (
+          <ListTable
+            label={copy.released}
+            rows={released}
+            columns={columnsOf(mayPublish, setAsked)}
+            idOf={({ id }) => id}
+            nameOf={({ versionNo }) => versionNo}
+          />
+        )}
+      </PageSection>
+      <DailyDownloads daily={daily} />
+      <PageSection title={copy.channels} note={copy.channelsNote}>
+        {channels.length === 0 ? (
+          <p className={styles.quiet}>{copy.noChannels}</p>
+        ) : (
+          <ListTable
+            label={copy.channels}
+            rows={channels.map((row, id) => ({ ...row, id }))}
+            idOf={({ id }) => id}
+            nameOf={({ channel }) => channel}
+            columns={[
+              { name: 'channel', word: copy.channel, cell: ({ channel }) => channel || copy.noChannel },
+              { name: 'version', word: copy.versionNo, cell: ({ versionNo }) => versionNo },
+              { name: 'total', word: copy.times, atRight: true, cell: ({ total }) => total.toLocaleString('en-US') },
+            ]}
+          />
+        )}
+      </PageSection>
+      {asked && <ActionRequest asked={asked} rows={rows} onDone={renew} onClose={() => setAsked(null)} />}
+    </ConsolePage>
+  )
+}
+
+function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColumn<StaffInstaller>[] {
+  const columns: ListColumn<StaffInstaller>[] = [
+    {
+      ...{ name: 'version', word: copy.versionNo },
+      cell: ({ versionNo, isDemo }) => (
+        <span className={styles.name}>
+          <b>{versionNo}</b>
+          {isDemo && <small>{copy.demo}</small>}
+        </span>
+      ),
+    },
+    { name: 'system', word: copy.system, cell: ({ system }) => systemName(system) },
+    {
+      name: 'file',
+      word: copy.file,
+      wideOnly: true,
+      cell: ({ fileName }) => <span className={styles.mono}>{fileName}</span>,
+    },
+    {
+      ...{ name: 'size', word: copy.size, wideOnly: true },
+      cell: ({ sizeBytes }) => (sizeBytes === null ? '—' : copy.megabytes(sizeBytes)),
+    },
+    {
+      ...{ name: 'sum', word: copy.sum, wideOnly: true },
+      cell: ({ sha256 }) => (
+        <span className={styles.mono}>{sha256 ? `${sha256.slice(0, 4)}…${sha256.slice(-4)}` : '—'}</span>
+      ),
+    },
+    { name: 'date', word: copy.date, wideOnly: true, cell: ({ releasedAt }) => <Time at={releasedAt} /> },
+    { name: 'downloads', word: copy.downloads, cell: ({ downloads }) => downloads.toLocaleString('en-US') },
+    { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
+  ]
+  if (!mayPublish) return columns
+  return [
+    ...columns,
+    {
+      ...{ name: 'verbs', word: copy.verbs, atRight: true },
+      cell: (row) => {
+        const verb = row.status === 'withdrawn' ? 'publish' : row.isCurrent ? 'withdraw' : 'roll-back'
+        const word = { publish: copy.again, withdraw: copy.withdraw, 'roll-back': copy.rollBack }[verb]
+        return (
+          <ConsoleButton
+            look="quiet"
+            size="small"
+            aria-label={`${word} ${systemName(row.system)} ${row.versionNo}`}
+            onClick={() => onAsk({ verb, row })}
+          >
+            {word}
+          </ConsoleButton>
+        )
+      },
+    },
+  ]
+}
+
+type ActionRequestProps = { asked: Asked; rows: readonly StaffInstaller[]; onDone: () => void; onClose: () => void }
+type Done =
+  | ConsoleSuccess<'POST /installers/{id}/publish'>
+  | ConsoleSuccess<'POST /installers/{id}/approve'>
+  | { code: number; msg: string }
+
+function ActionRequest({ asked: { verb, row }, rows, onDone, onClose }: ActionRequestProps): ReactNode {
+  const { id, version, versionNo, system, releasedAt, signature, signer, fileName, sha256 } = row
+  const newer = rows.filter((one) => one.system === system && one.status === 'published' && one.releasedAt > releasedAt)
+  const said = {
+    approve: {
+      title: copy.approveTitle(systemName(system), versionNo),
+      summary: [
+        copy.signatures[signature],
+        copy.signerSaid(signer),
+        copy.fileSaid(fileName, sha256 ?? ''),
+        copy.approveSummary,
+      ],
+      ...{ verb: copy.approve, done: copy.approved },
+    },
+    publish: {
+      title: copy.publishTitle(systemName(system), versionNo),
+      summary: [copy.publishSummary, copy.signatures[signature], copy.unverifiedNote],
+      ...{ verb: copy.publish, done: copy.published(versionNo) },
+    },
+    withdraw: {
+      title: row.status === 'beta' ? copy.endBeta : copy.withdrawTitle(versionNo),
+      summary: [row.status === 'beta' ? copy.endBetaSummary : copy.withdrawSummary],
+      verb: row.status === 'beta' ? copy.endBeta : copy.withdraw,
+      done: row.status === 'beta' ? copy.betaEnded : copy.withdrawn(versionNo),
+    },
+    'roll-back': {
+      title: copy.rollBackTitle(versionNo),
+      summary: [copy.rollBackSummary(newer.map((one) => one.versionNo))],
+      ...{ verb: copy.rollBack, done: copy.rolledBack(versionNo) },
+    },
+  }[verb]
+  return (
+    <ActionDialog<Done>
+      {...said}
+      run={() => call(`POST /installers/{id}/${verb}`, { params: { id: String(id) }, body: { version } })}
+      {...(verb !== 'approve' && {
+        undo: (answer: Done) =>
+          call('POST /installers/undo', { body: { token: 'data' in answer ? (answer.data.undo?.token ?? '') : '' } }),
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { call, RefusedCall } from '../kit/api.ts'
+import { kitCopy } from '../kit/copy.ts'
+import { FailedPart } from '../kit/failed-page.tsx'
+import { isTyping } from '../kit/list-keys.ts'
+import { countDrafts } from '../kit/local-drafts.ts'
+import { useGo } from '../kit/navigation.tsx'
+import { PageAccessContext, SessionContext, scopeIn, useSession } from '../kit/session.ts'
+import { useSessionEnd } from '../kit/session-end.ts'
+import { FailedState, ForbiddenState, LoadingState } from '../kit/states.tsx'
+import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
+import { Bar } from './bar.tsx'
+import styles from './frame.module.css'
+import { Gates } from './gates.tsx'
+import { pageAt, pagesFor } from './page-access.ts'
+import { pages } from './pages.ts'
+import { Rail } from './rail.tsx'
+import { SignOutQuestion } from './sign-out.tsx'
+import { Toasts } from './toast-region.tsx'
+import { useReady } from './use-ready.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })))
+
+/** Every page stands in it: rail, bar, and what may lie over them. Whoever is not signed in is sent to sign in. */
+export function Frame(): ReactNode {
+  const { pathname, searchStr } = useLocation()
+  const { data: session, error, refetch } = useQuery({ queryKey: ['GET /session'], queryFn: readSession })
+  const isOutside = error instanceof RefusedCall && error.code === 401 && !session
+  const go = useGo()
+  const here = `${pathname}${searchStr}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is new with every render, and is sent off once
+  useEffect(() => {
+    if (isOutside) void go({ to: '/sign-in', search: here === '/' ? {} : { back: here }, replace: true })
+  }, [isOutside])
+  if (error && !session && !isOutside) return <NoSession sentence={error.message} onRetry={() => void refetch()} />
+  if (!session) return <p className="visually-hidden">{kitCopy.loading}</p>
+  return (
+    <SessionContext value={session}>
+      <PageAccessContext
+        value={(path) => pagesFor(pages, session.permissions).some((page) => page === pageAt(pages, path))}
+      >
+        <PageFrame path={pathname} />
+      </PageAccessContext>
+    </SessionContext>
+  )
+}
+
+/** Nobody can be asked who is here: what lies on this computer is safe, and the page goes on when the line is back. */
+function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
+  const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
+  useReady(kitCopy.title(kitCopy.failed))
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return <FailedState title={kept === 0 ? sentence : kitCopy.keptOffline(kept)} onRetry={onRetry} />
+}
+
+async function readSession({ signal }: { signal: AbortSignal }) {
+  const answer = await call('GET /session', {}, { signal, bare: true })
+  if (answer.code !== 200) throw new RefusedCall(answer)
+  return answer.data
+}
+
+function PageFrame({ path }: { path: string }): ReactNode {
+  const page = pageAt(pages, path)
+  const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
+  const close = () => setOver(null)
+  // While something is being written the rail folds to its mast.
+  const isWriting = page?.thing !== undefined && path !== page.path
+  useSessionEnd(useSession().endsAt, () => call('GET /session'))
+  useReady(kitCopy.title(page?.word ?? kitCopy.missing))
+  useFrameKeys(setOver)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer belongs to the address at which it was opened
+  useEffect(close, [path])
+
+  return (
+    <div className={classNames(styles.frame, isWriting && styles.slim)}>
+      <a className={styles.skip} href="#page">
+        {kitCopy.skip}
+      </a>
+      <Rail current={page} isSlim={isWriting} isOpen={over === 'drawer'} onClose={close} />
+      <div className={styles.main}>
+        <Bar
+          page={page}
+          onDrawer={() => setOver('drawer')}
+          onFind={() => setOver('palette')}
+          onKeys={() => setOver('keys')}
+        />
+        <main id="page" className={styles.page}>
+          <Suspense fallback={<LoadingState />}>
+            <GuardedPage page={page} />
+          </Suspense>
+        </main>
+      </div>
+      <CatchBoundary getResetKey={() => over} errorComponent={() => <FailedPart onClose={close} />}>
+        <Suspense fallback={null}>
+          {over === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOver('keys')} />}
+          {over === 'keys' && <KeySheet onClose={close} />}
+        </Suspense>
+      </CatchBoundary>
+      <Gates />
+      <SignOutQuestion />
+      <Toasts />
+    </div>
+  )
+}
+
+function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
+  const session = useSession()
+  if (page === null || scopeIn(session, page.permission) !== null) return <Outlet />
+  return (
+    <>
+      <ForbiddenState page={page.word} permission={page.permission} />
+      <OwnKeptTexts />
+    </>
+  )
+}
+
+/** ⌘K everywhere; `?` where nobody types. */
+function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open('palette')
+      } else if (event.key === '?' && !isTyping(event.target)) open('keys')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { kitCopy } from '../kit/copy.ts'
+import { ConsoleDialog } from '../kit/dialog.tsx'
+import styles from './key-sheet.module.css'
+
+/** The keys, as `?` shows them. */
+export function KeySheet({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <ConsoleDialog title={kitCopy.keys} wide onClose={onClose}>
+      <div className={styles.sheet}>
+        {kitCopy.keySheet.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([what, key]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <kbd>{key}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </ConsoleDialog>
+  )
+}

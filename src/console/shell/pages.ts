@@ -1,0 +1,171 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { Permission } from '#domain/staff/roles.ts'
+import type { CountedPage } from './use-waiting.ts'
+
+/** The groups of the rail, in its order; a page without one stands above them. */
+export const pageGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
+/** A page of the console: one row makes its address, its link in the rail, its command in ⌘K and its guard. */
+export type ConsolePageEntry = {
+  /** Below `/console`. */
+  path: `/${string}`
+  word: string
+  /** `person`: it stands in the person's menu, not in the rail. */
+  group: PageGroup | 'person' | null
+  /** Who may enter; the server decides over each call again. */
+  permission: Permission
+  component: AsyncRouteComponent<Record<string, never>>
+  /** A thing of this page: its address below the page's, such as `/$id`, and its editor. */
+  thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
+  /** Whose number it has: `all` is the sum of the others; without it the page has none. */
+  waiting?: CountedPage | 'all'
+}
+
+/** Every page that is built, in the rail's order. */
+export const pages: readonly ConsolePageEntry[] = [
+  {
+    ...{ path: '/', word: '今天', group: null, permission: 'today.read' },
+    component: lazyRouteComponent(() => import('../pages/today/today-page.tsx'), 'TodayPage'),
+    waiting: 'all',
+  },
+  {
+    ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/content/article-list.tsx'), 'ArticlesPage'),
+    waiting: 'articles',
+    thing: {
+      path: '/$id',
+      component: lazyRouteComponent(() => import('../pages/content/article-page.tsx'), 'ArticlePage'),
+    },
+  },
+  {
+    ...{ path: '/activities', word: '活动', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/content/activity-list.tsx'), 'ActivitiesPage'),
+    waiting: 'activities',
+    thing: {
+      path: '/$id',
+      component: lazyRouteComponent(() => import('../pages/content/activity-page.tsx'), 'ActivityPage'),
+    },
+  },
+  {
+    ...{ path: '/calendar', word: '日历', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage'),
+  },
+  {
+    ...{ path: '/banners', word: '横幅', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/banners/banner-list.tsx'), 'BannersPage'),
+    waiting: 'banners',
+  },
+  {
+    ...{ path: '/media', word: '媒体', group: '内容', permission: 'media.read' },
+    component: lazyRouteComponent(() => import('../pages/media/media-list.tsx'), 'MediaPage'),
+  },
+  {
+    ...{ path: '/redirects', word: '跳转', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/redirects/redirect-list.tsx'), 'RedirectsPage'),
+  },
+  {
+    ...{ path: '/bin', word: '回收站', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/bin/bin-list.tsx'), 'BinPage'),
+  },
+  {
+    ...{ path: '/platforms', word: '平台', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('../pages/directory/platforms-page.tsx'), 'PlatformsPage'),
+  },
+  {
+    ...{ path: '/ecology', word: '生态应用', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('../pages/directory/ecology-page.tsx'), 'EcologyPage'),
+  },
+  {
+    ...{ path: '/partners', word: '合作伙伴', group: '目录', permission: 'directories.read' },
+    component: lazyRouteComponent(() => import('../pages/directory/partners-page.tsx'), 'PartnersPage'),
+  },
+  {
+    ...{ path: '/versions', word: '客户端版本', group: '目录', permission: 'versions.read' },
+    component: lazyRouteComponent(() => import('../pages/versions/version-list.tsx'), 'VersionsPage'),
+    waiting: 'versions',
+  },
+  {
+    ...{ path: '/prices', word: '设备与价格', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('../pages/prices/prices-page.tsx'), 'PricesPage'),
+    waiting: 'prices',
+  },
+  {
+    ...{ path: '/coupons', word: '优惠券', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('../pages/coupons/coupon-list.tsx'), 'CouponsPage'),
+  },
+  {
+    ...{ path: '/price-rules', word: '规则', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('../pages/price-rules/price-rules-page.tsx'), 'PriceRulesPage'),
+  },
+  {
+    ...{ path: '/quote', word: '试算', group: '价格', permission: 'prices.read' },
+    component: lazyRouteComponent(() => import('../pages/quote/quote-page.tsx'), 'QuotePage'),
+  },
+  {
+    ...{ path: '/applications', word: '加入申请', group: '客户', permission: 'applications.read' },
+    component: lazyRouteComponent(() => import('../pages/applications/application-list.tsx'), 'ApplicationsPage'),
+    waiting: 'applications',
+  },
+  {
+    ...{ path: '/cancellations', word: '注销申请', group: '客户', permission: 'applications.read' },
+    component: lazyRouteComponent(() => import('../pages/cancellations/cancellation-list.tsx'), 'CancellationsPage'),
+    waiting: 'cancellations',
+  },
+  {
+    ...{ path: '/invitations', word: '邀请', group: '客户', permission: 'invitations.manage' },
+    component: lazyRouteComponent(() => import('../pages/invitations/invitation-list.tsx'), 'InvitationsPage'),
+  },
+  {
+    ...{ path: '/customers', word: '账号查询', group: '客户', permission: 'customers.read' },
+    component: lazyRouteComponent(() => import('../pages/customers/customer-search.tsx'), 'CustomersPage'),
+  },
+  {
+    ...{ path: '/sales-people', word: '销售顾问', group: '客户', permission: 'sales.read' },
+    component: lazyRouteComponent(() => import('../pages/sales-people/sales-person-list.tsx'), 'SalesPeoplePage'),
+  },
+  {
+    ...{ path: '/channels', word: '渠道', group: '数据', permission: 'channels.read' },
+    component: lazyRouteComponent(() => import('../pages/channels/channels-page.tsx'), 'ChannelsPage'),
+  },
+  {
+    ...{ path: '/conversions', word: '转化上报', group: '数据', permission: 'conversions.read' },
+    component: lazyRouteComponent(() => import('../pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
+  },
+  {
+    ...{ path: '/exports', word: '导出', group: '数据', permission: 'exports.make' },
+    component: lazyRouteComponent(() => import('../pages/exports/export-list.tsx'), 'ExportsPage'),
+  },
+  {
+    ...{ path: '/settings', word: '站点设置', group: '系统', permission: 'settings.read' },
+    component: lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
+    thing: {
+      path: '/legal/$document',
+      component: lazyRouteComponent(() => import('../pages/settings/legal-page.tsx'), 'LegalPage'),
+    },
+  },
+  {
+    ...{ path: '/messages', word: '发送记录', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('../pages/messages/message-list.tsx'), 'MessagesPage'),
+  },
+  {
+    ...{ path: '/jobs', word: '后台任务', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('../pages/jobs/job-list.tsx'), 'JobsPage'),
+  },
+  {
+    ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },
+    component: lazyRouteComponent(() => import('../pages/health/health-page.tsx'), 'HealthPage'),
+  },
+  {
+    ...{ path: '/audit', word: '审计记录', group: '系统', permission: 'audit.read' },
+    component: lazyRouteComponent(() => import('../pages/audit/audit-list.tsx'), 'AuditPage'),
+  },
+  {
+    ...{ path: '/members', word: '成员与权限', group: '系统', permission: 'staff.read' },
+    component: lazyRouteComponent(() => import('../pages/members/member-list.tsx'), 'MembersPage'),
+  },
+  {
+    ...{ path: '/account', word: '我的账号', group: 'person', permission: 'self.manage' },
+    component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+  },
+]

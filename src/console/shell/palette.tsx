@@ -1,0 +1,172 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useEffect, useState } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
+import { commandPlace, commands, type PageCommand } from '../kit/commands/commands.ts'
+import { useNewItem } from '../kit/commands/new-item.tsx'
+import { kitCopy } from '../kit/copy.ts'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import { searchAtMost } from '../kit/list-state.ts'
+import { useGo } from '../kit/navigation.tsx'
+import { scopeIn, useSession } from '../kit/session.ts'
+import { useNewEntry } from '../pages/directory/new-entry.ts'
+import { useNewSet } from '../pages/prices/new-set.ts'
+import { commandCopy } from './command-copy.ts'
+import { type FoundCommand, findRecords } from './find-records.ts'
+import { pagesFor } from './page-access.ts'
+import { pageActions } from './page-actions.ts'
+import type { ConsolePageEntry } from './pages.ts'
+import styles from './palette.module.css'
+import { useSignOut } from './sign-out.tsx'
+
+type Command = { label: string; hint?: string; run: () => void; key: string; isFound?: true }
+type CommandGroup = { value: string; items: Command[] }
+
+type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; onKeys: () => void }
+
+/** So long after the last key records are asked for: an account is looked up once and not by every key. */
+const findAfterMs = 200
+
+/** What the server has found fits by a path or a code too, which its name does not show; a verb by its page's name too. */
+function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
+  const said = key.startsWith('do ') ? `${label} ${hint}` : label
+  return isFound === true || said.toLowerCase().includes(typed.trim().toLowerCase())
+}
+
+const commandNames = Object.keys(commands) as PageCommand[]
+
+/** What is made at once and then opened, in place of a dialog at an address. */
+function useMaking(): Partial<Record<PageCommand, () => unknown>> {
+  const item = useNewItem()
+  const [platform, application, partner] = [useNewEntry('platforms'), useNewEntry('ecology'), useNewEntry('partners')]
+  return {
+    'articles.new': () => item(firstHeading.article),
+    'activities.new': () => item(firstHeading.activity),
+    'platforms.add': () => platform(),
+    'ecology.add': () => application(),
+    'partners.add': () => partner(),
+    'prices.change': useNewSet(),
+  }
+}
+
+/**
+ * ⌘K: every page, every verb that the roles have, those of what is open on the page, and the records that the server
+ * finds; it keeps no history.
+ */
+export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
+  const session = useSession()
+  const goTo = useGo()
+  const signOut = useSignOut()
+  const making = useMaking()
+  const [here] = useState(() => pageActions(document))
+  const [typed, setTyped] = useState('')
+  const [records, setRecords] = useState<FoundCommand[]>([])
+  useEffect(() => {
+    if (typed.trim() === '') return setRecords([])
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await findRecords(typed, asking.signal)
+      if (!asking.signal.aborted) setRecords(answer)
+    }, findAfterMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed])
+  const go = (path: string, search?: Record<string, string>) => () => void goTo({ to: path, search })
+  const start = (name: PageCommand) => {
+    const { to, search } = commandPlace(name)
+    return making[name] ?? go(to, search)
+  }
+
+  const groups: CommandGroup[] = [
+    {
+      value: kitCopy.paletteGo,
+      items: pagesFor(pages, session.permissions).map(({ path, word, group }) => ({
+        key: path,
+        label: word,
+        hint: group === null || group === 'person' ? undefined : group,
+        run: go(path),
+      })),
+    },
+    ...(here.length > 0
+      ? [{ value: kitCopy.paletteHere, items: here.map((verb) => ({ ...verb, key: `here ${verb.label}` })) }]
+      : []),
+    {
+      value: kitCopy.paletteDo,
+      items: [
+        ...commandNames
+          .filter((name) => scopeIn(session, commands[name].permission) !== null)
+          .map((name) => ({
+            key: `do ${name}`,
+            label: commandCopy[name],
+            hint: pages.find(({ path }) => path === commandPlace(name).to)?.word,
+            run: start(name),
+          })),
+        { key: 'keys', label: kitCopy.keys, hint: '?', run: onKeys },
+        { key: 'sign out', label: kitCopy.signOut, run: () => void signOut() },
+      ],
+    },
+    ...(records.length > 0
+      ? [
+          {
+            value: kitCopy.paletteFound,
+            items: records.map(({ to, search, ...one }) => ({ ...one, isFound: true as const, run: go(to, search) })),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.palette} aria-label={kitCopy.palette}>
+          <Autocomplete.Root
+            items={groups}
+            itemToStringValue={(command: Command) => command.label}
+            onValueChange={setTyped}
+            filter={fits}
+            autoHighlight="always"
+            keepHighlight
+            inline
+            open
+          >
+            <div className={styles.line}>
+              <ConsoleIcon name="search" />
+              <Autocomplete.Input
+                className={styles.input}
+                placeholder={kitCopy.palettePlaceholder}
+                maxLength={searchAtMost}
+              />
+            </div>
+            <Autocomplete.Empty className={styles.empty}>{kitCopy.paletteEmpty}</Autocomplete.Empty>
+            <Autocomplete.List className={styles.list}>
+              {(group: CommandGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className={styles.group}>{group.value}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.key}
+                        value={command}
+                        className={styles.item}
+                        onClick={() => {
+                          onClose()
+                          command.run()
+                        }}
+                      >
+                        {command.label}
+                        {command.hint && <small>{command.hint}</small>}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

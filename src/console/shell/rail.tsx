@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { roleNames } from '#domain/staff/roles.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Mark } from '#ui/mark.tsx'
+import { kitCopy } from '../kit/copy.ts'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import { ConsoleLink } from '../kit/navigation.tsx'
+import { PersonBadge } from '../kit/person.tsx'
+import { useSession } from '../kit/session.ts'
+import { pagesFor, railGroups } from './page-access.ts'
+import { type ConsolePageEntry, pageGroups, pages } from './pages.ts'
+import styles from './rail.module.css'
+import { sumOf, useWaiting } from './use-waiting.ts'
+
+type RailProps = { current: ConsolePageEntry | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
+
+/**
+ * The pages on their mast; a line runs off it where something waits. Slim, the mast alone is there until it is pointed at
+ * or has the focus. On the phone it is a drawer.
+ */
+export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
+  const session = useSession()
+  const open = pagesFor(pages, session.permissions)
+  const { top, groups } = railGroups(open, pageGroups)
+  const counts = useWaiting()
+  const waitingOn = ({ waiting }: ConsolePageEntry) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])
+  const [folded, setFolded] = useState<readonly string[]>([])
+  const toggle = (name: string) =>
+    setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
+
+  const mast = useRef<HTMLElement>(null)
+  const at = current?.path
+  useEffect(() => {
+    // The pages of a low window scroll: the one that is open is to be seen.
+    const link = at === undefined ? null : mast.current?.querySelector('[aria-current="page"]')
+    if (!link || !mast.current) return
+    const hidden = link.getBoundingClientRect().bottom - mast.current.getBoundingClientRect().bottom
+    if (hidden > 0) mast.current.scrollTop += hidden + 8
+  }, [at])
+
+  const list = (shown: readonly ConsolePageEntry[]) => (
+    <ul>
+      {shown.map((page) => (
+        <li key={page.path}>
+          <PageLink page={page} waiting={waitingOn(page)} isCurrent={page === current} onPress={onClose} />
+        </li>
+      ))}
+    </ul>
+  )
+
+  return (
+    <>
+      {isOpen && <button type="button" className={styles.scrim} aria-label={kitCopy.close} onClick={onClose} />}
+      <aside
+        className={classNames(styles.rail, isSlim && styles.slim, isOpen && styles.open)}
+        data-ground="deep"
+        aria-label={kitCopy.rail}
+      >
+        <div className={styles.inner}>
+          <ConsoleLink to="/" className={styles.brand}>
+            <Mark size={22} />
+            {kitCopy.site}
+            <small>{kitCopy.console}</small>
+          </ConsoleLink>
+          <nav ref={mast} className={styles.pages} aria-label={kitCopy.console}>
+            {list(top)}
+            {groups.map(({ name, pages: inside }) => {
+              const isOpenGroup = !folded.includes(name) || current?.group === name
+              const sum = inside.reduce((count, page) => count + (waitingOn(page)?.count ?? 0), 0)
+              return (
+                <section key={name}>
+                  <h2>
+                    <button type="button" aria-expanded={isOpenGroup} onClick={() => toggle(name)}>
+                      {name}
+                      <ConsoleIcon name="down" />
+                      {!isOpenGroup && sum > 0 && <b>{sum}</b>}
+                    </button>
+                  </h2>
+                  {isOpenGroup && list(inside)}
+                </section>
+              )
+            })}
+          </nav>
+          <ConsoleLink to="/account" className={styles.you} onClick={onClose}>
+            <PersonBadge name={session.name} id={session.id} />
+            <span>
+              {session.name}
+              <small>{session.roles.map((role) => roleNames[role]).join('、')}</small>
+            </span>
+          </ConsoleLink>
+        </div>
+      </aside>
+    </>
+  )
+}
+
+type Waiting = ReturnType<typeof sumOf> | null | undefined
+type PageLinkProps = { page: ConsolePageEntry; waiting: Waiting; isCurrent: boolean; onPress: () => void }
+
+function PageLink({ page, waiting, isCurrent, onPress }: PageLinkProps): ReactNode {
+  const waits = waiting != null && waiting.count > 0
+  return (
+    <ConsoleLink
+      ref={isCurrent ? bringIntoSight : undefined}
+      to={page.path}
+      className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={waits ? kitCopy.waits(waiting.count) : undefined}
+      onClick={onPress}
+    >
+      <span>{page.word}</span>
+      {/* The name of the page stays its word; the number is its description. */}
+      {waits && <b aria-hidden="true">{waiting.count}</b>}
+    </ConsoleLink>
+  )
+}
+
+/** The pages are more than a low window shows. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
+}

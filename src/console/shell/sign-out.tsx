@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createStore, useStore } from '#ui/create-store.ts'
+import { call } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
+import { kitCopy } from '../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../kit/dialog.tsx'
+import { type LocalDraft, sendAll, wipeDrafts } from '../kit/local-drafts.ts'
+import { useGo } from '../kit/navigation.tsx'
+import { useSession } from '../kit/session.ts'
+import { notify } from '../kit/toasts.ts'
+import { UnsentTexts } from '../kit/unsent-texts.tsx'
+
+/** What would be lost by signing out, while that is asked. */
+const unsent = createStore<readonly LocalDraft[]>([])
+
+/** Signs out; where a text has not reached the server, `SignOutQuestion` asks first (console 6a). */
+export function useSignOut(): () => Promise<void> {
+  const end = useSessionEnding()
+  const { id } = useSession()
+  return async () => {
+    const left = await sendAll(id)
+    if (left.length === 0) return end()
+    unsent.set(left)
+  }
+}
+
+/** Ends this session, shows nothing of it any more and leaves no text on the computer. */
+function useSessionEnding(): () => Promise<void> {
+  const { id } = useSession()
+  const client = useQueryClient()
+  const go = useGo()
+  return async () => {
+    const answer = await call('POST /session/end', {}, { bare: true })
+    if (answer.code !== 200 && answer.code !== 401) return notify(answer.msg, { kind: 'bad' })
+    await wipeDrafts(id)
+    await go({ to: '/sign-in' })
+    client.clear()
+    notify(kitCopy.signedOut)
+  }
+}
+
+/** Names what signing out would wipe, to be copied before. */
+export function SignOutQuestion(): ReactNode {
+  const drafts = useStore(unsent)
+  const end = useSessionEnding()
+  const close = () => unsent.set([])
+  if (drafts.length === 0) return null
+  return (
+    <ConsoleDialog title={kitCopy.unsentTitle(drafts.length)} description={kitCopy.unsentNote} onClose={close}>
+      <UnsentTexts drafts={drafts} />
+      <DialogActions>
+        <ConsoleButton onClick={close}>{kitCopy.stay}</ConsoleButton>
+        <ConsoleButton
+          look="delete"
+          onClick={() => {
+            close()
+            void end()
+          }}
+        >
+          {kitCopy.leaveAndWipe}
+        </ConsoleButton>
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}

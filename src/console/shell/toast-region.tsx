@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { useStore } from '#ui/create-store.ts'
+import { kitCopy } from '../kit/copy.ts'
+import { ConsoleIcon } from '../kit/icon.tsx'
+import { type ConsoleNotice, notices, undoSeconds } from '../kit/toasts.ts'
+import styles from './toast-region.module.css'
+
+const plainSeconds = 5
+
+/** Stands once in every page of the console: the notice of the moment, at the lower edge in the middle. */
+export function Toasts(): ReactNode {
+  const notice = useStore(notices)
+  return (
+    <div className={styles.region} role="status" aria-live={notice?.kind === 'bad' ? 'assertive' : 'polite'}>
+      {notice && <NoticeCard key={notice.id} notice={notice} />}
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
+  const { kind, text, undo, link } = notice
+  const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)
+
+  useEffect(() => {
+    if (left <= 0) {
+      notices.set(null)
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  return (
+    <div className={classNames(styles.toast, kind === 'bad' && styles.bad)}>
+      <ConsoleIcon name={kind === 'bad' ? 'error' : 'check'} />
+      <span>{text}</span>
+      {undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            notices.set(null)
+            void undo()
+          }}
+        >
+          {kitCopy.undo(left)}
+        </button>
+      ) : (
+        <button type="button" aria-label={kitCopy.close} onClick={() => notices.set(null)}>
+          <ConsoleIcon name="close" />
+        </button>
+      )}
+      {link && (
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.word}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { commandPlace, commands, type PageCommand } from '#console/kit/commands/commands.ts'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy } from '#console/kit/editor-copy.ts'
+import { presenceMs } from '#console/kit/use-presence.ts'
+import { binCopy } from '#console/pages/bin/copy.ts'
+import { calendarCopy } from '#console/pages/calendar/copy.ts'
+import { reviewCopy } from '#console/pages/content/review/copy.ts'
+import { redirectCopy } from '#console/pages/redirects/copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
+import { commandCopy } from '#console/shell/command-copy.ts'
+import { pages } from '#console/shell/pages.ts'
+import { addDays, weekStart } from '#domain/content/calendar-days.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { articleText } from '#tests/support/console-content.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { expect, onPhone, test } from './support/site.ts'
+
+const goTo = (page: Page, room: string) => railLinks(page).getByText(room, { exact: true }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** An empty draft with a title, by the editor; ends in its list. */
+async function writeDraft(page: Page, title: string): Promise<void> {
+  await goTo(page, editorCopy.articles)
+  // A double click is one press: it makes one draft here, and closes no dialog that it has opened below.
+  await button(page, editorCopy.newArticle).dblclick()
+  await page.getByLabel(editorCopy.title, { exact: true }).fill(title)
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+}
+
+/** The words of a day's heading, as its region is named. */
+function dayName(day: string): RegExp {
+  return new RegExp(`^${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 `)
+}
+
+test('a draft is planned with the pointer, moved with the keys and put back; what nobody found is led on; the bin gives back', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  const title = '旺季退货的三种打包法'
+  await enterByLink(page, await site.inviteStaff('planner@example.com', 'editor'))
+  await writeDraft(page, title)
+
+  await goTo(page, calendarCopy.title)
+  await button(page, calendarCopy.views.week).click()
+  await expect(page).toHaveURL(/view=week/)
+  const monday = weekStart(dayInShanghai(new Date()))
+  const day = (count: number) => page.getByRole('region', { name: dayName(addDays(monday, count)) })
+  const handle = button(page, calendarCopy.move(title))
+  const thursday = await day(3).boundingBox()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(thursday?.x ?? 0, (thursday?.y ?? 0) + 100, { steps: 4 })
+  await page.mouse.move((thursday?.x ?? 0) + 40, (thursday?.y ?? 0) + 120)
+  await page.mouse.up()
+  await expect(day(3).getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^现在在.* 周四$/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^现在在.* 周五$/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(day(4).getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(day(3).getByRole('link', { name: title })).toBeVisible()
+  await page.reload()
+  await expect(day(3).getByRole('link', { name: title })).toBeVisible()
+
+  // A target that is no page is refused.
+  faults.allow(/status of 400 .*\/redirects/)
+  const lost = '/lost-by-all.html'
+  await page.request.get(lost, { maxRedirects: 0 })
+  await goTo(page, redirectCopy.title)
+  await page.getByRole('link', { name: redirectCopy.missed }).click()
+  const lead = button(page, redirectCopy.leadOne(lost))
+  await expect(async () => {
+    await page.reload()
+    await expect(lead).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await lead.dblclick()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(redirectCopy.to, { exact: true }).fill('/nowhere.html')
+  await dialog.getByRole('button', { name: redirectCopy.add }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel(redirectCopy.to, { exact: true }).fill('/price.html')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: redirectCopy.add }).click()
+  await expect(dialog).toBeHidden()
+  const led = () => page.request.get(lost, { maxRedirects: 0 })
+  await expect.poll(async () => (await led()).headers().location).toBe('/price.html')
+  await page.getByRole('link', { name: redirectCopy.redirects, exact: true }).last().click()
+  await expect(page.getByRole('cell', { name: lost, exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await goTo(page, editorCopy.articles)
+  await expect(page.getByRole('link', { name: editorCopy.untitled, exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: title }).click()
+  await button(page, editorCopy.toBin).click()
+  await page.getByRole('dialog').getByRole('button', { name: editorCopy.toBin }).click()
+  await goTo(page, binCopy.title)
+  await expect(page.getByText(binCopy.daysLeft(30))).toBeVisible()
+  await button(page, binCopy.restoreOne(title)).click()
+  await expect(page.getByText(binCopy.empty)).toBeVisible()
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await button(page, binCopy.eraseOne(title)).click()
+  const erase = page.getByRole('dialog').getByRole('button', { name: binCopy.erase })
+  await expect(erase).toBeDisabled()
+  await page.getByLabel(kitCopy.typeToConfirm(title)).fill(title)
+  await expectAccessible(page)
+  await erase.click()
+  await expect(page.getByText(binCopy.empty)).toBeVisible()
+
+  // By the keys alone: a verb of another room stands open at its address, and one of the page is the page's own button.
+  await (await openPalette(page)).find(redirectCopy.add)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/redirects\?do=add$/)
+  await expect(dialog.getByLabel(redirectCopy.from, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByLabel(redirectCopy.from, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/console\/redirects$/)
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  await (await openPalette(page)).find(editorCopy.newActivity)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/activities\/\d+$/)
+  await expect(button(page, editorCopy.schedule)).toBeVisible()
+  await (await openPalette(page)).find(editorCopy.schedule)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(editorCopy.at, { exact: true })).toBeVisible()
+})
+
+test('on a phone the calendar is a list, and a draft is given its day in a dialog', onPhone, async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('phone-planner@example.com', 'editor'))
+  await page.goto('/console/calendar')
+  await expectReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: calendarCopy.view })).toBeHidden()
+  await button(page, calendarCopy.planTitle).click()
+  await expect(page.getByRole('dialog').getByLabel(calendarCopy.dayField)).toBeVisible()
+  await expectAccessible(page)
+  for (const room of ['redirects', 'bin']) {
+    await page.goto(`/console/${room}`)
+    await expectReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('an editor sends a draft to a colleague, who finds it on 今天, remarks at a paragraph and gives it back', async ({
+  page,
+  site,
+  faults,
+  browser,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  const title = '送给同事看的稿子'
+  const context = await browser.newContext({ baseURL: site.address })
+  const colleague = await context.newPage()
+  await enterByLink(colleague, await site.inviteStaff('reader@example.com', 'editor'))
+  await enterByLink(page, await site.inviteStaff('author@example.com', 'editor'))
+  await writeDraft(page, title)
+  await button(page, reviewCopy.ask).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(reviewCopy.reviewer).selectOption({ label: 'reader' })
+  await dialog.getByLabel(reviewCopy.note).fill('标题够不够清楚')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: reviewCopy.ask }).click()
+  await expect(button(page, reviewCopy.cancel)).toBeVisible()
+
+  await colleague.goto('/console/')
+  await expect(railLinks(colleague).filter({ hasText: '文章' })).toHaveAccessibleDescription(kitCopy.waits(1))
+  const forMe = colleague.getByRole('region', { name: todayCopy.forMe })
+  await forMe.getByRole('link', { name: title }).click()
+  await expect(colleague.getByText('标题够不够清楚')).toBeVisible()
+  await colleague.getByLabel(reviewCopy.remark, { exact: true }).fill('改成一句话')
+  await button(colleague, reviewCopy.addRemark).click()
+  await expect(colleague.getByRole('list', { name: reviewCopy.remarks })).toContainText('改成一句话')
+  await button(colleague, reviewCopy.giveBack).click()
+  const answer = colleague.getByRole('dialog')
+  await answer.getByLabel(reviewCopy.answerNoteRequired).fill('先改标题')
+  await answer.getByRole('button', { name: reviewCopy.giveBack }).click()
+  await expect(colleague.getByText('先改标题')).toBeVisible()
+  await expectAccessible(colleague)
+  await context.close()
+
+  // The author's page has been open all the time: it says so by itself, as often as it says that somebody is here.
+  const review = page.getByRole('region', { name: reviewCopy.title })
+  await expect(review).toContainText(reviewCopy.returned('reader'), { timeout: 4 * presenceMs })
+
+  await goTo(page, todayCopy.title)
+  await expect(page.getByRole('region', { name: todayCopy.answered })).toContainText('先改标题')
+  await expectAccessible(page)
+})
+
+/** Commands that open no dialog: they make a record at once, press a button of the page, or lead to a field on it. */
+const withoutDialog: ReadonlySet<PageCommand> = new Set([
+  ...(['articles.new', 'activities.new', 'platforms.add', 'ecology.add', 'partners.add', 'prices.change'] as const),
+  ...(['media.upload', 'versions.upload', 'members.invite'] as const),
+])
+
+/** What has the focus in what a command has opened: `first` for its first field, where it has one. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const opened = [...document.querySelectorAll<HTMLElement>('[role="dialog"], main aside')].at(-1)
+    if (opened === undefined) return 'not open'
+    const fields = [...opened.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
+    const visible = fields.filter((field) => field.checkVisibility() && !field.disabled)
+    const first = visible.find(({ type, checked }) => type !== 'radio' || checked)
+    const { activeElement: active } = document
+    if (first !== undefined) return active === first ? 'first' : `${active?.outerHTML.slice(0, 120)}`
+    if (!opened.contains(active)) return 'outside'
+    return active?.matches('[data-dialog-close]') ? 'close' : 'no field'
+  })
+}
+
+test('every dialog that a command opens begins in its first field, and never on the button that closes it', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/console\/preview\//)
+  await enterByLink(page, await site.inviteStaff('all-dialogs@example.com', 'owner'))
+  const names = (Object.keys(commands) as PageCommand[]).filter((name) => !withoutDialog.has(name))
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const { to } = commandPlace(name)
+    const word = `${commandCopy[name]} ${pages.find(({ path }) => path === to)?.word ?? ''}`
+    await (await openPalette(page)).find(word)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]do=/)
+    await expect.poll(() => focusOf(page), { message: name }).toMatch(/^(?:first|no field)$/)
+    found[name] = await focusOf(page)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/[?&]do=/)
+  }
+  expect(Object.keys(found).filter((name) => found[name] === 'no field')).toEqual(withoutField)
+})
+
+/** Dialogs that ask nothing. */
+const withoutField = ['calendar.subscribe', 'platforms.import', 'ecology.import', 'partners.import', 'settings.history']
+
+test('what can be done with a selection stays in sight at both widths, and covers no row at the end of the list', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
+  await page.evaluate(async (text) => {
+    for (let count = 0; count < 46; count += 1) {
+      const body = JSON.stringify({ fields: { ...text, title: `许多草稿里的第${count}篇` } })
+      await fetch('/console/api/content', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    }
+  }, articleText())
+  await page.goto('/console/articles?q=许多草稿里的第')
+  const rows = page.getByRole('row').filter({ hasText: '许多草稿里的第' })
+  await expect(rows).toHaveCount(46)
+  await rows.nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: kitCopy.selected(1) })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, { strictly: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.getByRole('row').last().boundingBox()
+  const box = await bar.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('checkbox', { name: kitCopy.selectPage }).check()
+  const all = page.getByRole('toolbar', { name: kitCopy.selected(46) })
+  await all.getByRole('button', { name: editorCopy.bulk.bin }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editorCopy.bulkTitle(editorCopy.bulk.bin, 46) })
+    .click()
+  await expect(page.getByText(editorCopy.empty)).toBeVisible()
+})
