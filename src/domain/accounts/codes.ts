@@ -9,7 +9,7 @@ export function checkRegisterCode(value: string): string | null {
   return value.length === verificationCodeLength ? null : sentences.codeLength
 }
 
-/** Password dialogs: required; a code of another length is a wrong one. */
+/** Password dialogs: required. A code of another length is reported as a wrong code. */
 export function checkDialogCode(value: string): string | null {
   if (value === '') return sentences.codeRequired
   return value.length > loginCodeMaxLength ? sentences.codeLength : null
@@ -21,7 +21,7 @@ export function checkLoginCode(value: string): string | null {
   return value.length > loginCodeMaxLength ? sentences.codeLength : null
 }
 
-/** The characters read from the captcha's picture: required, at most eleven. */
+/** The characters shown in the captcha picture: required, at most eleven. */
 export function checkImageCode(value: string): string | null {
   return value === '' || value.length > loginCodeMaxLength ? sentences.imageCodeRequired : null
 }

@@ -1,8 +1,8 @@
 import { checkNewPassword } from './password.ts'
 
 /**
- * Passwords that people really choose and that satisfy the mix rule: a well-known word, capitalised one of the usual
- * ways, with one of the usual endings. Built on first use, about 20,000 entries. Only the server imports this file.
+ * Common passwords that satisfy the mix rule: a well-known word, capitalised in one of the usual ways, with one of the
+ * usual endings. Built on first use, about 20,000 entries. Only the server imports this file.
  */
 
 const entries = (text: string): string[] => text.trim().split(/\s+/)
@@ -31,7 +31,7 @@ const endings = entries(`
   2026! 123abc 123qwe 1qaz 888! @888 @666 @520
 `)
 
-/** Walks over the keyboard and other whole passwords that no pattern above makes. */
+/** Keyboard walks and other whole passwords that no pattern above produces. */
 const whole = entries(`
   1qaz2wsX 1Qaz2wsx 1qaz2WSX 1qaz@WSX !QAZ2wsx 1QAZ2wsx 1qazXSW2 1qaz!QAZ Qaz123wsx 1Q2w3e4r 1q2w3e4R 1Q2W3e4r
   1q2w3E4R 1Qw23er4 Q1w2e3r4 q1w2e3R4 Q1W2e3r4 Q1w2e3r4t5 1Q2w3e4r5t 1q2w3e4r5T Qwe123asd Qwe123!@# QWEqwe123
@@ -60,13 +60,13 @@ function buildList(): ReadonlySet<string> {
 
 let list: ReadonlySet<string> | undefined
 
-/** Every entry of the list, all of them satisfying the mix rule. */
+/** Every entry of the list; all of them satisfy the mix rule. */
 export function commonPasswords(): ReadonlySet<string> {
   list ??= buildList()
   return list
 }
 
-/** True when the password is literally on the list; letter case counts (standards 1). */
+/** True when the password is literally on the list; case-sensitive (standards 1). */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords().has(password)
 }

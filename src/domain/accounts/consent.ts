@@ -3,10 +3,10 @@ import { sentences } from './sentences.ts'
 export const consentForms = ['register', 'login', 'join'] as const
 export type ConsentForm = (typeof consentForms)[number]
 
-/** The documents that one agrees to here, by the names that the forms send. */
+/** The documents that a form can record consent to, by the names that the forms send. */
 const consentDocuments: readonly string[] = ['agreement', 'privacy', 'agreement+privacy']
 
-/** Whether this is a document of ours in a version as we write them: nothing else is evidence of anything. */
+/** Whether this names one of our documents in a version of our format. Anything else is no evidence of consent. */
 export function isKnownConsent({ document, version }: { document: string; version: string }): boolean {
   return (
     consentDocuments.includes(document) &&
@@ -14,7 +14,7 @@ export function isKnownConsent({ document, version }: { document: string; versio
   )
 }
 
-/** The agreement box must be ticked; register says so in other words than log-in and join. */
+/** The agreement box must be ticked. Registration has a sentence of its own; log-in and join share one. */
 export function checkConsent(form: ConsentForm, ticked: boolean): string | null {
   if (ticked) return null
   return form === 'register' ? sentences.consentOnRegister : sentences.consentOnLoginAndJoin

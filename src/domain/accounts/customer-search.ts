@@ -4,7 +4,7 @@ import { checkPhone, normalisePhone } from './phone.ts'
 
 export type CustomerTerm = { kind: 'phone' | 'email'; value: string } | { kind: 'id'; value: number }
 
-/** What somebody looks an account up by: a whole phone number, a whole e-mail address, or its number; else null. */
+/** The search term for an account: a whole phone number, a whole e-mail address, or an account number; else null. */
 export function readCustomerTerm(typed: string): CustomerTerm | null {
   const email = normaliseEmail(typed)
   if (email.includes('@')) return checkEmail(email) === null ? { kind: 'email', value: email } : null
@@ -14,7 +14,7 @@ export function readCustomerTerm(typed: string): CustomerTerm | null {
   return id === null ? null : { kind: 'id', value: id }
 }
 
-/** What staff read when an account cannot be dealt with as they asked. */
+/** Sentences for staff when an action on an account is refused. */
 export const customerSentences = {
   term: '请输入完整的手机号、邮箱，或账号编号',
   reason: '请写明原因，1-200个字',

@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts'
 
-/** What was typed, without the white space around it. */
+/** Trims white space. */
 export function normaliseEmployeeName(raw: string): string {
   return raw.trim()
 }
@@ -11,7 +11,10 @@ export function checkEmployeeName(value: string): string | null {
   return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(value) ? null : sentences.employeeNameFormat
 }
 
-/** A name of which the first and the last character stay: 陈*明, 周*. Whoever has no name is called by a masked phone or address, which stays. */
+/**
+ * Keeps the first and the last character: 陈*明, 周*. A masked phone number or address that serves as a name stays as it
+ * is.
+ */
 export function maskName(name: string): string {
   if (name.includes('*')) return name.trim()
   const characters = [...name.trim()]

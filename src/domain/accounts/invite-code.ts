@@ -1,12 +1,12 @@
 import { sentences } from './sentences.ts'
 
-/** From an address, an invite code keeps only the part before its first space (specification 2). */
+/** An invite code in a URL ends at its first space (specification 2). */
 export function normaliseInviteCode(raw: string): string {
   const space = raw.indexOf(' ')
   return space === -1 ? raw : raw.slice(0, space)
 }
 
-/** A shorter one is one too. */
+/** The maximum; shorter codes are valid. */
 export const inviteCodeLength = 6
 
 /** Optional; at most six letters and digits. */

@@ -1,12 +1,12 @@
 import { maskPhone } from './phone.ts'
 
-/** The role of whoever owns a company of their own (readings 3). */
+/** The role of a user who registered their own company (readings 3). */
 export const mainAccountRole = '主账号'
 
-/** The company, and the user's own name in it, of somebody who registers alone. */
+/** The company created for a user who registers alone, and the user's name in it. */
 type OwnCompany = { companyName: string; userName: string }
 
-/** By phone: named after the last four digits; the whole number is never a name that colleagues see. */
+/** By phone: named after the last four digits, because colleagues see the name and must not see the number. */
 export function ownCompanyOfPhone(phone: string): OwnCompany {
   return { companyName: `手机尾号${phone.slice(-4)}的企业`, userName: maskPhone(phone) }
 }

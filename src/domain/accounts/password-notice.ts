@@ -1,7 +1,7 @@
 import { momentParts } from '#domain/messages/moments.ts'
 import { mailText, type Notice, type Sender } from '#domain/messages/notice.ts'
 
-/** What the owner of an account reads after its password has changed (standards 1). */
+/** The notice to the account's owner after its password was changed (standards 1). */
 export function passwordNotice({ sender, at }: { sender: Sender; at: Date }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters

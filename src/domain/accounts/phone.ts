@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts'
 
-/** Beginnings of numbers that belong to virtual operators and to cards for machines (specification 5). */
+/** Prefixes of virtual operators and of machine-to-machine cards (specification 5). */
 export const refusedPrefixes = [
   ...['1700', '1701', '1702', '1703', '1705', '1706', '1707', '1708', '1709', '1349'],
   ...['162', '165', '167', '171', '174', '140', '141', '144', '146', '148'],
@@ -10,15 +10,15 @@ const mainlandPhone = /^1[3-9][0-9]{9}$/
 const wirePrefix = 'b64:'
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** Spaces, dashes and the invisible marks in which iOS and WeChat wrap a number that is copied. */
+/** Spaces, dashes, and the invisible marks that iOS and WeChat put around a copied number. */
 const decoration = /[\s\p{Cf}\p{Pd}]/gu
 const fullWidth = /[\uff0b\uff10-\uff19]/g
 const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/
 
 /**
- * The number that was meant by what was typed or pasted: half-width digits without spaces, dashes, invisible marks and the
- * mainland's country code. Everything that compares or counts numbers does so after this, so that all spellings of a
- * number share its limits.
+ * The phone number in a typed or pasted text: half-width digits without spaces, dashes, invisible marks and the
+ * mainland's country code. Numbers are compared and counted in this form, so that all spellings of a number share its
+ * limits.
  */
 export function normalisePhone(raw: string): string {
   return raw
@@ -28,8 +28,8 @@ export function normalisePhone(raw: string): string {
 }
 
 /**
- * Says what is wrong with a normalised mainland phone number, or null (specification 5). It repairs nothing: a spelling
- * that came past {@link normalisePhone} would open a counter of its own.
+ * The sentence against a normalised mainland phone number, or null (specification 5). It repairs nothing: a spelling
+ * that bypassed {@link normalisePhone} would get a rate counter of its own.
  */
 export function checkPhone(value: string): string | null {
   if (value === '') return sentences.phoneRequired
@@ -40,17 +40,14 @@ export function checkPhone(value: string): string | null {
 }
 
 /**
- * The form in which the site sends a phone: `b64:` + Base64 of the digits reversed (readings 4).
- * Anything but digits goes as it is, to be refused where it arrives.
+ * The form in which the site sends a phone number: `b64:` + Base64 of the reversed digits (readings 4). Text that is
+ * not all digits is sent unchanged, and the server refuses it.
  */
 export function encodePhone(plain: string): string {
   return /^[0-9]+$/.test(plain) ? wirePrefix + btoa(reverse(plain)) : plain
 }
 
-/**
- * The plain number from either form. A value that only pretends to be encoded comes back as it is, so that
- * `checkPhone` refuses it.
- */
+/** The plain number from either form. A malformed `b64:` value is returned unchanged, and `checkPhone` refuses it. */
 export function decodePhone(wire: string): string {
   if (!wire.startsWith(wirePrefix)) return wire
   const encoded = wire.slice(wirePrefix.length)
@@ -62,7 +59,7 @@ export function decodePhone(wire: string): string {
   }
 }
 
-/** `138****1234`; anything that is no eleven-digit number is hidden whole. */
+/** `138****1234`; anything that is not an eleven-digit number is hidden completely. */
 export function maskPhone(phone: string): string {
   return mainlandPhone.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '****'
 }

@@ -1,7 +1,7 @@
 /**
- * The sentences a person reads when an account field is not right, to the letter of the specification 5.
- * Browser and server show the same constant. Where specification 5 gives a rule without a sentence, the nearest one of the
- * same field stands (an e-mail address over 50 characters reads as a malformed one); rules of our own have their own.
+ * The error sentences of account fields, to the letter of specification 5; browser and server show the same constants.
+ * Where specification 5 gives a rule without a sentence, the nearest sentence of the same field is used (an e-mail
+ * address over 50 characters counts as malformed). Our own rules have their own sentences.
  */
 export const sentences = {
   phoneRequired: '请输入手机号',

@@ -11,20 +11,20 @@ import {
 } from './pictures.ts'
 import { bannerSentences as sentences } from './sentences.ts'
 
-/** Errors stop a slide from going public, warnings do not (specification, console 3). */
+/** Errors prevent publishing a slide, warnings do not (specification, console 3). */
 export type BannerFinding = { level: 'error' | 'warning'; field: keyof BannerFields; message: string }
 
 type Asked = {
   promotionType: number
   fields: BannerFields
-  /** What the media library knows of each picture; missing for one that does not lie there. */
+  /** The media library's facts about each picture; missing for a picture from elsewhere. */
   pictures: Partial<Record<BannerPictureField, BannerPictureFacts>>
   now: Date
-  /** Where the sweeps have found nothing. */
+  /** Links that the link sweeps found dead. */
   deadLinks?: readonly string[]
 }
 
-/** Everything that the checks say of a slide, in the order of its fields. Pure: the browser and the server ask it. */
+/** All issues of a slide, in the order of its fields. Pure; runs in the browser and on the server. */
 export function findBannerFaults({ promotionType, fields, pictures, now, deadLinks }: Asked): BannerFinding[] {
   const stored = checkFields(bannerFields, {}, fields).map(({ name, sentence }) => error(name, sentence))
   const needsPhone = hasPhonePicture(promotionType)

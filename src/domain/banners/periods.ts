@@ -1,7 +1,7 @@
-/** When a slide is shown: from `from` on, at `until` no more; null leaves a side open. */
+/** The display period of a slide, `from` inclusive and `until` exclusive; null leaves a side open. */
 export type ShownPeriod = { from: Date | null; until: Date | null }
 
-/** A stretch of time in which the same number of slides is shown. */
+/** A period in which the number of visible slides does not change. */
 export type Stretch = { from: Date; until: Date; shown: number }
 
 /** Whether a slide with this period is shown at an instant. */
@@ -9,7 +9,7 @@ export function isShownAt({ from, until }: ShownPeriod, at: Date): boolean {
   return (from === null || from <= at) && (until === null || at < until)
 }
 
-/** The whole of a time cut where a slide begins or ends, each stretch with the number that it shows. */
+/** The window split wherever a slide starts or ends, each part with its number of visible slides. */
 export function shownStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
   const edges = slides
     .flatMap(({ from, until }) => [from, until])
@@ -27,7 +27,10 @@ export function shownStretches(window: { from: Date; until: Date }, slides: read
   return stretches
 }
 
-/** Where a page that has slides shows none of them, or one alone although it had several before: its carousel stands still. */
+/**
+ * Parts of the window in which a page with slides shows none, or only one after it showed several: its carousel does
+ * not move.
+ */
 export function thinStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
   if (slides.length === 0) return []
   const stretches = shownStretches(window, slides)
@@ -37,7 +40,7 @@ export function thinStretches(window: { from: Date; until: Date }, slides: reado
   })
 }
 
-/** Whether a period turns in (since, to]: from then on a page shows something else. */
+/** Whether a period starts or ends in (since, to], so that the page's content changes. */
 export function turnsWithin({ from, until }: ShownPeriod, since: Date, to: Date): boolean {
   return [from, until].some((edge) => edge !== null && edge > since && edge <= to)
 }

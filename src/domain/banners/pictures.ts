@@ -1,6 +1,6 @@
 import { loginPromotionType } from '../content/promotion-type.ts'
 
-/** The two pictures of a slide, each with the size in px that its place wants (specification 2; readings 5). */
+/** The two pictures of a slide, each with its recommended size in px (specification 2; readings 5). */
 export const bannerPictures = {
   desktopPictureUrl: { name: '电脑图', width: 1920, height: 600 },
   phonePictureUrl: { name: '手机图', width: 716, height: 750 },
@@ -8,27 +8,27 @@ export const bannerPictures = {
 
 export type BannerPictureField = keyof typeof bannerPictures
 
-/** What is known of an uploaded picture. */
+/** Facts about an uploaded picture. */
 export type BannerPictureFacts = {
   width: number | null
   height: number | null
   sizeBytes: number
-  /** Whether smaller sizes are made of it; what is sent whole must be light by itself. */
+  /** Whether smaller renditions are made. A picture without them is sent whole and must be small itself. */
   hasSizes: boolean
 }
 
-/** The log-in box shows the desktop's picture in both layouts. */
+/** The log-in box shows the desktop picture in both layouts. */
 export function hasPhonePicture(promotionType: number): boolean {
   return promotionType !== loginPromotionType
 }
 
-/** How far a picture's proportion may be off before staff are told that it is cut. */
+/** The deviation of the aspect ratio from which staff are warned that the picture will be cropped. */
 const cutFrom = 0.05
 const heaviestBytes = 400 * 1024
 
 export type PictureFault = 'no-size' | 'small' | 'cut' | 'heavy'
 
-/** What is wrong with a picture for its place, the worst first. */
+/** The issues of a picture for its place, the worst first. */
 export function judgePicture(field: BannerPictureField, facts: BannerPictureFacts): PictureFault[] {
   const wished = bannerPictures[field]
   const { width, height, sizeBytes, hasSizes } = facts

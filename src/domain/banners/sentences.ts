@@ -1,4 +1,4 @@
-/** What staff read when a slide cannot be saved, shown or moved as it is. */
+/** Sentences for staff when a slide cannot be saved, shown or moved. */
 export const bannerSentences = {
   pictureFormat: '图片应为媒体库里的图片',
   linkFormat: '点了去哪应为本站路径或 http(s) 网址',

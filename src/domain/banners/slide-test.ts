@@ -1,38 +1,41 @@
 import { type Interval, newcombeInterval, ratio, type Share } from '../shared/shares.ts'
 import { bannerSentences as sentences } from './sentences.ts'
 
-/** A: the slide that was public before. B: the one that half of the visitors see in its place. */
+/** A: the slide that was public before. B: the slide that half of the visitors see instead. */
 export type SlideSide = 'a' | 'b'
 
-/** Days that a test of two slides may take, whole weeks so that every day of the week counts alike (decision 038). */
+/** Allowed durations of a slide test in days: whole weeks, so that each weekday counts equally (decision 038). */
 export const testDays = [7, 14, 21, 28] as const
 
-/** So long after its end a test waits for events that are on their way. */
+/** The wait after the end of a test for events that are still being delivered, in ms. */
 export const settlingMs = 10 * 60_000
 
-/** `running`, then `ended` with its result, or `broken` without one. */
+/** `running`, then `ended` with a result, or `broken` without one. */
 export const testStates = ['running', 'ended', 'broken'] as const
 export type TestState = (typeof testStates)[number]
 
-/** Why a test was broken off before its end. */
+/** Reasons for ending a test early. */
 export const breakReasons = ['stopped', 'withdrawn', 'changed', 'hidden', 'first'] as const
 export type BreakReason = (typeof breakReasons)[number]
 
-/** Browsers that saw a side for a second, and those of them that followed its link; each counts once. */
+/** Browsers that saw a side for at least a second, and how many of them followed its link; each browser counts once. */
 export type SideCount = { seen: number; clicked: number }
 export type TestCounts = Record<SlideSide, SideCount>
 
-/** Where slide A stands on its page at an instant. */
+/** The position of slide A on its page at an instant. */
 export type SlideStanding = {
-  /** Its place among the slides that are shown, from 1; 0 where it is not shown. */
+  /** Its index among the visible slides, from 1; 0 when it is not visible. */
   position: number
-  /** How many slides the page shows. */
+  /** Number of slides on the page. */
   slots: number
-  /** Whether the page's own drawing stands before all slides. */
+  /** Whether the page's own drawing precedes all slides. */
   isAfterOpening: boolean
 }
 
-/** What speaks against slide A being tested where it stands; null for nothing. The first one is the largest paint. */
+/**
+ * The reason against testing slide A at its position; null when there is none. The first slide is the largest
+ * contentful paint and is not tested.
+ */
 export function refusePlace({ position, slots, isAfterOpening }: SlideStanding): BreakReason | null {
   if (position === 0 || position > slots) return 'hidden'
   return position === 1 && !isAfterOpening ? 'first' : null
@@ -51,14 +54,14 @@ type Asked = {
   a: TestedSlide
   b: TestedSlide
   standing: SlideStanding
-  /** Whether the place stands in stored pages; the log-in box does not. */
+  /** Whether the place is part of cached pages; the log-in box is not. */
   isInPages: boolean
   isAnotherRunning: boolean
   now: Date
   endsAt: Date
 }
 
-/** The sentence against testing slide B in the place of slide A from now on; null where nothing is against it. */
+/** The sentence against testing slide B in place of slide A from now on; null when nothing is against it. */
 export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, endsAt }: Asked): string | null {
   if (!isInPages) return sentences.testNotInPages
   if (isAnotherRunning) return sentences.testAnother
@@ -68,7 +71,7 @@ export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, e
   if (fault !== null) return sentences.testHidden
   if (b.id === a.id || b.promotionType !== a.promotionType) return sentences.testOtherPlace
   if (b.enabled || b.publishAt !== null) return sentences.testPublicB
-  // What follows at a time would change slide A in the middle.
+  // A scheduled draft would change slide A during the test.
   if (a.publishAt !== null && a.publishAt < endsAt) return sentences.testTimedA
   if (a.showUntil !== null && a.showUntil < endsAt) return sentences.testEndsA
   if ((b.showFrom !== null && b.showFrom > now) || (b.showUntil !== null && b.showUntil < endsAt))
@@ -76,22 +79,25 @@ export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, e
   return null
 }
 
-/** Fewer clicks than this on both sides together say nothing, whatever the interval. */
+/** Below this number of clicks on both sides together, no result is reported. */
 export const fewestClicks = 20
-/** Deviations from an even split beyond this one are no chance in a thousand tests: something went wrong. */
+/** Standard deviations from an even split that occur by chance in less than one test of a thousand. */
 const oddSplitDeviations = 3.29
 
 export type TestVerdict = {
-  /** `uneven`: the halves are too unequal in size to be by chance. `few`: too few clicks. `open`: 0 lies in the interval. */
+  /**
+   * `uneven`: the two groups differ in size by more than chance. `few`: too few clicks. `open`: the interval contains
+   * 0.
+   */
   kind: 'uneven' | 'few' | 'open' | SlideSide
-  /** B's share of clicks less A's, in parts of one, and its 95 % interval. */
+  /** B's click rate minus A's, as a fraction, and its 95 % interval. */
   difference: number
   interval: Interval
 }
 
 export const shareOf = ({ clicked, seen }: SideCount): Share => ({ hits: Math.min(clicked, seen), of: seen })
 
-/** What a test came to once it has ended. Pure. */
+/** The result of an ended test. Pure. */
 export function judgeTest({ a, b }: TestCounts): TestVerdict {
   const [before, after] = [shareOf(a), shareOf(b)]
   const interval = newcombeInterval(after, before)

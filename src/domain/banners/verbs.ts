@@ -2,16 +2,16 @@ import type { ContentStatus } from '../content/publishing.ts'
 import { isAhead } from '../content/publishing.ts'
 import { bannerSentences } from './sentences.ts'
 
-/** What staff do with a slide as a whole (specification, console 4). */
+/** Actions on a slide as a whole (specification, console 4). */
 export const bannerVerbs = ['publish', 'schedule', 'unschedule', 'withdraw', 'remove'] as const
 export type BannerVerb = (typeof bannerVerbs)[number]
 
-/** How a slide stands: `enabled` is what the site asks for. */
+/** The state of a slide. `enabled` is the field that the site's query filters by. */
 export type BannerState = {
   enabled: boolean
-  /** When what is written becomes the slide by itself; null for no such time. */
+  /** When the draft is published automatically; null when it is not scheduled. */
   publishAt: Date | null
-  /** When it was public for the first time; null on slides of before the console, and on what never was. */
+  /** When the slide was first public; null when it never was, and on slides older than the console. */
   publishedAt: Date | null
   deletedAt: Date | null
 }
@@ -26,7 +26,7 @@ export function bannerStatus({ enabled, publishAt, publishedAt }: BannerState): 
   return publishedAt === null ? 'draft' : 'withdrawn'
 }
 
-/** What a verb makes of a slide, or the sentence against it. `hasDraft`: changes wait beside what is public. */
+/** The state of a slide after an action, or the sentence against it. `hasDraft`: the slide has unpublished changes. */
 export function decideBannerVerb(
   verb: BannerVerb,
   state: BannerState & { hasDraft: boolean },

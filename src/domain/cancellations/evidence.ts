@@ -1,12 +1,12 @@
-/** For how long a change of the password makes a request to close the account worth a look. */
+/** Days within which a password change is reported as evidence about a closing request. */
 export const passwordChangedLatelyDays = 7
 
 export type CancellationFacts = {
   /** The last change of the password within {@link passwordChangedLatelyDays}. */
   passwordChangedAt: Date | null
-  /** Coupons in hand that were not used. */
+  /** Unused coupons. */
   coupons: number
-  /** Companies with other members whose main account would pass to somebody else. */
+  /** Companies with other members, whose main account would pass to another member. */
   companiesToHandOver: number
 }
 
@@ -17,8 +17,8 @@ export type CancellationEvidence = {
 }
 
 /**
- * What is checked before an account is closed (the privacy policy, and decision 018): who asks was proved by the code
- * that asking takes; devices and balances lie in the client's own system, which staff look at.
+ * The checks before an account is closed (the privacy policy, and decision 018). The applicant's identity was proved by
+ * the verification code of the request; staff check devices and balances in the client's own system.
  */
 export function judgeCancellation(facts: CancellationFacts): CancellationEvidence[] {
   return [

@@ -2,7 +2,7 @@ import { momentParts } from '#domain/messages/moments.ts'
 import { mailText, type Notice, reasonInSentence, type Sender } from '#domain/messages/notice.ts'
 import { readRefusalReason } from './reason.ts'
 
-/** What the owner of an account reads once they asked to close it, with the last day of the answer. */
+/** The notice to an account's owner who asked to close it, with the last day for the answer. */
 export function requestNotice({ sender, answerBy }: { sender: Sender; answerBy: Date }): Notice {
   const { month, day } = momentParts(answerBy)
   const paragraphs = [
@@ -15,7 +15,7 @@ export function requestNotice({ sender, answerBy }: { sender: Sender; answerBy: 
   }
 }
 
-/** What they read once they took the request back. */
+/** The notice after the owner withdrew the request. */
 export function withdrawalNotice({ sender }: { sender: Sender }): Notice {
   const paragraphs = ['您的注销申请已撤回，账号照常使用。', '如非本人操作，请立即修改密码。']
   return {
@@ -24,7 +24,7 @@ export function withdrawalNotice({ sender }: { sender: Sender }): Notice {
   }
 }
 
-/** The last message that an account gets. */
+/** The last notice to a closed account. */
 export function closedNotice({ sender }: { sender: Sender }): Notice {
   const paragraphs = [
     '您的账号已注销，个人信息已删除或匿名化，法律要求留存的除外。',
@@ -36,7 +36,7 @@ export function closedNotice({ sender }: { sender: Sender }): Notice {
   }
 }
 
-/** Why the account stays, and that they may ask again. A reason of staff's own words goes by e-mail alone. */
+/** Why the account stays open, and that the owner may ask again. A reason in free words is sent by e-mail only. */
 export function refusalNotice({ sender, reason }: { sender: Sender; reason: string }): Notice {
   const paragraphs = [
     `您的注销申请未能通过，原因：${reasonInSentence(reason)}。`,
@@ -50,7 +50,7 @@ export function refusalNotice({ sender, reason }: { sender: Sender; reason: stri
   }
 }
 
-/** What the member of a company reads who takes the main account over from somebody who left. */
+/** The notice to the company member who takes over the main account. */
 export function successionNotice({ sender, companyName }: { sender: Sender; companyName: string }): Notice {
   const paragraphs = [`“${companyName}”的原主账号已注销，现由您的账号接任主账号。`, '如有疑问请联系客服。']
   return {

@@ -1,9 +1,9 @@
-/** The longest reason that an applicant may give, in UTF-16 units, as a browser's field counts them too. */
+/** Maximum length of an applicant's reason in UTF-16 units, as browser fields count them. */
 export const reasonMaxLength = 500
 
 /**
- * Why a request to close an account is turned down, in the words that staff choose from. Each has a text message of its own,
- * for providers send registered texts alone and no reason fits into a parameter; a reason in other words goes by e-mail.
+ * Reasons for refusing to close an account, which staff choose from. Each has a text message of its own: providers send
+ * registered texts only, and a reason does not fit into a parameter. A reason in free words is sent by e-mail.
  */
 export const refusalReasons = {
   devices: '名下设备尚未到期',
@@ -12,7 +12,7 @@ export const refusalReasons = {
 } as const
 export type RefusalReason = keyof typeof refusalReasons
 
-/** The reason that these words are, or null for words of somebody's own. */
+/** The listed reason that equals this text; null for free words. */
 export function readRefusalReason(text: string): RefusalReason | null {
   const reasons = Object.keys(refusalReasons) as RefusalReason[]
   return reasons.find((reason) => refusalReasons[reason] === text.trim()) ?? null

@@ -2,7 +2,7 @@ import { momentParts } from '#domain/messages/moments.ts'
 import { mailText, type Sender } from '#domain/messages/notice.ts'
 import type { AnswerClock } from './clock.ts'
 
-/** What staff read whose answer is awaited; nothing of the applicant stands in it. */
+/** The reminder mail to the staff who have to answer; it contains no personal data of the applicant. */
 export function reminderMail(args: { sender: Sender; clock: AnswerClock; answerBy: Date }): {
   subject: string
   text: string

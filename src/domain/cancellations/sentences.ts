@@ -1,4 +1,4 @@
-/** What staff read when a request to close an account cannot be dealt with as they asked. */
+/** Sentences for staff when a request to close an account cannot be answered as they chose. */
 export const cancellationSentences = {
   unknown: '没有这份注销申请',
   approved: '该申请此前已通过，账号已注销',
@@ -13,11 +13,11 @@ export const cancellationSentences = {
   askedAgain: '申请人已经重新申请，不能再撤销',
 } as const
 
-/** What stands in place of a person's name once their account is closed. */
+/** Replaces a person's name after their account was closed. */
 export const closedAccountName = '已注销用户'
 
-/** What a company of nobody is called: its own name may carry a piece of its owner's phone or address. */
+/** Replaces the name of a company without members: the name may contain part of its owner's phone number or address. */
 export const closedCompanyName = '已注销的企业'
 
-/** Why an application to join a company that closes is turned down. */
+/** Why an application to join a closing company is rejected. */
 export const companyClosedReason = '该企业已注销'

@@ -1,9 +1,9 @@
-/** Whether an address is one that the public network knows; names and local addresses are not. */
+/** Whether an address is public; host names and local addresses are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIpv4(address)) {
     const [a = 0, b = 0] = address.split('.').map(Number)
     const isLocal = a === 10 || a === 127 || a === 0 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168)
-    // 100.64/10 is a carrier's own, 169.254/16 a cable without a server, 198.18/15 what local proxies hand out.
+    // 100.64/10 is carrier-grade NAT, 169.254/16 link-local, 198.18/15 used by local proxies.
     const isShared =
       (a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254) || (a === 198 && (b === 18 || b === 19))
     return !isLocal && !isShared && a < 224
@@ -15,7 +15,7 @@ export function isIpv4(address: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(address)
 }
 
-/** An address without what tells one household from the next: 73.162.*.*, 2408:8207:…. */
+/** An address without the part that identifies a household: 73.162.*.*, 2408:8207:…. */
 export function maskAddress(address: string): string {
   if (isIpv4(address)) {
     const [a, b] = address.split('.')
@@ -25,8 +25,8 @@ export function maskAddress(address: string): string {
 }
 
 /**
- * Whether two addresses can be one line's: equal, of different families (a line has one of each), or of one carrier's
- * neighbourhood, from which shared addresses are handed out by the connection (IPv4 /16, IPv6 /32).
+ * Whether two addresses can belong to one connection: equal, of different families (a connection has one of each), or
+ * in the same carrier block, from which shared addresses are assigned per connection (IPv4 /16, IPv6 /32).
  */
 export function mayBeOneLine(one: string, other: string): boolean {
   if (isIpv4(one) !== isIpv4(other)) return true

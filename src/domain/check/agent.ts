@@ -9,7 +9,7 @@ export const systemNames = {
   chromeos: 'ChromeOS',
 } as const satisfies Record<System, string>
 
-/** The system that a user agent claims; null for one that names none that is known. */
+/** The operating system in a user agent; null for an unknown one. */
 export function systemOfAgent(agent: string): System | null {
   if (/iPhone|iPad|iPod/.test(agent)) return 'ios'
   if (/Android|HarmonyOS/.test(agent)) return 'android'
@@ -19,18 +19,18 @@ export function systemOfAgent(agent: string): System | null {
   return /Linux|X11/.test(agent) ? 'linux' : null
 }
 
-/** The systems that `navigator.platform` may stand for; several where browsers freeze it. */
+/** The operating systems that `navigator.platform` may mean; several where browsers freeze the value. */
 export function systemsOfPlatform(platform: string): readonly System[] {
   if (/^Win/.test(platform)) return ['windows']
-  // An iPad that asks for desktop pages says MacIntel, and so says its user agent.
+  // An iPad in desktop mode reports MacIntel, in the user agent as well.
   if (/^Mac/.test(platform)) return ['mac', 'ios']
   if (/^(iPhone|iPad|iPod)/.test(platform)) return ['ios']
-  // A phone that asks for desktop pages keeps its Linux; so does a Chromebook.
+  // A phone in desktop mode keeps reporting Linux, and so does a Chromebook.
   if (/^(Linux|Android)/.test(platform)) return ['linux', 'android', 'chromeos']
   return []
 }
 
-/** The system that client hints name. */
+/** The operating system in client hints. */
 export function systemOfHint(platform: string): System | null {
   const names: Record<string, System> = {
     Windows: 'windows',
@@ -48,7 +48,7 @@ export function systemOfHint(platform: string): System | null {
 
 type Engine = 'blink' | 'gecko' | 'webkit'
 
-/** The engine that a user agent claims. On iOS every browser is WebKit. */
+/** The engine in a user agent. On iOS every browser is WebKit. */
 export function engineOfAgent(agent: string): Engine | null {
   if (systemOfAgent(agent) === 'ios') return 'webkit'
   if (/Firefox\/\d/.test(agent)) return 'gecko'
@@ -68,7 +68,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Safari', /Version\/(\d+)[^ ]*(?: Mobile\/\S+)? Safari/],
 ]
 
-/** Name and major version of the browser that a user agent claims. */
+/** Name and major version of the browser in a user agent. */
 export function browserOfAgent(agent: string): { name: string; major: number } | null {
   for (const [name, pattern] of browsers) {
     const major = pattern.exec(agent)?.[1]
@@ -77,18 +77,18 @@ export function browserOfAgent(agent: string): { name: string; major: number } |
   return null
 }
 
-/** The major version of Chromium in a user agent; null where it names none. */
+/** The major version of Chromium in a user agent; null when there is none. */
 export function chromiumMajor(agent: string): number | null {
   const major = /Chrome\/(\d+)/.exec(agent)?.[1]
   return major === undefined ? null : Number(major)
 }
 
-/** Whether a user agent claims a phone. */
+/** Whether a user agent is a phone's. */
 export function claimsPhone(agent: string): boolean {
   return /iPhone|Android.*Mobile|Mobile.*Android/.test(agent)
 }
 
-/** The system with the version that the agent still carries: newer browsers freeze it. */
+/** The operating system with the version in the user agent, which newer browsers freeze. */
 export function systemText(agent: string): string {
   const system = systemOfAgent(agent)
   if (system === null) return '系统不明'

@@ -1,11 +1,11 @@
-/** Crockford's base 32: digits and capitals without I, L, O and U, which are misread. */
+/** Crockford's base 32: digits and capitals without I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Writes whole numbers of given widths one after another, and gives them as characters of five bits. */
+/** Writes integers of given widths in sequence, and returns them as characters of five bits. */
 export function createBitWriter() {
   const bits: number[] = []
   return {
-    /** What does not fit is written as the largest that does, and what is no number as zero. */
+    /** A value that is too large is written as the maximum, and NaN as zero. */
     write(value: number, width: number) {
       const whole = Math.min(Math.max(0, Math.round(value) || 0), 2 ** width - 1)
       for (let place = width - 1; place >= 0; place -= 1) bits.push(Math.floor(whole / 2 ** place) % 2)
@@ -21,7 +21,10 @@ export function createBitWriter() {
   }
 }
 
-/** Reads what {@link createBitWriter} wrote; past the end stand zeros. The text has been checked by {@link isCodeText}. */
+/**
+ * Reads what {@link createBitWriter} wrote; past the end it returns zeros. {@link isCodeText} must have accepted the
+ * text.
+ */
 export function createBitReader(text: string) {
   let at = 0
   const bitAt = (place: number) => {
@@ -42,7 +45,7 @@ export function isCodeText(text: string): boolean {
   return [...text].every((character) => alphabet.includes(character))
 }
 
-/** CRC-32 (IEEE 802.3) of a text of ASCII: whatever is wrong within 32 bits in a row is found for certain. */
+/** CRC-32 (IEEE 802.3) of an ASCII text: detects every error within 32 consecutive bits. */
 export function crc32(text: string): number {
   let sum = 0xffffffff
   for (let at = 0; at < text.length; at += 1) {

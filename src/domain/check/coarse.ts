@@ -9,8 +9,8 @@ type Writer = ReturnType<typeof createBitWriter>
 type Reader = ReturnType<typeof createBitReader>
 
 /**
- * A value that stands in the code as it is, because the drawn table shows it. Each field has its own width; zero always
- * means that it was not read.
+ * A value stored readably in the code, because the comparison table shows it. Each field has a fixed width; zero always
+ * means unread.
  */
 type Field = { key: SignalKey; write: (to: Writer, facts: BrowserFacts) => void; read: (from: Reader) => string | null }
 
@@ -19,7 +19,7 @@ const browsers = ['微信', 'Edge', 'Opera', '三星浏览器', 'QQ浏览器', '
 const permissions = ['granted', 'denied', 'prompt']
 const permissionWords = ['已允许', '已拒绝', '询问']
 
-/** A number that may be missing: one more than it is, so that zero is free. */
+/** Shifts a number that may be missing by one, so that zero means missing. */
 const counted = (value: number | null | undefined) => (value === null || value === undefined ? 0 : value + 1)
 const placed = (list: readonly string[], value: string | null | undefined) => list.indexOf(value ?? '') + 1
 
@@ -91,7 +91,7 @@ const fields: readonly Field[] = [
     ({ cores }) => cores,
     (cores) => `${cores}核`,
   ),
-  // Steps of a quarter of a GB.
+  // In steps of a quarter of a GB.
   simple(
     'memory',
     8,
@@ -116,7 +116,7 @@ const fields: readonly Field[] = [
     ({ battery }) => packBattery(valueIn(battery)),
     (packed) => `${packed > 100 ? '接电源' : '用电池'}，${packed > 100 ? packed - 101 : packed}%`,
   ),
-  // Quarters of an hour from UTC−12.
+  // In quarters of an hour from UTC−12.
   simple(
     'zone',
     8,
@@ -186,7 +186,7 @@ export function writeCoarse(to: Writer, facts: BrowserFacts): void {
   for (const field of fields) field.write(to, facts)
 }
 
-/** What the other browser's table shows, by signal; absent where its code carries no words. */
+/** The other browser's table texts, by signal; a signal without a readable value is missing. */
 export function readCoarse(from: Reader): ReadonlyMap<SignalKey, string> {
   return new Map(
     fields.flatMap((field) => {

@@ -5,30 +5,30 @@ import type { BrowserFacts } from './facts.ts'
 import { sha256 } from './sha256.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 
-/** The first character: which form the rest has. */
+/** The first character: the format version. */
 const version = '1'
 /** 75 bits, as fifteen characters. */
 export const saltLength = 15
 const digestBits = 12
-/** Of CRC-32, as characters of five bits. */
+/** Length of the CRC-32 in characters of five bits. */
 const sumLength = 7
 
-/** So long may a paste be before anybody looks at it. An address with a code in it is far shorter. */
+/** Maximum length of a pasted text; an address with a code is far shorter. */
 export const pasteAtMost = 2_000
 
-/** The other browser, as far as its code tells. */
+/** The other browser, as read from its code. */
 export type CodedShop = {
   salt: string
-  /** The short digest of each signal that it read. */
+  /** The short digest of each signal that was read. */
   digests: ReadonlyMap<SignalKey, number>
-  /** What its table shows. */
+  /** The texts for the comparison table. */
   coarse: ReadonlyMap<SignalKey, string>
 }
 
-/** How often two values that differ have one digest: 1 in so many. */
+/** Two different values have the same digest once in this many cases. */
 export const digestsOf = 2 ** digestBits
 
-/** A signal's digest under a code's salt; null where it was not read. 0 stands for that in a code. */
+/** A signal's digest with a code's salt; null when the signal was not read, which a code stores as 0. */
 export function digestOf(key: SignalKey, facts: BrowserFacts, salt: string): number | null {
   const value = comparedValue(key, facts)
   if (value === null) return null
@@ -37,8 +37,8 @@ export function digestOf(key: SignalKey, facts: BrowserFacts, salt: string): num
 }
 
 /**
- * The code of a browser: version, salt, digests, coarse values, checksum. `salt` is random for each check, of
- * {@link saltLength} characters, so that two codes of one browser have no digest in common.
+ * The code of a browser: version, salt, digests, coarse values, checksum. `salt` is random for each check and has
+ * {@link saltLength} characters, so that two codes of one browser share no digest.
  */
 export function writeCode(facts: BrowserFacts, salt: string): string {
   const to = createBitWriter()
@@ -48,7 +48,7 @@ export function writeCode(facts: BrowserFacts, salt: string): string {
   return body + sumOf(body)
 }
 
-/** Random bytes as a salt: five bits of each. */
+/** Random bytes as a salt, five bits of each. */
 export function saltOf(bytes: Uint8Array): string {
   const to = createBitWriter()
   for (const byte of bytes.subarray(0, saltLength)) to.write(byte % 32, 5)
@@ -63,7 +63,7 @@ function sumOf(body: string): string {
 
 export type CodeProblem = 'empty' | 'long' | 'letters' | 'cut' | 'changed' | 'version'
 
-/** What is said of a code that cannot be read. */
+/** Sentences for a code that cannot be read. */
 export const codeSentences = {
   empty: '请把另一家店的码贴到这里',
   long: '贴进来的内容太长，不是一串码。请回到另一家店的页面，点“复制这串码”',
@@ -75,12 +75,12 @@ export const codeSentences = {
 
 export type ReadCode = { shop: CodedShop } | { problem: CodeProblem }
 
-/** How long a code of this version is. */
+/** Length of a code of this version in characters. */
 export const codeLength = 108
 
 /**
- * Reads what was pasted: a code, in groups or not, or an address with one behind `#`. Whatever was cut or changed is
- * refused with its own reason; of more than {@link pasteAtMost} characters nothing is looked at.
+ * Reads a pasted text: a code, grouped or not, or an address with one behind `#`. A truncated or changed code is
+ * refused with its own reason; a text of more than {@link pasteAtMost} characters is not read.
  */
 export function readCode(pasted: string): ReadCode {
   if (pasted.length > pasteAtMost) return { problem: 'long' }

@@ -9,7 +9,7 @@ const ofRead = <Value>(read: Read<Value>, say: (value: Value) => unknown = (valu
 }
 
 const values: Record<SignalKey, (facts: BrowserFacts) => string | null> = {
-  // A canvas with noise is another one each time: it says nothing about two windows.
+  // A canvas with noise differs on each reading and says nothing about two windows.
   canvas: ({ canvas }) => ofRead(canvas, ({ digest, steady }) => (steady ? digest : null)),
   webgl: ({ webgl }) => ofRead(webgl, ({ vendor, renderer }) => [vendor, renderer]),
   audio: ({ audio }) => ofRead(audio),
@@ -36,7 +36,7 @@ const values: Record<SignalKey, (facts: BrowserFacts) => string | null> = {
   private: (facts) => text(looksPrivate(facts)),
 }
 
-/** What of a signal is held against that of another browser; null where there is nothing to compare. */
+/** The value of a signal that is compared with another browser's; null when there is nothing to compare. */
 export function comparedValue(key: SignalKey, facts: BrowserFacts): string | null {
   const value = values[key](facts)
   return value === 'null' ? null : value

@@ -17,12 +17,12 @@ import { headerAtMost } from './limits.ts'
 import type { SignalKey } from './signals.ts'
 import { isClockOf, isSpokenIn, offsetText } from './zones.ts'
 
-/** How sure it is that honest browsers never look so. */
+/** How certain it is that no honest browser shows this. */
 export type Confidence = 'high' | 'medium' | 'low'
 
 export const confidenceNames = { high: '把握大', medium: '把握中等', low: '仅供参考' } as const
 
-/** One end of what does not meet: who says what. */
+/** One side of a contradiction: the source and its value. */
 type End = { who: string; says: string }
 
 type Ends = readonly [End, End]
@@ -30,9 +30,9 @@ type Ends = readonly [End, End]
 type Rule = {
   confidence: Confidence
   signals: readonly SignalKey[]
-  /** What to do about it. */
+  /** The recommended action. */
   advice: { title: string; text: string }
-  /** The two ends where they do not meet, else null; also null where one of them was not read. */
+  /** Both sides of the contradiction, else null; also null when one side was not read. */
   find: (facts: BrowserFacts) => Ends | null
 }
 
@@ -41,7 +41,7 @@ const ends = (who: string, says: string, other: string, otherSays: string): Ends
   { who: other, says: otherSays },
 ]
 
-/** Everything that is held against something else, the surest first. */
+/** All consistency rules, the most certain first. */
 export const rules = {
   automation: {
     confidence: 'high',
@@ -146,7 +146,7 @@ export const rules = {
       const sent = valueIn(seen)?.hints.platform
       for (const platform of [hints?.platform, sent]) {
         const hinted = platform === undefined ? null : systemOfHint(platform)
-        // A phone that asks for desktop pages says Linux in both.
+        // A phone in desktop mode reports Linux in both places.
         if (system !== null && hinted !== null && hinted !== system)
           return ends('UA写着', systemNames[system], 'UA-CH写着', platform ?? '')
       }
@@ -199,7 +199,7 @@ export const rules = {
     },
     find: ({ webgl, userAgent, vendor }) => {
       const renderer = valueIn(webgl)?.renderer ?? ''
-      // WebKit says so of every card, on other systems too.
+      // WebKit reports this for every card, on other systems too.
       if (renderer === 'Apple GPU' && /^Apple/.test(vendor)) return null
       const system = systemOfAgent(userAgent)
       const possible = systemsOfRenderer(renderer)
@@ -236,7 +236,7 @@ export const rules = {
       const system = systemOfAgent(userAgent)
       const installed = fontSystem(valueIn(fonts) ?? [])
       if (system === null || installed === null || system === installed.system) return null
-      // The phone of one maker has the fonts of its computers.
+      // iPhones have the same fonts as Macs.
       if (system === 'ios' && installed.system === 'mac') return null
       return ends('UA写着', systemNames[system], '字体里有', installed.marks.join('，'))
     },
@@ -273,7 +273,7 @@ export const rules = {
     },
     find: ({ screen, outer, userAgent }) => {
       if (engineOfAgent(userAgent) !== 'blink' || claimsPhone(userAgent)) return null
-      // A maximised window has its frame outside of the screen.
+      // The frame of a maximised window extends beyond the screen.
       const isTooLarge = outer.width > screen.width * 1.05 + 32 || outer.height > screen.height * 1.05 + 32
       if (!isTooLarge) return null
       return ends('屏幕写着', `${screen.width}×${screen.height}`, '窗口却有', `${outer.width}×${outer.height}`)
@@ -316,7 +316,7 @@ export type Contradiction = {
   advice: Rule['advice']
 }
 
-/** What does not go together in one browser, the surest first. */
+/** The contradictions within one browser, the most certain first. */
 export function findContradictions(facts: BrowserFacts): Contradiction[] {
   const order: readonly Confidence[] = ['high', 'medium', 'low']
   return (Object.entries(rules) as [RuleKey, Rule][])
@@ -331,7 +331,7 @@ function baseOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? ''
 }
 
-/** Whether a request carried this text: one that is too long came cut, and whatever is not ASCII came in other letters. */
+/** Whether a request carried this text: long headers arrive truncated, and non-ASCII text arrives re-encoded. */
 function isSent(text: string, sent: string): boolean {
   const [own, came] = [text, sent].map((one) => one.replaceAll(/[^ -~]/g, ''))
   return sent.length < headerAtMost ? own === came : own?.startsWith(came ?? '') === true
@@ -344,7 +344,7 @@ function agentText(agent: string): string {
   return parts.length === 0 ? agent.slice(0, 40) || '什么也没写' : parts.join('，')
 }
 
-/** The systems that a graphics interface or card belongs to; null for those found anywhere. */
+/** The operating systems on which a graphics interface or card occurs; null for those found anywhere. */
 function systemsOfRenderer(renderer: string): readonly System[] | null {
   if (/Direct3D|D3D1[12]/i.test(renderer)) return ['windows']
   if (/Apple|Metal/i.test(renderer)) return ['mac', 'ios']

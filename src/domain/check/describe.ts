@@ -4,22 +4,22 @@ import { type BrowserFacts, type Read, type Seen, valueIn } from './facts.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 import { offsetText } from './zones.ts'
 
-/** A signal as a person reads it. `state` says whether `text` is a value or why there is none. */
+/** A signal as readable text. `state` tells whether `text` is a value or the reason why there is none. */
 export type Described = { key: SignalKey; state: Read<unknown>['state']; text: string }
 
-/** What stands in place of a value. */
+/** Texts in place of a value. */
 export const absent = {
   refused: '浏览器不提供',
   failed: '没有读到',
   unknown: '未知',
 } as const
 
-/** All signals of one browser in plain words, in the order of the page. */
+/** All signals of one browser as readable text, in the order of the page. */
 export function describeSignals(facts: BrowserFacts): Described[] {
   return signalKeys.map((key) => ({ key, ...describers[key](facts) }))
 }
 
-/** The same for one signal. */
+/** One signal as readable text. */
 export function describeSignal(key: SignalKey, facts: BrowserFacts): Described {
   return { key, ...describers[key](facts) }
 }
@@ -86,12 +86,12 @@ const onOff = (on: boolean) => (on ? '可用' : '不可用')
 
 const permissionNames: Record<string, string> = { granted: '已允许', denied: '已拒绝', prompt: '询问' }
 
-/** 3f9c a1d0 77e2. */
+/** Groups of four: 3f9c a1d0 77e2. */
 export function inFours(text: string): string {
   return text.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-/** The card's own name out of what ANGLE says around it. */
+/** The card's name without ANGLE's wrapping. */
 export function gpuName(full: string): string {
   const renderer = full.replaceAll(/\s*\(0x[0-9A-F]+\)/gi, '')
   const angleName = /^ANGLE \((?:[^,]+, )?(?:ANGLE Metal Renderer: )?([^,]+?)(?: Direct3D.*)?(?:,.*)?\)$/i.exec(
@@ -110,15 +110,15 @@ function fontsText(fonts: readonly string[]): string {
   return [`试到${fonts.length}种`, ...marks].join('，')
 }
 
-/** Rounded, so that a file saved in between does not make another value of it. */
+/** Rounded, so that saving a file in between does not change the value. */
 export function roundQuota(gigabytes: number): number {
   const step = gigabytes < 10 ? 1 : 10
   return Math.max(0, Math.round(gigabytes / step) * step)
 }
 
 /**
- * Whether a window looks private: Chromium gives such windows a quota of a share of the memory, far below a disk's. Null
- * in other engines and where an ordinary disk may be as full as that.
+ * Whether a window looks private: Chromium derives the quota of such windows from the memory, far below a disk's. Null
+ * in other engines, and where a nearly full disk could give the same quota.
  */
 export function looksPrivate({ quota, userAgent, memory }: BrowserFacts): boolean | null {
   const gigabytes = valueIn(quota)
@@ -127,10 +127,10 @@ export function looksPrivate({ quota, userAgent, memory }: BrowserFacts): boolea
   return gigabytes < 4 ? true : null
 }
 
-/** The Chinese name of a country; its code where this engine knows none. */
+/** The Chinese name of a country; its code when the runtime does not know it. */
 export function countryName(code: string | null): string {
   if (code === null) return '地区未知'
-  // Places that are no countries are named as mainland law has it.
+  // Regions that are not countries have the names that mainland law requires.
   const places: Record<string, string> = { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' }
   return places[code] ?? new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'code' }).of(code) ?? code
 }

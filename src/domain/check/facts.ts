@@ -1,32 +1,35 @@
-/** Who makes the brands of a browser's client hints, e.g. `Chromium` with its major version. */
+/** An entry of the brand list in client hints, e.g. `Chromium` with its major version. */
 export type Brand = { brand: string; version: string }
 
-/** Client hints, as the page reads them or as a request carries them. */
+/** Client hints, from the page or from a request. */
 export type Hints = { platform: string; mobile: boolean; brands: readonly Brand[] }
 
-/** What the server saw of one request (`GET /check/seen`). */
+/** What the server observed of one request (`GET /check/seen`). */
 export type Seen = {
   address: string
-  /** ISO 3166-1 alpha-2, upper case; null where no table knows the address. */
+  /** ISO 3166-1 alpha-2, upper case; null when no table has the address. */
   country: string | null
-  /** Null behind a proxy, which speaks to the server in a version of its own. */
+  /** Null behind a proxy, which uses a protocol version of its own towards the server. */
   httpVersion: string | null
   userAgent: string
   acceptLanguage: string
   hints: Partial<Omit<Hints, 'brands'>>
 }
 
-/** What came of asking for a thing: `refused` means that the browser does not give it, `failed` that nobody answered. */
+/**
+ * The result of reading a value: `refused` means that the browser does not provide it, `failed` that there was no
+ * answer.
+ */
 export type Read<Value> =
   | { state: 'read'; value: Value }
   | { state: 'refused' }
   | { state: 'failed' }
-  /** Switched off here, or hidden by what stands between. */
+  /** Disabled here, or hidden by an intermediary. */
   | { state: 'unknown' }
 
 export type Size = { width: number; height: number }
 
-/** All that the readers of a browser bring home; the rules look at nothing else. Offsets are minutes east of UTC. */
+/** Everything that the readers collect about a browser; the rules use nothing else. Offsets are minutes east of UTC. */
 export type BrowserFacts = {
   userAgent: string
   platform: string
@@ -35,18 +38,18 @@ export type BrowserFacts = {
   hints: Hints | null
   languages: readonly string[]
   timeZone: string
-  /** By the clock, in January and in July of this year, and of the moment. */
+  /** Clock offsets in January, in July of this year, and at the moment of reading. */
   offsets: { january: number; july: number; now: number }
-  /** Of `timeZone` at the moment, by the browser's own calendar; null where it names no zone that it knows. */
+  /** The current offset of `timeZone` by the browser's own calendar; null when it names no known zone. */
   zoneOffset: number | null
   screen: Size & { ratio: number }
-  /** The window with its frame; zero where there is none. */
+  /** The window including its frame; zero when there is none. */
   outer: Size
   cores: number | null
-  /** In GB, as rounded by the browser. */
+  /** In GB, rounded by the browser. */
   memory: number | null
   touchPoints: number
-  /** `picture` is what was drawn, an address to look at; nothing compares it. */
+  /** `picture` is a data URL for display only; it is not compared. */
   canvas: Read<{ digest: string; steady: boolean; picture?: string }>
   webgl: Read<{ vendor: string; renderer: string }>
   audio: Read<number>
@@ -59,9 +62,9 @@ export type BrowserFacts = {
   /** In GB. */
   quota: Read<number>
   permission: Read<{ asked: string; notification: string | null }>
-  /** Names of what automation leaves behind. */
+  /** Names of traces that automation tools leave. */
   automation: readonly string[]
-  /** Addresses that WebRTC showed, local names (`….local`) left out. */
+  /** Addresses that WebRTC exposed, without local names (`….local`). */
   webrtc: Read<readonly string[]>
   seen: Read<Seen>
 }

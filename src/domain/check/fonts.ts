@@ -1,12 +1,15 @@
 import type { System } from './agent.ts'
 
-/** Fonts that come with one system and are licensed for no other. Office brings some of them along, so two are asked. */
+/** Fonts that ship with one system and are licensed for no other. Office installs some of them, so two are required. */
 const markFonts = {
   mac: ['PingFang SC', 'Hiragino Sans GB', 'Menlo', 'Geneva', 'Heiti SC'],
   windows: ['Segoe UI', 'Segoe UI Emoji', 'Segoe MDL2 Assets', 'Leelawadee UI', 'Ebrima'],
 } as const satisfies Partial<Record<System, readonly string[]>>
 
-/** Those by which a public library tells computers apart (fingerprintjs 5.2, sources/fonts): of Windows, Office, Adobe. */
+/**
+ * Fonts by which a public library distinguishes computers (fingerprintjs 5.2, sources/fonts): of Windows, Office,
+ * Adobe.
+ */
 const tellingFonts =
   'sans-serif-thin|ARNO PRO|Agency FB|Arabic Typesetting|Arial Unicode MS|AvantGarde Bk BT|BankGothic Md BT|Batang|' +
   'Bitstream Vera Sans Mono|Century|Century Gothic|Clarendon|EUROSTILE|Franklin Gothic|Futura Bk BT|Futura Md BT|GOTHAM|' +
@@ -15,7 +18,7 @@ const tellingFonts =
   'Microsoft Uighur|Minion Pro|Monotype Corsiva|PMingLiU|Pristina|SCRIPTINA|Segoe UI Light|Serifa|SimHei|Small Fonts|' +
   'Staccato222 BT|TRAJAN PRO|Univers CE 55 Medium|Vrinda|ZWAdobeF'
 
-/** All that are tried: the fonts of each system, those that Chinese users install, and those that tell computers apart. */
+/** All fonts that are tested: those of each system, those that Chinese users install, and the distinguishing ones. */
 export const triedFonts: readonly string[] = [
   ...markFonts.mac,
   ...markFonts.windows,
@@ -25,7 +28,10 @@ export const triedFonts: readonly string[] = [
   ...tellingFonts.split('|'),
 ]
 
-/** Those that may be a browser's own fixed width, beside which they cannot be seen: they are held against another, too. */
+/**
+ * Fonts that may be a browser's default fixed-width font and cannot be detected against it; they are also tested
+ * against another.
+ */
 export const fixedFonts: ReadonlySet<string> = new Set([
   ...['Menlo', 'Consolas', 'Bitstream Vera Sans Mono', 'Letter Gothic', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei'],
   ...['SimSun', 'SimHei', 'KaiTi', 'FangSong', 'MS Mincho', 'MS UI Gothic', 'PMingLiU', 'Batang'],
@@ -34,10 +40,10 @@ export const fixedFonts: ReadonlySet<string> = new Set([
 /** A name that no font has. */
 export const noFont = 'Nobody Has This Font'
 
-/** A line whose width tells fonts apart, Latin and Chinese. */
+/** A line whose width distinguishes fonts, Latin and Chinese. */
 export const fontSample = 'mmMwWLliI0O&1 中文字样'
 
-/** The system whose fonts are there while those of the other are not; null where it cannot be told. */
+/** The system whose fonts are present while the other's are not; null when it is unclear. */
 export function fontSystem(fonts: readonly string[]): { system: 'mac' | 'windows'; marks: readonly string[] } | null {
   const mac = markFonts.mac.filter((font) => fonts.includes(font))
   const windows = markFonts.windows.filter((font) => fonts.includes(font))

@@ -1,10 +1,10 @@
 import type { Limit } from '#domain/limits.ts'
 
-/** Checks of one client address: an office of twenty that compares its shops gets through. */
+/** Checks per client address: an office of twenty people that compares its shops stays below it. */
 export const seenPerAddress: Limit = { count: 60, windowSeconds: 5 * 60 }
 
-/** What one client address, and all together, may ask of STUN in a minute. A check asks some five times. */
+/** STUN requests per minute from one client address, and in total. One check sends about five. */
 export const stunPerMinute = { perAddress: 60, altogether: 6_000, addresses: 10_000 } as const
 
-/** Longer headers of a request are cut: hardly anybody's browser sends them. */
+/** Request headers longer than this are truncated; browsers hardly ever send them. */
 export const headerAtMost = 512

@@ -1,8 +1,8 @@
 import { compressBlock, initialState } from '../shared/sha256-block.ts'
 
 /**
- * SHA-256 of a text in UTF-8, as eight words of 32 bits. The browser's own is asynchronous and is missing on a page
- * without TLS; a code needs some fifty short texts at once.
+ * SHA-256 of a text in UTF-8, as eight words of 32 bits. The browser's own is asynchronous and missing on pages without
+ * TLS, and a code needs some fifty short hashes at once.
  */
 export function sha256(text: string): readonly number[] {
   const bytes = new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-/** Public studies that figures are taken from. */
+/** The public studies that figures come from. */
 export const studies = {
   laperdrix: { mark: '②', title: 'Laperdrix等，2016，《Beauty and the Beast》，约11.9万份' },
   englehardt: { mark: '③', title: 'Englehardt与Narayanan，2016，《Online Tracking》，约1.85万份' },
@@ -8,7 +8,7 @@ export const studies = {
 
 export type Study = keyof typeof studies
 
-/** Where a signal stands on the page. */
+/** The groups of signals on the page. */
 export const signalGroups = {
   picture: '图形与声音',
   machine: '系统与硬件',
@@ -20,24 +20,25 @@ export const signalGroups = {
 export type SignalGroup = keyof typeof signalGroups
 
 /**
- * Signals of one family say the same thing more than once: a model of computer decides picture, sound, fonts and system
- * together. The verdict counts the most telling of a family for certain, and the others only at most (decision 030).
+ * Signals of one family are correlated: a computer model determines picture, sound, fonts and system together. The
+ * lower bound of the verdict counts only the most informative signal of a family, the upper bound counts all (decision
+ * 030).
  */
 export type Family = 'computer' | 'screen' | 'region' | 'network' | 'setting'
 
 export type Signal = {
   name: string
-  /** In a drawing. */
+  /** Short name for the drawing. */
   short: string
   group: SignalGroup
   family: Family
-  /** Entropy in bits, by a public study; absent where none can be cited. */
+  /** Entropy in bits from a public study; missing when there is none to cite. */
   bits?: { value: number; study: Study }
   /** Why there is no figure. */
   noBits?: string
-  /** Nearly all computers are alike in it: that two are says nothing. */
+  /** Nearly all computers share this value, so equality says nothing. */
   common?: true
-  /** The server tells, the browser does not know. */
+  /** Observed by the server; the browser does not know it. */
   served?: true
 }
 
@@ -176,7 +177,7 @@ export function signalOf(key: SignalKey): Signal {
   return signals[key]
 }
 
-/** Bits of a signal; 0 where no study can be cited. */
+/** Bits of a signal; 0 when there is no study to cite. */
 export function bitsOf(key: SignalKey): number {
   return signalOf(key).bits?.value ?? 0
 }

@@ -2,7 +2,7 @@ import { type CodedShop, digestOf, digestsOf } from './code.ts'
 import type { BrowserFacts } from './facts.ts'
 import { bitsOf, type Family, type SignalKey, signalKeys, signalOf } from './signals.ts'
 
-/** `unread`: one of the two browsers did not give it. */
+/** `unread`: at least one of the two browsers did not provide it. */
 export type Likeness = 'same' | 'different' | 'unread'
 
 export type ShopVerdict = 'same' | 'unsure' | 'apart' | 'unread'
@@ -12,27 +12,31 @@ export type Comparison = {
   same: number
   different: number
   unread: number
-  /** Bits that the equal signals are worth: at least, as if those of a family were one; at most, as if none hung together. */
+  /**
+   * Information of the equal signals in bits: `atLeast` counts one signal per family, `atMost` treats all as
+   * independent.
+   */
   bits: { atLeast: number; atMost: number }
-  /** Both go out by one address. */
+  /** Both browsers use one public address. */
   sameAddress: boolean
   verdict: ShopVerdict
-  /** How often at least one of the equal signals is only so by its short digest: 1 in so many. */
+  /** The probability, as 1 in so many, that at least one signal is only equal because its short digest collides. */
   chanceIn: number
 }
 
-/** One in 256 has them all by chance: enough to be taken for one computer. */
+/** 2^8: one in 256 shares all equal signals by chance, which is enough to call it one computer. */
 const sameFromBits = 8
 /** One in 32. */
 const apartBelowBits = 5
 
-/** Those that come from the graphics and sound of a computer: a browser with some alike and some not is of a third kind. */
+/** Signals of a computer's graphics and sound. A browser that matches only some of them is a third kind. */
 const hardware: readonly SignalKey[] = ['canvas', 'webgl', 'audio']
 
 /**
- * Holds this browser against another one's code (decision 030). Signals of a family hang together, so their bits are not
- * added: the least that equal signals say is the sum of the most telling of each family, the most is the sum of all. The verdict is `same`
- * by the least and `apart` by the most; between the two, and where parts of the hardware disagree, it is `unsure`.
+ * Compares this browser with another one's code (decision 030). Signals of a family are correlated, so their bits are
+ * not added: the lower bound is the sum over families of the most informative equal signal, the upper bound the sum of
+ * all. The verdict is `same` by the lower bound and `apart` by the upper bound; between the two, and where hardware
+ * signals disagree, it is `unsure`.
  */
 export function compareShops(facts: BrowserFacts, other: CodedShop): Comparison {
   const likeness = new Map(signalKeys.map((key) => [key, likenessOf(key, facts, other)]))

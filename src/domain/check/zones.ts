@@ -1,7 +1,7 @@
 /**
- * Offsets from UTC in hours, January and July, that a clock in a country may show: `-5/-4` stands for a zone with summer
- * time, `8` for one without. Countries that are missing are not judged. After the tz database; zones of
- * a few thousand people are in it, so that nobody who lives there is doubted.
+ * UTC offsets in hours, January and July, that a clock in a country may show: `-5/-4` is a zone with summer time, `8`
+ * one without. Countries that are missing are not judged. From the tz database, including zones of a few thousand
+ * people, so that none of their inhabitants is doubted.
  */
 const table: Record<string, string> = {
   AE: '4',
@@ -78,18 +78,18 @@ const table: Record<string, string> = {
   ZA: '2',
 }
 
-/** Whether a clock with these offsets (minutes) may stand in the country; null where the table does not say. */
+/** Whether a clock with these offsets (minutes) is possible in the country; null when the table does not have it. */
 export function isClockOf(country: string, { january, july }: { january: number; july: number }): boolean | null {
   const zones = table[country]?.split(' ')
   if (zones === undefined) return null
   return zones.some((zone) => {
     const [winter = 0, summer = winter] = zone.split('/').map((hours) => Number(hours) * 60)
-    // One of the two is enough: laws on summer time change sooner than the tables of old systems.
+    // One matching offset is enough: laws on summer time change faster than the tables of old systems.
     return winter === january || summer === july
   })
 }
 
-/** The languages that a browser in a country is usually set to, besides English; countries that are missing are not judged. */
+/** The languages, besides English, that browsers in a country are usually set to; missing countries are not judged. */
 const spoken: Record<string, string> = {
   AT: 'de',
   BE: 'nl fr de',
@@ -129,7 +129,9 @@ const spoken: Record<string, string> = {
   VN: 'vi',
 }
 
-/** Whether one of these languages is usual in the country, or is English; null where the table does not say. */
+/**
+ * Whether one of these languages is usual in the country or is English; null when the table does not have the country.
+ */
 export function isSpokenIn(country: string, languages: readonly string[]): boolean | null {
   const usual = spoken[country]?.split(' ')
   if (usual === undefined) return null

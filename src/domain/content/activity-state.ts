@@ -3,8 +3,8 @@ import { parseShanghai } from '../shared/time.ts'
 export type ActivityState = 'open' | 'running' | 'ended'
 
 /**
- * Where an activity stands at `now`: ended when its end lies in the past (specification 4), running between its
- * beginning and its end, open before. Times are the edge's `YYYY-MM-DD HH:mm:ss`; one that is missing sets no bound.
+ * The state of an activity at `now`: ended after its end (specification 4), running between start and end, open before.
+ * Times are `YYYY-MM-DD HH:mm:ss`; a missing one sets no bound.
  */
 export function activityState(period: { beginTime: string | null; endTime: string | null }, now: Date): ActivityState {
   const begin = parseShanghai(period.beginTime ?? '')

@@ -1,14 +1,14 @@
 import { safeLink } from '../shared/link.ts'
 import { type FirstHeading, firstHeading } from './headings.ts'
 
-/** The paths under which single records are shown (specification 2). */
+/** The paths that show single records (specification 2). */
 export const recordPaths = {
   article: '/news-detail.html',
   activity: '/ActivityInfo.html',
   platform: '/platformDetail.html',
 } as const
 
-/** By which parameter each of them names its record. */
+/** The query parameter that identifies the record on each path. */
 const idNames: Readonly<Record<string, string>> = {
   [recordPaths.article]: 'id',
   [recordPaths.activity]: 'activityId',
@@ -17,7 +17,7 @@ const idNames: Readonly<Record<string, string>> = {
 
 type ShownAt = { name: string; path: string }
 
-/** The lists that show articles and activities, as staff read of them before they publish. */
+/** The lists that show articles and activities, named in the publish summary for staff. */
 export const showingLists: {
   activities: ShownAt
   sections: Readonly<Record<number, ShownAt[]>>
@@ -37,11 +37,11 @@ export const showingLists: {
 
 type Article = { id: number; selfPath: string | null; secondLevelHeadings: number | null }
 
-/** An article's own path must be `news-` and a slug, for that is what the route table takes (specification 2). */
+/** An article's own path must be `news-` and a slug: the route table accepts nothing else (specification 2). */
 const ownPath = /^news-[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ownPathAtMost = 100
 
-/** Whether `selfPath` may be an article's own path; `news-detail` is everybody's. */
+/** Whether `selfPath` may be an article's own path; `news-detail` is shared by all articles. */
 export function isOwnPath(selfPath: string): boolean {
   return selfPath.length <= ownPathAtMost && ownPath.test(selfPath) && selfPath !== 'news-detail'
 }
@@ -51,7 +51,7 @@ export function articlePath(selfPath: string | null): string {
   return selfPath !== null && isOwnPath(selfPath) ? `/${selfPath}.html` : recordPaths.article
 }
 
-/** The address of an article, with `id` and `activeId` (readings 5). It is also its canonical one. */
+/** The canonical address of an article, with `id` and `activeId` (readings 5). */
 export function articleHref({ id, selfPath, secondLevelHeadings }: Article): string {
   const heading = secondLevelHeadings === null ? '' : `&activeId=${secondLevelHeadings}`
   return `${articlePath(selfPath)}?id=${id}${heading}`
@@ -77,8 +77,8 @@ export function contentHref(item: {
 }
 
 /**
- * The addresses under which redirects know an article or an activity: its id on the page of its kind, and its own path,
- * whatever else stood in the query.
+ * The keys under which redirects know an article or activity: its id on the page of its kind, and its own path,
+ * regardless of other query parameters.
  */
 export function addressKeys(item: { id: number; firstLevelHeading: FirstHeading; selfPath: string | null }): string[] {
   const { id, firstLevelHeading, selfPath } = item
@@ -87,7 +87,7 @@ export function addressKeys(item: { id: number; firstLevelHeading: FirstHeading;
   return selfPath !== null && isOwnPath(selfPath) ? [byId, articlePath(selfPath)] : [byId]
 }
 
-/** The same of a visit to a page that shows single records; empty for any other. */
+/** The same keys for a visit to a page that shows single records; empty for other pages. */
 export function visitedKeys(path: string, query: URLSearchParams): string[] {
   const isOwn = path.endsWith('.html') && isOwnPath(path.slice(1, -'.html'.length))
   const own = isOwn ? [path] : []
@@ -99,22 +99,22 @@ export function visitedKeys(path: string, query: URLSearchParams): string[] {
 }
 
 /**
- * Whether an address of this site may stand in the table of redirects as a source: a plain path of a page, or the page
- * of a record with its id and nothing else (`/news-detail.html?id=12`).
+ * Whether an address of this site may be the source of a redirect: a plain path of a page, or the page of a record with
+ * its id and nothing else (`/news-detail.html?id=12`).
  */
 export function isRedirectSource(path: string): boolean {
   if (!isSitePath(path) || path === '/' || path.includes('#')) return false
   return !path.includes('?') || keysOf(path)[0] === path
 }
 
-/** The addresses under which redirects may know where an address of this site leads. */
+/** The keys under which redirects may store the target of an address of this site. */
 export function keysOf(address: string): string[] {
   const [path = '', search = ''] = address.split(/[?#]/)
   const keys = visitedKeys(path, new URLSearchParams(search))
   return keys.length > 0 ? keys : [path]
 }
 
-/** Whether something may lead to this address of the site: no call, no file, no room of the console. */
+/** Whether something may link to this address of the site: it is not a call, a file or a console page. */
 export function isSitePath(path: string): boolean {
   if (safeLink(path) !== path || !path.startsWith('/') || /%2f|%5c|%00|\/\.{1,2}(?:\/|$)/i.test(path)) return false
   return !/^\/(?:api|console|assets|media|downloads)(?:\/|$)/i.test(path)

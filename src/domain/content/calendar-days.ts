@@ -2,12 +2,12 @@ import { parseShanghai } from '../shared/time.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Days are `YYYY-MM-DD` of Shanghai; a week begins on Monday. */
+/** Days are `YYYY-MM-DD` in Shanghai; a week starts on Monday. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whether a text names a day. */
+/** Whether a text is a valid day. */
 export function isDay(text: string): boolean {
   return parseShanghai(`${text} 00:00:00`) !== null
 }
@@ -23,7 +23,7 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(first, at))
 }
 
-/** The whole weeks that a day's month touches: four to six. */
+/** The whole weeks of a day's month: four to six. */
 export function monthOf(day: string): string[][] {
   const month = day.slice(0, 7)
   const weeks: string[][] = []
@@ -38,10 +38,10 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
 }
 
-/** A time with both its ends as days; null on a side that is open. */
+/** A period in days, both ends inclusive; null leaves a side open. */
 export type Period = { from: string | null; to: string | null }
 
-/** Of these days, in order, the stretches that no period covers. */
+/** The runs of these ordered days that no period covers. */
 export function gapsIn(days: readonly string[], periods: readonly Period[]): { from: string; to: string }[] {
   const gaps: { from: string; to: string }[] = []
   for (const day of days) {

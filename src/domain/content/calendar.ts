@@ -1,20 +1,20 @@
 import { dayInShanghai } from '../shared/time.ts'
 
-/** What one entry of a calendar says; the caller writes the words. */
+/** The content of one calendar entry, with texts from the caller. */
 export type CalendarEvent = {
-  /** Never changes for the same event, and is nobody else's. */
+  /** Stable for the same event and globally unique. */
   uid: string
-  /** Which program wrote the file, as PRODID wants it. */
+  /** The program that wrote the file (PRODID). */
   producer: string
   title: string
   description: string
-  /** Empty for what takes place nowhere. */
+  /** Empty when there is no location. */
   location: string
   url: string
   begin: Date
-  /** A day and no time: the day of Shanghai in which it begins. */
+  /** An all-day entry: the Shanghai day of its start. */
   isAllDay?: boolean
-  /** Null, or not after the beginning: the entry has no end. */
+  /** Null, or not after the start: the entry has no end. */
   end: Date | null
   updated: Date
 }
@@ -23,14 +23,14 @@ export type CalendarEvent = {
 const octetsAtMost = 75
 
 /**
- * A calendar file (RFC 5545) with one event. Times are in UTC, so that the file needs no time zone of its own; there is
- * no METHOD, because it is an entry to keep and no invitation, and no ORGANIZER, whose value would have to be an address.
+ * A calendar file (RFC 5545) with one event. Times are in UTC, so the file needs no time zone. There is no METHOD,
+ * because it is an entry to keep and no invitation, and no ORGANIZER, whose value would have to be an address.
  */
 export function calendarFile(event: CalendarEvent): string {
   return calendarOf({ producer: event.producer, events: [event] })
 }
 
-/** A calendar file with any number of events; with a `name` it is one to subscribe to, looked at again every hour. */
+/** A calendar file with any number of events; with a `name` it can be subscribed to and is refreshed hourly. */
 export function calendarOf(calendar: {
   producer: string
   name?: string
@@ -73,14 +73,14 @@ function calendarTime(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** A value of the type TEXT (section 3.3.11): escaped, without the control characters and halves of pairs it may not hold. */
+/** A TEXT value (section 3.3.11): escaped, without control characters and lone surrogates. */
 function calendarText(text: string): string {
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       .replace(/(?![\t\n])\p{Cc}/gu, '')
       .replace(/\p{Cs}/gu, '\uFFFD')
-      // Some calendars show a description as HTML, and TEXT has no escape for it.
+      // Some calendars render a description as HTML, and TEXT has no escape for it.
       .replaceAll('<', '＜')
       .replaceAll('>', '＞')
       .replace(/[\\;,]/g, '\\$&')
@@ -88,7 +88,7 @@ function calendarText(text: string): string {
   )
 }
 
-/** Breaks a line into lines of 75 octets at most, never inside a character; those that go on start with a space. */
+/** Folds a line at 75 octets, never inside a character; continuation lines start with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let octets = 0

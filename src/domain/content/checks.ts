@@ -3,7 +3,7 @@ import { type ContentFields, contentFields } from './fields.ts'
 import { firstHeading } from './headings.ts'
 import { contentSentences } from './sentences.ts'
 
-/** The rules over several fields. */
+/** The rules that involve several fields. */
 export const contentRules: FieldRules<typeof contentFields> = {
   secondLevelHeading: ({ firstLevelHeading, secondLevelHeading }) => {
     if (firstLevelHeading === firstHeading.activity)
@@ -16,12 +16,12 @@ export const contentRules: FieldRules<typeof contentFields> = {
     beginTime !== null && endTime !== null && endTime <= beginTime ? contentSentences.periodOrder : null,
 }
 
-/** The sentence of the first field that cannot be stored, or null. A draft may still be unfinished. */
+/** The sentence of the first field that cannot be stored, or null. A draft may be incomplete. */
 export function checkContentFields(fields: ContentFields): string | null {
   return checkFields(contentFields, contentRules, fields)[0]?.sentence ?? null
 }
 
-/** The sentence of the first field that the public must not meet as it is, or null. */
+/** The sentence of the first field that prevents publishing, or null. */
 export function checkPublishable(fields: ContentFields): string | null {
   const sentence = checkContentFields(fields)
   if (sentence !== null) return sentence
@@ -30,7 +30,7 @@ export function checkPublishable(fields: ContentFields): string | null {
   return lacksBegin ? contentSentences.periodRequired : null
 }
 
-/** Whether a reader would see anything: letters, or a picture. */
+/** Whether a reader would see anything: letters or a picture. */
 function hasSubstance(html: string): boolean {
   return /<img\s/i.test(html) || /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ''))
 }

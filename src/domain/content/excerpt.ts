@@ -1,11 +1,11 @@
 import { locate, type SearchTerm, type TextRange } from './search-text.ts'
 
 const excerptAtMost = 96
-/** So much of what stands before the hit is shown, unless its sentence begins later. */
+/** Characters shown before the match, unless its sentence starts later. */
 const before = 24
 const sentenceEnds = /[。！？!?\n]/u
 
-/** About 90 characters of a plain text around the first hit of any of the terms; null when there is none. */
+/** About 90 characters of a plain text around the first match of any term; null when there is none. */
 export function excerptAround(plain: string, terms: readonly SearchTerm[]): string | null {
   const starts = terms.map((term) => locate(plain, term)[0]?.start).filter((start) => start !== undefined)
   if (starts.length === 0) return null
@@ -18,7 +18,7 @@ export function excerptFromStart(plain: string): string {
   return cut(plain, 0)
 }
 
-/** The terms as they are written in these texts, each spelling once. */
+/** The terms as they are spelled in these texts, each spelling once. */
 export function spellingsOf(terms: readonly SearchTerm[], texts: readonly string[]): string[] {
   const spelling = (text: string) => (range: TextRange) => text.slice(range.start, range.end)
   return [...new Set(terms.flatMap((term) => texts.flatMap((text) => locate(text, term).map(spelling(text)))))]
@@ -40,7 +40,7 @@ function cut(plain: string, start: number): string {
   return `${isInSentence ? '…' : ''}${text}${end < plain.length ? '…' : ''}`
 }
 
-/** Whether a cut here would divide a surrogate pair. */
+/** Whether a cut here would split a surrogate pair. */
 function isInsidePair(text: string, place: number): boolean {
   const next = text.charCodeAt(place)
   return next >= 0xdc00 && next <= 0xdfff

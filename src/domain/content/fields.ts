@@ -4,8 +4,8 @@ import { activeId, firstHeading } from './headings.ts'
 import { contentSentences } from './sentences.ts'
 
 /**
- * What staff write of an article (first-level heading 1) or an activity (2). Its type, checks, columns, the edge's
- * names and schemas, comparison and export follow from here (docs/guides/add-a-field.md).
+ * The fields of an article (first-level heading 1) or an activity (2). Its type, checks, columns, API names and
+ * schemas, comparison and export are derived from this table (docs/guides/add-a-field.md).
  */
 export const contentFields = defineFields({
   firstLevelHeading: {
@@ -18,7 +18,7 @@ export const contentFields = defineFields({
   },
   title: { kind: 'line', label: '标题', atMost: 120, required: true },
   briefly: { kind: 'line', label: '摘要', atMost: 300 },
-  /** The small word on a card, e.g. 平台政策. */
+  /** The label on a card, e.g. 平台政策. */
   label: { kind: 'line', label: '标签', atMost: 12 },
   author: { kind: 'line', label: '作者', atMost: 40 },
   organizer: { kind: 'line', label: '主办方', atMost: 80 },
@@ -39,10 +39,10 @@ export const contentFields = defineFields({
   beginTime: { kind: 'instant', label: '开始时间', sentence: contentSentences.timeFormat },
   /** Null for an activity without an end. */
   endTime: { kind: 'instant', label: '结束时间', sentence: contentSentences.timeFormat },
-  /** What engines are told instead of the title and the summary; empty for none. */
+  /** For search engines instead of title and summary; may be empty. */
   seoTitle: { kind: 'line', label: '搜索标题', atMost: 120 },
   seoDescription: { kind: 'line', label: '搜索描述', atMost: 300 },
-  /** The picture of a shared link, where it is not the cover. */
+  /** The picture of a shared link when it is not the cover. */
   sharePictureUrl: {
     kind: 'link',
     label: '分享图',
@@ -63,13 +63,13 @@ const {
   ...summaryFields
 } = contentFields
 
-/** What lists answer as it is stored; the text stays where it is, and a region is answered by its name. */
+/** The fields that lists answer as stored; the text is left out, and a region is answered by its name. */
 export const contentSummaryFields = summaryFields
 
-/** What the heads of a record's own page are made of beside its summary. */
+/** The fields for the head of a record's page, besides its summary. */
 export const contentHeadFields = { seoTitle, seoDescription, sharePictureUrl }
 
 const { title, selfPath, secondLevelHeading } = contentFields
 
-/** What the previous and the next article are named by. */
+/** The fields that identify the previous and the next article. */
 export const contentNeighbourFields = { title, selfPath, secondLevelHeading }

@@ -3,7 +3,7 @@ export const firstHeading = { article: 1, activity: 2 } as const
 
 export type FirstHeading = (typeof firstHeading)[keyof typeof firstHeading]
 
-/** What an item is, as addresses and mails of the console name it. */
+/** The kind of an item, as used in addresses and mails of the console. */
 export function itemKind({ firstLevelHeading }: { firstLevelHeading: number }): 'article' | 'activity' {
   return firstLevelHeading === firstHeading.activity ? 'activity' : 'article'
 }
@@ -13,10 +13,10 @@ export const activeId = { brand: 1, news: 2, product: 3, updates: 4, tips: 5 } a
 
 export type ActiveId = (typeof activeId)[keyof typeof activeId]
 
-/** What a Baidu-channel visitor does not see: activities, and the product introduction (readings 5). */
+/** What visitors from Baidu ads do not see: activities, and the product introduction (readings 5). */
 export const hiddenForBaidu = { firstHeading: firstHeading.activity, activeId: activeId.product } as const
 
-/** The heading that a query value names, or null. */
+/** The heading in a query value, or null. */
 export function readActiveId(text: string | number | null | undefined): ActiveId | null {
   return Object.values(activeId).find((id) => String(id) === String(text)) ?? null
 }

@@ -1,21 +1,21 @@
 import { isRedirectSource } from './addresses.ts'
 
-/** Different paths that are kept of one day, of all visitors together. */
+/** Maximum number of different paths recorded per day, over all visitors. */
 export const missedPathsPerDay = 500
-/** New paths that one client may bring in a day: whoever tries addresses out brings no more. */
+/** Maximum number of new paths that one client adds per day, which bounds path scanners. */
 export const missedPathsPerClient = 20
 export const missedDaysKept = 30
 
 const lengthAtMost = 200
 const segmentAtMost = 80
-/** What scanners ask every site for. */
+/** Paths that scanners request on every site. */
 const probes = /\/(?:wp-|\.|cgi-bin|phpmyadmin|vendor\/|actuator|owa\/|admin(?:\/|$)|solr|boaform|autodiscover)/i
-/** Phones, e-mail addresses and tokens may stand in a path that somebody mistyped; no page of this site has such. */
+/** Phone numbers, e-mail addresses and tokens may occur in a mistyped path; no page of this site has such a path. */
 const personal = /@|%40|\d{7,}|[0-9a-f]{20,}|[\w-]{48,}/i
 
 /**
- * Whether a path that nobody found is worth counting: one of a page as people link them, of nobody's person, and no
- * probe of a scanner.
+ * Whether a path that was not found is recorded: it looks like a page's, has no personal data, and is no scanner's
+ * probe.
  */
 export function isWorthCounting(path: string): boolean {
   if (path.length > lengthAtMost || !isRedirectSource(path) || probes.test(path)) return false

@@ -4,8 +4,8 @@ const begin = 'news-'
 const wordsLength = 60
 
 /**
- * An own path for an article from the words of its title as they are spoken, `news-wang-ji-bei-huo`: cut at a word, and
- * with `place` from 2 on where others have it already. Null where no letter or digit is left.
+ * An own path for an article from the pinyin of its title, `news-wang-ji-bei-huo`: cut at a word, and with `place` from
+ * 2 on when it is taken. Null when no letter or digit is left.
  */
 export function ownPathOf(spoken: readonly string[], place = 1): string | null {
   const words = spoken.flatMap((word) =>

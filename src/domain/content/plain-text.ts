@@ -2,7 +2,7 @@ const blocks =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|table|tr|td|th|figure|figcaption|hr|br|section)\b[^>]*>/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' }
 
-/** The words of a rich text, blocks on lines of their own. For showing as text, never as HTML. */
+/** The text of a rich text, one line per block. For display as text, never as HTML. */
 export function plainText(html: string): string {
   return decodeEntities(
     html

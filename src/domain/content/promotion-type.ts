@@ -1,8 +1,8 @@
-/** The home page's banners, which older readings of the API also ask for as 6 and 8 (readings 4). */
+/** The home page's banners, which older clients of the API also request as 6 and 8 (readings 4). */
 const homePromotionType = 2
 const otherNamesOfHome: readonly number[] = [6, 8]
 
-/** The places of banners, as staff call them (readings 4). */
+/** The places of banners and their names for staff (readings 4). */
 export const bannerPlaces: Readonly<Record<number, string>> = {
   2: '首页',
   4: '登录框',
@@ -15,10 +15,10 @@ export const bannerPlaces: Readonly<Record<number, string>> = {
   13: 'TikTok 入驻',
 }
 
-/** The box that visitors log in with: its slides stand in no page until the box is opened. */
+/** The log-in box: its slides are part of no page until the box opens. */
 export const loginPromotionType = 4
 
-/** The address of the page that shows a place's slides; the log-in box stands on many. */
+/** The page that shows a place's slides; the log-in box is on many pages. */
 export const bannerPages: Readonly<Record<number, string>> = {
   2: '/',
   5: '/globalStoreOpening.html',
@@ -30,10 +30,10 @@ export const bannerPages: Readonly<Record<number, string>> = {
   13: '/TkSettled.html',
 }
 
-/** The largest number of slides that staff's banners make; the specification's limit for every carousel. */
+/** Maximum number of slides from staff; the specification's limit for every carousel. */
 export const mostBanners = 5
 
-/** The one number under which a page's banners are kept. */
+/** The number under which a page's banners are stored. */
 export function canonicalPromotionType(promotionType: number): number {
   return otherNamesOfHome.includes(promotionType) ? homePromotionType : promotionType
 }

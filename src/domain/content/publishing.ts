@@ -2,15 +2,18 @@ import { contentSentences } from './sentences.ts'
 
 export type ContentStatus = 'draft' | 'published' | 'scheduled' | 'withdrawn'
 
-/** Where an item stands: public items are ordered by `publishAt`; it is null for what was never public. */
+/**
+ * The publication state of an item. Public items are ordered by `publishAt`, which is null when the item was never
+ * public.
+ */
 export type Publication = { status: ContentStatus; publishAt: Date | null }
 
-/** What an item becomes, or why it stays what it is: a sentence for the person who asked. */
+/** The next state of an item, or the sentence why the action is refused. */
 export type Transition = { ok: true; to: Publication } | { ok: false; sentence: string }
 
 /**
- * Makes a draft, a scheduled or a withdrawn item public. One that was public before keeps its date, so that taking an
- * article down for an hour does not carry it to the top of its list.
+ * Publishes a draft, a scheduled or a withdrawn item. An item that was public before keeps its date, so that
+ * withdrawing an article for an hour does not move it to the top of its list.
  */
 export function publish({ status, publishAt }: Publication, now: Date): Transition {
   if (status === 'published') return refused(contentSentences.alreadyPublished)
@@ -18,7 +21,7 @@ export function publish({ status, publishAt }: Publication, now: Date): Transiti
   return { ok: true, to: { status: 'published', publishAt: wasPublic ? publishAt : now } }
 }
 
-/** Makes an item public at a later instant; a scheduled one can be given another. */
+/** Schedules an item for a later instant; a scheduled item can be rescheduled. */
 export function schedule({ status }: Publication, at: Date, now: Date): Transition {
   if (status === 'published') return refused(contentSentences.alreadyPublished)
   if (!isAhead(at, now)) return refused(contentSentences.scheduleInPast)
@@ -30,20 +33,20 @@ export function isAhead(at: Date, now: Date): boolean {
   return !Number.isNaN(at.getTime()) && at > now
 }
 
-/** Takes a public item down; it keeps its date. */
+/** Withdraws a public item; it keeps its date. */
 export function withdraw({ status, publishAt }: Publication): Transition {
   if (status === 'published') return { ok: true, to: { status: 'withdrawn', publishAt } }
   return refused(contentSentences.notPublic)
 }
 
-/** Ends a schedule: what nobody has seen is a draft again. */
+/** Cancels a schedule: an item that was never public becomes a draft again. */
 export function unschedule({ status }: Publication): Transition {
   return status === 'scheduled'
     ? { ok: true, to: { status: 'draft', publishAt: null } }
     : refused(contentSentences.notScheduled)
 }
 
-/** Only what the public cannot see, and is not about to, may be deleted. Answers the sentence against it, or null. */
+/** The sentence against deleting an item, or null. Public and scheduled items cannot be deleted. */
 export function checkDeletable({ status }: Pick<Publication, 'status'>): string | null {
   return status === 'published' || status === 'scheduled' ? contentSentences.withdrawFirst : null
 }

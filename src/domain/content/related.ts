@@ -1,11 +1,11 @@
 type Candidate = { id: number; label: string; publishAt: Date | null }
 
-/** Related articles at most: five on the desktop, of which the phone shows three (specification 2). */
+/** Maximum number of related articles: five on the desktop, of which the phone shows three (specification 2). */
 export const relatedAtMost = 5
 
 /**
- * Chooses what to read next among an article's neighbours: those that share its label first, then the nearest in time;
- * of two equally near, the newer one.
+ * Chooses related articles among an article's neighbours: first those with the same label, then the nearest in time; of
+ * two equally near, the newer one.
  */
 export function chooseRelated<Item extends Candidate>(article: Candidate, candidates: readonly Item[]): Item[] {
   const time = article.publishAt?.getTime() ?? 0

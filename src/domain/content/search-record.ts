@@ -1,10 +1,10 @@
 import { plainText } from './plain-text.ts'
 import { foldText, titleToken, tokenise } from './search-text.ts'
 
-/** So many characters of each text are searched; what lies behind them is not found. */
+/** Characters of each text that are indexed; text beyond them is not found. */
 const searchedAtMost = 5_000
 
-/** A record as search reads it: its title, its long text and its short ones, all plain. */
+/** A record for search: its title, its long text and its short ones, all plain. */
 export type SearchRecord = { title: string; body: string; short: string[] }
 
 type Item = { title: string; label: string; briefly: string; content: string; organizer: string; address: string }
@@ -18,14 +18,14 @@ export function readPlatform({ name, introduction, content }: Platform): SearchR
   return toRecord(name, plainText(content), [introduction])
 }
 
-/** What the index keeps of a record. */
+/** The index entry of a record. */
 export function indexRecord(record: SearchRecord): { tokens: number[]; title: string; full: string } {
   const inTitle = tokenise(record.title)
   const tokens = new Set([...inTitle, ...tokenise(otherText(record)), ...inTitle.map(titleToken)])
   return { tokens: [...tokens], title: foldText(record.title), full: foldRecord(record) }
 }
 
-/** The text that needles are looked for in; the blank keeps phrases from running out of the title. */
+/** The text that needles are searched in; the blank keeps a phrase from spanning title and body. */
 export function foldRecord(record: SearchRecord): string {
   return `${foldText(record.title)} ${foldText(otherText(record))}`
 }

@@ -1,20 +1,19 @@
 /**
- * How search reads a text. What is indexed and what is asked for both go through here; a change of it needs a new
- * `searchTextVersion`, at which the index is built anew.
- *
- * A text becomes a run of units: every character of a script that writes without blanks (Han, kana, hangul, Thai …) is
- * one, and so is every word of a script that has them (Latin, Greek, Cyrillic, all digits). Case, width and
- * compatibility forms do not count, nor does a blank between a word and a Han character.
+ * Text normalisation for search. Indexed text and queries both use it; a change needs a new `searchTextVersion`, which
+ * rebuilds the index.
+ * A text becomes a sequence of units: each character of a script without word spaces (Han, kana, hangul, Thai …) is
+ * one, and so is each word of a script with them (Latin, Greek, Cyrillic, all digits). Case, width and compatibility
+ * forms are ignored, and so is a blank between a word and a Han character.
  */
 export const searchTextVersion = 1
 
-/** A word of a keyword. A record is found when all of them occur in it. */
+/** A word of a query. A record matches when it contains all of them. */
 export type SearchTerm = {
-  /** A record that has the word has all of these tokens. */
+  /** A record that contains the word has all of these tokens. */
   tokens: number[]
-  /** A record has the word exactly when its folded text contains this. */
+  /** A record contains the word exactly when its folded text contains this string. */
   needle: string
-  /** The tokens alone say it: there is one, and nothing else shares it. */
+  /** The single token is sufficient: no other word shares it. */
   isExact: boolean
 }
 
@@ -23,21 +22,23 @@ export type TextRange = { start: number; end: number }
 
 type Unit = TextRange & { text: string; isWord: boolean; isBroken: boolean; foldedAt: number }
 
-/** Shorter words are found whole only: ip is not to find every iPhone. */
+/** Shorter words match whole words only: ip must not match every iPhone. */
 const shortestPrefix = 3
-/** Longer words share the token of their first letters and are told apart by the folded text. */
+/** Longer words share the token of their first letters; the folded text distinguishes them. */
 const longestPrefix = 8
-/** A place that no letter's number begins with, so that hashes never meet two characters' token. */
+/** A range outside all code points, so that hashes never collide with a token of two characters. */
 const hashPlane = 0xd800_0000
 const hashBits = 0x07ff_ffff
 
 const unitPattern =
   /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}][\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}\p{M}]*|[\p{L}\p{N}]\p{M}*/gu
 const wordPattern = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]/u
-/** What compatibility forms, accents and invisible characters are among; the rest is only put into lower case. */
+/** Characters that may be compatibility forms, accented or invisible; the rest is only lower-cased. */
 const specialPattern = /[^\p{ASCII}\u4e00-\u9fff]\p{M}*|\p{ASCII}\p{M}+/gu
 
-/** The text as needles look for it: words in brackets, other characters bare, a blank where no phrase goes on. */
+/**
+ * The text that needles are matched against: words in brackets, other characters bare, a blank where a phrase breaks.
+ */
 export function foldText(plain: string): string {
   return readUnits(plain).folded
 }
@@ -57,12 +58,12 @@ export function tokenise(plain: string): number[] {
   return [...tokens]
 }
 
-/** The token that says that a record has this one in its title. */
+/** The token for a match in the title. */
 export function titleToken(token: number): number {
   return hash(`title ${token}`)
 }
 
-/** The words of a keyword, divided by blanks, and by punctuation beside Han. None when it has no letter or digit. */
+/** The words of a query, separated by blanks, and by punctuation beside Han. Empty when it has no letter or digit. */
 export function readTerms(keyword: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const piece of keyword.split(/\s+/u)) {
@@ -80,7 +81,7 @@ export function readTerms(keyword: string): SearchTerm[] {
   return [...terms.values()]
 }
 
-/** Where a term occurs in a plain text, from the front. */
+/** The positions of a term in a plain text, in order. */
 export function locate(plain: string, term: SearchTerm): TextRange[] {
   const { units, folded } = readUnits(plain)
   const ranges: TextRange[] = []
@@ -138,20 +139,20 @@ function readUnits(plain: string): { units: Unit[]; folded: string } {
   return { units, folded }
 }
 
-/** Between two words anything may stand (6.8.2, W-8BEN), between a word and a Han character blanks, else nothing. */
+/** Between two words any separator is allowed (6.8.2, W-8BEN), between a word and a Han character blanks, else none. */
 function breaksPhrase(gap: string, isAfterWord: boolean, isBeforeWord: boolean): boolean {
   if (gap === '' || (isAfterWord && isBeforeWord)) return false
   return isAfterWord === isBeforeWord || !/^[^\S\n]+$/u.test(gap)
 }
 
-/** A character with marks of its own is another one than the bare one, which must not be found in it: it stands as numbers. */
+/** A character with combining marks differs from the bare one and must not match it, so it is written as numbers. */
 function foldUnit({ text, isWord }: { text: string; isWord: boolean }): string {
   if (isWord) return `[${text}]`
   const characters = text.length > 1 ? [...text] : []
   return characters.length > 1 ? `(${characters.map((character) => character.codePointAt(0)).join()})` : text
 }
 
-/** NFKC in lower case without invisible characters, and for each place of it the place in the source. */
+/** Lower-case NFKC without invisible characters, and for each position of it the position in the source. */
 function normalise(plain: string): { text: string; sources: Uint32Array } {
   const pieces: [text: string, start: number, length: number][] = []
   let end = 0
@@ -186,7 +187,7 @@ function wordTokens(word: string): number[] {
   return Array.from({ length: lengths }, (_, more) => wordToken(word.slice(0, shortestPrefix + more)))
 }
 
-/** Of a whole short word, or of the beginning of a longer one. */
+/** The token of a whole short word, or of the prefix of a longer one. */
 function wordToken(word: string): number {
   return hash(`[${word.slice(0, longestPrefix)}`)
 }
@@ -200,7 +201,7 @@ function pairToken(first: string, second: string): number {
   return (first.charCodeAt(0) << 16) | second.charCodeAt(0)
 }
 
-/** FNV-1a, in the plane that two characters' tokens leave free. */
+/** FNV-1a, in the range that tokens of two characters do not use. */
 function hash(text: string): number {
   let value = 0x811c_9dc5
   for (let place = 0; place < text.length; place += 1) {

@@ -1,4 +1,4 @@
-/** What staff read when an article or an activity cannot be saved or published as it is. */
+/** Sentences for staff when an article or an activity cannot be saved or published. */
 export const contentSentences = {
   headingRequired: '请选择文章或活动',
   contentLength: '正文过长，请删减或拆分',

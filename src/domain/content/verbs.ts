@@ -10,43 +10,43 @@ import {
 } from './publishing.ts'
 import { contentSentences } from './sentences.ts'
 
-/** What staff do with an article or an activity as a whole (specification, console 3). */
+/** Actions on an article or an activity as a whole (specification, console 3). */
 export const contentVerbs = ['publish', 'schedule', 'unschedule', 'withdraw', 'plan', 'bin', 'restore'] as const
 
 export type ContentVerb = (typeof contentVerbs)[number]
 
-/** Verbs that can be done with many items at once, and how many those may be. */
+/** Actions that can be applied to many items at once, and the maximum number of items. */
 export const bulkVerbs = ['publish', 'unschedule', 'withdraw', 'plan', 'bin', 'restore'] as const
 export const bulkAtMost = 1_000
 
-/** Seconds within which a verb can be taken back. */
+/** Seconds within which an action can be undone. */
 export const undoSeconds = 10
 /** Days that an item stays in the bin. */
 export const binnedDays = 30
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** When what was put into the bin is gone for good, and how many days that is from now, begun ones counted. */
+/** When a binned item is erased, and how many days remain, counting a started day. */
 export function binEnd(deletedAt: Date, now: Date): { goneAt: Date; daysLeft: number } {
   const goneAt = new Date(deletedAt.getTime() + binnedDays * dayMs)
   return { goneAt, daysLeft: Math.max(0, Math.ceil((goneAt.getTime() - now.getTime()) / dayMs)) }
 }
 
-/** Days that a share link shows its item. */
+/** Days that a share link is valid. */
 export const shareDays = 7
 /**
- * Seconds after a sign of life for which somebody counts as being here. A tab that is hidden may give one a minute only:
- * browsers hold its timers back.
+ * Seconds after a heartbeat for which a member counts as present. A hidden tab may send only one per minute, because
+ * browsers throttle its timers.
  */
 export const presenceSeconds = 75
-/** After so long without a save of the same person a sitting is over (specification, console 6a). */
+/** An editing session ends after this long without a save by the same person (specification, console 6a). */
 export const sittingMinutes = 30
 
-/** What verbs ask of an item. */
+/** The state of an item that actions depend on. */
 export type ItemState = Publication & {
   plannedAt: Date | null
   deletedAt: Date | null
   hasDraft: boolean
-  /** When the changes to what is public become public themselves; null for no such time. */
+  /** When the draft of a public item is published; null when it is not scheduled. */
   draftAt: Date | null
 }
 export type VerbOptions = {
@@ -56,25 +56,24 @@ export type VerbOptions = {
   day?: Date | null
 }
 /**
- * What an item becomes, and whether its draft becomes its text; `draftAt` where the time of its draft changes. Or the
- * sentence against it.
+ * The next state of an item, and whether its draft replaces its text; `draftAt` when the draft's schedule changes. Or
+ * the sentence why the action is refused.
  */
 export type VerbOutcome =
   | { ok: true; to: Omit<ItemState, 'hasDraft' | 'draftAt'>; takesText: boolean; draftAt?: Date | null }
   | { ok: false; sentence: string }
 
-/** What a verb makes of an item; the summary before it and the verb itself ask here. */
+/** The result of an action on an item; both the summary before the action and the action itself use it. */
 export function decideVerb(verb: ContentVerb, state: ItemState, { at, day }: VerbOptions, now: Date): VerbOutcome {
   if ((verb === 'restore') !== (state.deletedAt !== null))
     return refused(verb === 'restore' ? contentSentences.notInBin : contentSentences.inBin)
   switch (verb) {
     case 'publish':
-      // What is public already keeps its date and its place; its draft becomes its text.
+      // A public item keeps its date and its position; its draft replaces its text.
       if (state.status === 'published' && state.hasDraft) return becomes(state, {}, true)
       return moves(state, publish(state, now), true)
     case 'schedule':
       if (!at) return refused(contentSentences.timeRequired)
-      // What is public stays so; its changes follow at the time.
       if (state.status === 'published' && state.hasDraft)
         return isAhead(at, now) ? timed(becomes(state, {}, false), at) : refused(contentSentences.scheduleInPast)
       return moves(state, schedule(state, at, now), true)

@@ -1,8 +1,8 @@
 import { providerFaults, readHttpStatus } from '#domain/operations/provider-faults.ts'
 
 /**
- * How an upload to Baidu stands, as staff read it (standards, china 2). `unreachable`: no answer came; `broken`: one came that
- * is none of the interface's, such as an error page; `paused`: not tried, after several failures in a row.
+ * The state of an upload to Baidu, as staff read it (standards, china 2). `unreachable`: no answer; `broken`: an answer
+ * that is not the interface's, such as an error page; `paused`: not tried, after several failures in a row.
  */
 export type BaiduAnswer =
   | 'none'
@@ -18,7 +18,7 @@ export type BaiduAnswer =
   | 'erased'
   | 'other'
 
-/** What an upload comes to besides Baidu's own answers, as it is written down. */
+/** Reasons for a failed upload besides Baidu's own answers, as stored. */
 export const uploadFaults = { noToken: 'No token of Baidu is set', erased: 'The account was closed' } as const
 
 const byStatus: Readonly<Record<string, BaiduAnswer>> = {
@@ -29,12 +29,12 @@ const byStatus: Readonly<Record<string, BaiduAnswer>> = {
   '4': 'busy',
 }
 
-/** Baidu's answer as it is written down: its status, and what it said of it. */
+/** Baidu's answer as stored: its status and its description. */
 export function baiduFault(status: unknown, desc: string): string {
   return `Baidu answered status ${String(status)}${desc === '' ? '' : `: ${desc}`}`
 }
 
-/** What Baidu said last, with its number and words where it gave any; `fault` as {@link baiduFault} wrote it. */
+/** Baidu's last answer, with its number and text when it gave any; `fault` as {@link baiduFault} wrote it. */
 export function readBaiduAnswer(fault: string | null): { answer: BaiduAnswer; status: number | null; said: string } {
   const none = { status: null, said: '' }
   if (fault === null) return { answer: 'none', ...none }

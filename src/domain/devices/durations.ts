@@ -1,27 +1,27 @@
-/** Which providers and categories a rule of the catalogue counts for; both must name the device. */
+/** The providers and categories that a rule applies to; a device must match both. */
 type ProviderRule = { providers: readonly string[]; categories: readonly number[] }
 
 /** The lists behind the catalogue's rules. They are data that staff edit (readings 6). */
 export type CatalogueRules = {
-  /** Who is sold by 30 days. */
+  /** Devices sold by 30 days. */
   dayBased: ProviderRule
-  /** Whose 1- and 3-month tiers are named 首月 and 前3个月. */
+  /** Devices whose 1- and 3-month tiers are named 首月 and 前3个月. */
   introductory: ProviderRule
-  /** What `isFilterTiktok` leaves. */
+  /** The categories that `isFilterTiktok` keeps. */
   tiktokCategories: readonly number[]
 }
 
-/** The catalogue's rules with what staff are warned by; visitors see nothing of those. */
+/** The catalogue's rules and the thresholds of staff warnings, which visitors do not see. */
 export type PriceRules = CatalogueRules & {
-  /** So many devices left, or fewer, count as little. */
+  /** Stock up to this number counts as low. */
   lowStock: number
-  /** A price that falls by more per cent needs a second person. */
+  /** A price cut of more per cent needs a second approver. */
   reviewPercent: number
 }
 
 type Sold = { provider: string; category: number }
 
-/** Whether a tier is offered: one by days only to the providers and categories of the day-based list. */
+/** Whether a tier is offered: tiers in days only for devices of the day-based list. */
 export function isTierOffered(rules: CatalogueRules, sold: Sold, tier: { days: number }): boolean {
   return tier.days === 0 || isNamed(rules.dayBased, sold)
 }
@@ -33,7 +33,7 @@ export function periodLabel(rules: CatalogueRules, sold: Sold, tier: { months: n
   return tier.months === 3 ? '前3个月' : ''
 }
 
-/** The months and days that a buyer has, gifts counted in (readings 6). */
+/** The months and days that a buyer gets, gifts included (readings 6). */
 export function periodOf(tier: { months: number; days: number; giftMonths: number; giftDays: number }): {
   months: number
   days: number

@@ -1,13 +1,13 @@
 import { type Device, type DeviceType, typeCode } from './catalogue.ts'
 
-/** The levels between the device type and the duration, from the top down (readings 6, order of the cascade). */
+/** The levels between device type and duration, from the top (readings 6, order of the cascade). */
 export const deviceLevels = ['area', 'region', 'remote', 'model', 'category'] as const
 
 export type DeviceLevel = (typeof deviceLevels)[number]
 
 export type LevelValue = string | number | boolean
 
-/** What a device is at a level. */
+/** The value of a device at a level. */
 export function valueAt(device: Device, level: DeviceLevel): LevelValue {
   switch (level) {
     case 'area':
@@ -24,7 +24,7 @@ export function valueAt(device: Device, level: DeviceLevel): LevelValue {
 }
 
 /**
- * Whether a level divides the devices that are left at it. The local type has no areas and regions, and a model counts
+ * Whether a level distinguishes the remaining devices. The local type has no areas and regions, and a model matters
  * only where remote control is supported (specification 4, purchase selection).
  */
 export function divides(type: Pick<DeviceType, 'code'>, device: Device, level: DeviceLevel): boolean {

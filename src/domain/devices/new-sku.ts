@@ -1,20 +1,20 @@
 import { checkCell } from '../pricing/changes/cells.ts'
 import { durationText } from '../pricing/changes/finding-words.ts'
 
-/** A duration that a new device is to be sold for; exactly one of `months` and `days` is above 0. Money in fen. */
+/** A tier of a new device; exactly one of `months` and `days` is above 0. Money in fen. */
 export type NewTier = {
   months: number
   days: number
   giftMonths: number
   giftDays: number
   price: number
-  /** After the device's discount and before the duration's; null for none. */
+  /** After the device's discount and before the tier's; null for none. */
   preferential: number | null
   original: number
   discountTag: string
 }
 
-/** A device that staff add. It is shown to nobody before a change set lists it. */
+/** A device added by staff. It is not shown before a change set lists it. */
 export type NewSku = {
   typeId: number
   area: string

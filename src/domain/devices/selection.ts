@@ -1,19 +1,19 @@
 import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf } from './catalogue.ts'
 import { type DeviceLevel, deviceLevels, divides, type LevelValue, valueAt } from './levels.ts'
 
-/** What is chosen: all levels between type and duration follow from the device. */
+/** A selection: all levels between type and tier follow from the device. */
 export type Selection = { type: DeviceType; device: Device; tier: PriceTier }
 
-/** One choice at a level and the device that choosing it leads to. */
+/** An option at a level, and the device that choosing it selects. */
 export type LevelOption = { value: LevelValue; device: Device; isSelected: boolean; isSoldOut: boolean }
 
-/** The first type that has something in stock, else the first; null for an empty catalogue. */
+/** The first type with stock, else the first; null for an empty catalogue. */
 export function firstSelection(catalogue: Catalogue): Selection | null {
   const type = catalogue.find((candidate) => candidate.devices.some((device) => !isSoldOut(candidate, device)))
   return selectionIn(type ?? catalogue[0], null)
 }
 
-/** The selection that a tier stands for, as a shared address names it; null when the catalogue does not offer it. */
+/** The selection for a tier in a shared address; null when the catalogue does not offer it. */
 export function selectionOfTier(catalogue: Catalogue, tierId: number): Selection | null {
   for (const type of catalogue)
     for (const device of type.devices)
@@ -21,7 +21,7 @@ export function selectionOfTier(catalogue: Catalogue, tierId: number): Selection
   return null
 }
 
-/** The selection of a device with its first duration, as a renewal names it; null when the catalogue does not offer it. */
+/** The selection for a device in a renewal, with its first tier; null when the catalogue does not offer it. */
 export function selectionOfDevice(catalogue: Catalogue, deviceId: number): Selection | null {
   for (const type of catalogue)
     for (const device of type.devices) if (device.id === deviceId) return withTier(type, device, null)
@@ -29,7 +29,7 @@ export function selectionOfDevice(catalogue: Catalogue, deviceId: number): Selec
 }
 
 /**
- * The same selection in a catalogue that was loaded anew: the type of the same name and below it whatever matches, else
+ * The same selection in a reloaded catalogue: the type of the same name and below it all values that still exist, else
  * the first type (specification 4, price filter).
  */
 export function reselect(catalogue: Catalogue, previous: Selection | null): Selection | null {
@@ -37,33 +37,36 @@ export function reselect(catalogue: Catalogue, previous: Selection | null): Sele
   return type === undefined ? firstSelection(catalogue) : selectionIn(type, previous)
 }
 
-/** Chooses a device type; below it whatever matches the present choice, else the first. */
+/** Selects a device type; below it, values that match the current selection, else the first ones. */
 export function selectType(catalogue: Catalogue, selection: Selection, typeId: number): Selection {
   const type = catalogue.find((candidate) => candidate.id === typeId)
   return selectionIn(type, selection) ?? selection
 }
 
 /**
- * Chooses at a level. What stands above it stays; below it every level keeps its value where that is still to be had,
- * else takes the first one (specification 4, purchase selection). What is sold out comes last. A value that the
- * level does not offer changes nothing.
+ * Selects a value at a level. Levels above keep their values; each level below keeps its value while it is available,
+ * else takes the first one (specification 4, purchase selection). Sold-out values come last. A value that the level
+ * does not offer changes nothing.
  */
 export function selectAt(selection: Selection, level: DeviceLevel, value: LevelValue): Selection {
   const left = devicesAt(selection, level).filter((candidate) => valueAt(candidate, level) === value)
   return selectAmong(selection, level, left)
 }
 
-/** Chooses a duration of the selected device. An id of another device changes nothing. */
+/** Selects a tier of the selected device. A tier of another device changes nothing. */
 export function selectTier(selection: Selection, tierId: number): Selection {
   const tier = selection.device.tiers.find((candidate) => candidate.id === tierId)
   return tier === undefined ? selection : { ...selection, tier }
 }
 
-/** The choices at a level under what is chosen above it; none where the level does not apply or offers nothing to tell apart. */
+/**
+ * The options at a level under the selection above it; empty where the level does not apply or has nothing to
+ * distinguish.
+ */
 export function optionsAt(selection: Selection, level: DeviceLevel): LevelOption[] {
   const { type, device } = selection
   if (!divides(type, device, level)) return []
-  // Grouped once: a search through all devices for every one of a hundred regions takes longer than a frame.
+  // Grouped once: searching all devices for each of a hundred regions takes longer than a frame.
   const groups = new Map<LevelValue, Device[]>()
   for (const candidate of devicesAt(selection, level)) {
     const value = valueAt(candidate, level)
@@ -78,19 +81,19 @@ export function optionsAt(selection: Selection, level: DeviceLevel): LevelOption
   })
 }
 
-/** Whether nothing is left of a device: the state 积极补货中. */
+/** Whether a device is out of stock: the state 积极补货中. */
 export function isSoldOut(type: DeviceType, device: Device): boolean {
   return stockOf(type, device) === 0
 }
 
-/** The selection of a device out of those that a level leaves; none of them changes nothing. */
+/** The selection of one of the remaining devices; without any, nothing changes. */
 function selectAmong(selection: Selection, level: DeviceLevel, left: readonly Device[]): Selection {
   const { type, device, tier } = selection
   const chosen = narrow(type, left, device, deviceLevels.slice(deviceLevels.indexOf(level) + 1))
   return chosen === null ? selection : (withTier(type, chosen, tier) ?? selection)
 }
 
-/** The devices of the type that agree with the selected one at every level above. */
+/** The devices of the type that match the selected one at every level above. */
 function devicesAt({ type, device }: Selection, level: DeviceLevel): Device[] {
   const above = deviceLevels.slice(0, deviceLevels.indexOf(level)).filter((upper) => divides(type, device, upper))
   return type.devices.filter((candidate) =>
@@ -104,7 +107,7 @@ function selectionIn(type: DeviceType | undefined, previous: Selection | null): 
   return device === null ? null : withTier(type, device, previous?.tier ?? null)
 }
 
-/** Goes down the levels, at each keeping the wished value where it is in stock, else the first that is. */
+/** Descends the levels, at each keeping the wished value while it is in stock, else the first that is. */
 function narrow(
   type: DeviceType,
   candidates: readonly Device[],

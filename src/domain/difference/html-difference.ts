@@ -3,8 +3,8 @@ import { alignSimilar, similarityOfBlocks } from './similarity.ts'
 import { compareLists, joinNearRuns, type Run, splitWords } from './text-difference.ts'
 
 /**
- * These may not stand in `ins` or `del`: the parent takes only them. They are marked by an attribute, and what they hold
- * stands in `ins` or `del`.
+ * Elements that must not be wrapped in `ins` or `del`, because their parent allows no other children. They are marked
+ * by an attribute, and their content is wrapped.
  */
 const unwrappable = new Set(['li', 'tr', 'td', 'th', 'thead', 'tbody', 'caption', 'figcaption'])
 
@@ -12,9 +12,9 @@ type Side = 'removed' | 'added'
 const tagOf = { removed: 'del', added: 'ins' } as const
 
 /**
- * The difference of two rich texts as one HTML text. What was removed stands in `<del>`, what was added in `<ins>`; rows,
- * cells and items of a list carry `data-difference="removed"` or `"added"` besides. Tags stay whole, so the result is as
- * balanced as its input; the caller gives HTML that is sanitised. `sideOfDifference` gives back either text.
+ * The difference of two rich texts as HTML. Removed parts are in `<del>`, added ones in `<ins>`; rows, cells and list
+ * items also carry `data-difference="removed"` or `"added"`. Tags stay whole, so the result is as balanced as the
+ * input. The caller passes sanitised HTML. `sideOfDifference` returns either text.
  */
 export function differenceOfHtml(before: string, after: string): string {
   return compareNodes(tokensOf(parseHtml(before)), tokensOf(parseHtml(after)))
@@ -36,7 +36,7 @@ export function sideOfDifference(difference: string, side: 'before' | 'after'): 
 
 const markOf = (side: Side) => ` data-difference="${side}"`
 
-/** Words of a text, and elements whole. */
+/** Words of a text, and whole elements. */
 function tokensOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => (typeof node === 'string' ? splitWords(node) : [node]))
 }
@@ -50,7 +50,7 @@ function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNode[]): 
     return text
   }
   const runs = compareLists(before, after, (one, other) => textOf(one) === textOf(other))
-  // An element between two changes stays what it is: it can be read by itself.
+  // An unchanged element between two changes is never joined to them: it is readable by itself.
   const lengthOf = (node: HtmlNode) => (typeof node === 'string' ? node.length : Number.POSITIVE_INFINITY)
   return joinNearRuns(runs, lengthOf).map(writeRun).join('')
 }
@@ -72,7 +72,7 @@ function comparePair([before, after]: Pair): string {
 
 type Part = { removed: HtmlNode[]; added: HtmlNode[]; pair: Pair | null }
 
-/** Parts a run into pairs of elements whose insides are compared, and what stands before each pair. */
+/** Splits a run into pairs of elements whose contents are compared, and the tokens before each pair. */
 function pairElements(removed: readonly HtmlNode[], added: readonly HtmlNode[]): Part[] {
   const [olds, news] = [placesOf(removed), placesOf(added)]
   const parts: Part[] = []
@@ -89,11 +89,11 @@ function placesOf(nodes: readonly HtmlNode[]): { element: HtmlElement; at: numbe
   return nodes.flatMap((element, at) => (typeof element === 'string' ? [] : [{ element, at }]))
 }
 
-/** Above 0 for two elements of which one became the other. */
+/** Above 0 when one element is a changed version of the other. */
 function similarityOf(one: HtmlElement, other: HtmlElement): number {
   if (one.openTag !== other.openTag || one.closeTag === '') return 0
   const share = similarityOfBlocks(writeHtml(one), writeHtml(other))
-  // Tables, rows, cells and items stand for each other by their place, whatever they hold.
+  // Tables, rows, cells and items match by position, whatever they contain.
   return unwrappable.has(one.name) || one.name === 'table' ? Math.max(share, 0.01) : share
 }
 

@@ -1,10 +1,10 @@
-/** A node of sanitised HTML. Tags are kept as they were written, so that `writeHtml` gives back the same text. */
+/** A node of sanitised HTML. Tags are stored verbatim, so that `writeHtml` returns the same text. */
 export type HtmlNode = string | HtmlElement
 export type HtmlElement = {
   name: string
   /** With its attributes and brackets. */
   openTag: string
-  /** '' for an element without an end, such as `img`. */
+  /** '' for a void element such as `img`. */
   closeTag: string
   children: HtmlNode[]
 }
@@ -13,8 +13,8 @@ const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const voidNames = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'source'])
 
 /**
- * Parses HTML that the server or the editor has tidied. Never throws: an end tag that nothing opened is dropped, and an
- * element that nothing closed ends with its parent, so that what is written back is always balanced.
+ * Parses HTML that the server or the editor has tidied. Never throws: an unmatched end tag is dropped, and an unclosed
+ * element ends with its parent, so that the output is always balanced.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []
@@ -46,12 +46,12 @@ export function writeHtml(node: HtmlNode): string {
   return node.openTag + node.children.map(writeHtml).join('') + node.closeTag
 }
 
-/** The outermost elements of a text, each as its HTML; text between them is a block of its own unless it is blank. */
+/** The outermost elements of a text as HTML; non-blank text between them is a block of its own. */
 export function splitBlocks(html: string): string[] {
   return parseHtml(html).flatMap((node) => (typeof node === 'string' && node.trim() === '' ? [] : [writeHtml(node)]))
 }
 
-/** The words of HTML without its tags; character references stay as they are written. */
+/** The text of HTML without its tags; character references are kept verbatim. */
 export function textOf(html: string): string {
   return html.replace(tagPattern, '')
 }

@@ -2,19 +2,19 @@ import { alignSimilar, similarityOfBlocks } from './similarity.ts'
 import { compareLists } from './text-difference.ts'
 
 /**
- * A stretch of a merged text: a block that stands, or one that both sides changed otherwise, which somebody has to decide.
- * Null stands for a block that a side deleted.
+ * A block of a merged text: settled, or a conflict that a person has to resolve. Null means that a side deleted the
+ * block.
  */
 export type MergedBlock = { block: string } | { base: string; mine: string | null; theirs: string | null }
 
-/** A block of one side: which one of the base it is, null for a new one, and whether this side put it elsewhere. */
+/** A block of one side: its index in the base, null for a new block, and whether this side moved it. */
 type Placed = { base: number | null; block: string; isMoved: boolean }
 type Aligned = { placed: Placed[] /** What this side made of each block of the base. */; became: (string | null)[] }
 
 /**
- * Merges two edits of the same blocks (console 6b). What one side alone changed, deleted, moved or inserted is taken;
- * identical changes count once; where both inserted at the same place both stand, theirs first. A block that both
- * changed otherwise, or that one changed and the other deleted, is a conflict.
+ * Three-way merge of two edits of the same blocks (console 6b). A change, deletion, move or insertion on one side alone
+ * is taken; identical changes count once; insertions of both sides at the same place are both kept, theirs first. A
+ * block that both changed differently, or that one changed and the other deleted, is a conflict.
  */
 export function mergeBlocks(
   base: readonly string[],
@@ -44,14 +44,16 @@ export function mergeBlocks(
   return [...gapAfter(beforeAll), ...stayed]
 }
 
-/** In place of the block after which something stands: it stands before all of them. */
+/** The anchor of insertions before the first block. */
 const beforeAll = -1
 
 function movedIn({ placed }: Aligned): Set<number> {
   return new Set(placed.flatMap(({ base, isMoved }) => (isMoved && base !== null ? [base] : [])))
 }
 
-/** What a side put after each block that neither side moved: its new blocks, and those moved blocks whose place it decides. */
+/**
+ * The insertions after each block that neither side moved: new blocks, and moved blocks whose place this side decides.
+ */
 function insertionsOf(
   { placed }: Aligned,
   isMoved: (id: number) => boolean,
@@ -96,7 +98,7 @@ function alignBlocks(base: readonly string[], side: readonly string[]): Aligned 
 
 type Hunk = { gone: number[]; made: Placed[] }
 
-/** A block that is gone at one place and stands word for word at another one was moved. */
+/** A block that disappeared in one place and occurs verbatim in another was moved. */
 function pairMoved(base: readonly string[], hunks: readonly Hunk[], settle: (one: Placed, id: number) => void): void {
   const waiting = new Map<string, number[]>()
   for (const id of hunks.flatMap(({ gone }) => gone)) {
@@ -109,13 +111,13 @@ function pairMoved(base: readonly string[], hunks: readonly Hunk[], settle: (one
   }
 }
 
-/** Which new blocks of a place are rewritten ones of before: those with the same words, and between them by order. */
+/** Pairs the new blocks of a place with the removed ones that they replace: equal text first, the rest in order. */
 function pairChanged(base: readonly string[], gone: readonly number[], made: readonly Placed[]): [number, Placed][] {
   const similar = alignSimilar(gone, made, (id, { block }) => similarityOfBlocks(base[id] ?? '', block))
   const pairs: [number, Placed][] = []
   let [oldFrom, newFrom] = [0, 0]
   const pairRest = (oldTo: number, newTo: number) => {
-    // As many as there were: the first for the first. Else nobody can tell which became which.
+    // Equal counts are paired in order. Otherwise it is unknown which block replaced which.
     if (oldTo - oldFrom !== newTo - newFrom) return
     for (const [at, one] of made.slice(newFrom, newTo).entries()) pairs.push([gone[oldFrom + at] ?? 0, one])
   }

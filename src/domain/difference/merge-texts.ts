@@ -1,24 +1,24 @@
 import { mergeBlocks } from './merge-blocks.ts'
 
-/** How a field that consists of blocks is parted and put together. */
+/** How a field of blocks is split and joined. */
 export type Blocks = { split: (value: string) => string[]; join: (blocks: readonly string[]) => string }
 
 export const lines: Blocks = { split: (value) => value.split('\n'), join: (blocks) => blocks.join('\n') }
 
-/** How the records of one kind are merged. */
+/** Merge rules of one kind of record. */
 export type MergeRules<Text> = {
-  /** The fields that are merged block by block; every other one is taken whole. */
+  /** Fields that are merged by block; every other field is taken whole. */
   blocks?: Partial<Record<keyof Text, Blocks>>
-  /** A value in the form in which it is compared: two writings of the same are no change. */
+  /** The normal form in which values are compared: two spellings of one value are no change. */
   comparable?: (field: keyof Text, value: Text[keyof Text]) => unknown
 }
 
 export type Side = 'mine' | 'theirs'
-/** Which side stands; of a block also both, theirs after mine. A field that is one value takes `both` for mine. */
+/** The chosen side; for a block also both, theirs after mine. For a whole field, `both` means mine. */
 export type MergeAnswer = Side | 'both'
 type Answers = Readonly<Record<string, MergeAnswer>>
 
-/** A field, or one block of it, that both sides changed otherwise. Null stands for a block that is not there. */
+/** A field, or a block of it, that both sides changed differently. Null means that the block was deleted. */
 export type MergeConflict<Text> = {
   key: string
   field: keyof Text
@@ -30,14 +30,14 @@ export type MergeConflict<Text> = {
 
 export type Merge<Text> = {
   conflicts: MergeConflict<Text>[]
-  /** The merged text. Throws while a conflict has no answer. */
+  /** The merged text. Throws while a conflict is unresolved. */
   resolve: (answers: Answers) => Text
 }
 
 /**
- * Merges two edits of the same record (console 6b): what one side alone changed since the base is taken without a
- * question; `conflicts` holds the rest, each with a key of its own. A pure function, so that the browser can ask and a
- * test can prove that nothing is lost.
+ * Three-way merge of two edits of one record (console 6b): changes of one side alone since the base are taken;
+ * `conflicts` lists the others, each with its key. Pure, so that the browser can run it and a property test can prove
+ * that nothing is lost.
  */
 export function mergeTexts<Text extends object>(args: {
   base: Text
@@ -86,13 +86,13 @@ export function mergeTexts<Text extends object>(args: {
   }
 }
 
-/** Nothing for a block that the chosen side deleted. */
+/** Empty for a block that the chosen side deleted. */
 function chosenBlocks(part: Readonly<Record<Side, string | null>>, answer: MergeAnswer): string[] {
   const sides: readonly Side[] = answer === 'both' ? ['mine', 'theirs'] : [answer]
   return sides.flatMap((side) => part[side] ?? [])
 }
 
-/** Throws where a conflict has no answer. */
+/** Throws while the conflict is unresolved. */
 function answerTo(answers: Answers, key: string): MergeAnswer {
   const answer = answers[key]
   if (answer === undefined) throw new Error(`The conflict ${key} has no answer`)

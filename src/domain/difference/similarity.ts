@@ -1,12 +1,12 @@
 import { textOf } from './html-tree.ts'
 import { splitWords } from './text-difference.ts'
 
-/** Beyond so many comparisons nothing is paired: the work grows with the product of both lengths. */
+/** Maximum number of comparisons: the work is the product of both lengths, and beyond it nothing is paired. */
 const mostComparisons = 10_000
-/** Below this share of common words two paragraphs are two, and not one that was rewritten. */
+/** Two paragraphs with a smaller share of common words are unrelated. */
 const leastSimilar = 0.25
 
-/** The pairs of two lists, in order, whose similarities add up to most. Things whose similarity is 0 are never paired. */
+/** The in-order pairs of two lists with the largest total similarity. Items with similarity 0 are never paired. */
 export function alignSimilar<Old, New>(
   before: readonly Old[],
   after: readonly New[],
@@ -16,7 +16,7 @@ export function alignSimilar<Old, New>(
   const values = before.map((one) => after.map((other) => similarity(one, other)))
   const valueAt = (at: number, to: number) => values[at]?.[to] ?? 0
   const width = after.length + 1
-  // The most that the lists from `at` and `to` on can add up to, row by row.
+  // The largest total for the sublists from `at` and `to` on, row by row.
   const best = new Float64Array((before.length + 1) * width)
   const bestAt = (at: number, to: number) => best[at * width + to] ?? 0
   const paired = (at: number, to: number) => (valueAt(at, to) > 0 ? valueAt(at, to) + bestAt(at + 1, to + 1) : 0)
@@ -37,7 +37,7 @@ export function alignSimilar<Old, New>(
   return pairs
 }
 
-/** How many of their words two blocks share, from 0 to 1 (Dice); 0 for so few that neither was made of the other. */
+/** The share of common words of two blocks, 0 to 1 (Dice); 0 below the threshold for related blocks. */
 export function similarityOfBlocks(one: string, other: string): number {
   const [before, after] = [splitWords(textOf(one)), splitWords(textOf(other))]
   if (before.length + after.length === 0) return 1

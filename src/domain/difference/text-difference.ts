@@ -1,22 +1,22 @@
 import { type ChangeObject, diffArrays } from 'diff'
 
-/** A stretch of two texts: in both, only in the old one, or only in the new one. */
+/** A part of two texts: in both, only in the old one, or only in the new one. */
 export type DifferencePart = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Han characters one by one; words of letters or figures, spaces and character references of HTML whole. */
+/** Han characters one by one; Latin words, numbers, white space and HTML character references whole. */
 const wordPattern = /&#?\w+;|[\p{Script=Latin}\p{N}_]+|\s+|[\s\S]/gu
 
 export function splitWords(text: string): string[] {
   return text.match(wordPattern) ?? []
 }
 
-/** The work of one comparison: beyond so many changes the two are shown whole, one after the other. */
+/** Maximum number of edits in one comparison; beyond it both texts are shown whole. */
 export const maxEditLength = 2_000
 
-/** A comparison as runs: what stayed, or what was replaced by what. */
+/** A run of equal tokens, or a replacement. */
 export type Run<Token> = { same: Token[] } | { removed: Token[]; added: Token[] }
 
-/** Compares two lists. Where they differ in more than `maxEditLength` places the answer is one run. */
+/** Compares two lists. With more than `maxEditLength` edits, the result is one replacement. */
 export function compareLists<Token>(
   before: readonly Token[],
   after: readonly Token[],
@@ -39,12 +39,12 @@ export function compareLists<Token>(
   return runs
 }
 
-/** A stretch of so few characters between two changes reads better as part of them. */
+/** A shorter unchanged part between two changes is shown as part of them, for readability. */
 const shortestIsland = 2
-/** Two texts that share less than this part of the longer one are shown whole. */
+/** Texts that share less than this fraction of the longer one are shown whole. */
 const leastShared = 0.3
 
-/** Joins changes that only a few characters part; `isText` says which tokens may be joined. */
+/** Joins changes with only a few characters between them; `lengthOf` is the length of a token. */
 export function joinNearRuns<Token>(runs: readonly Run<Token>[], lengthOf: (token: Token) => number): Run<Token>[] {
   const length = (tokens: readonly Token[]) => tokens.reduce((sum, token) => sum + lengthOf(token), 0)
   const joined: Run<Token>[] = []
@@ -74,8 +74,8 @@ function isBothSided<Token>({ removed, added }: { removed: Token[]; added: Token
 }
 
 /**
- * What changed between two plain texts, word by word. The old text is what is `same` or `removed`, in this order; the new
- * one is what is `same` or `added`.
+ * The difference of two plain texts, word by word. The `same` and `removed` parts in order are the old text, the `same`
+ * and `added` parts the new one.
  */
 export function differenceOfText(before: string, after: string): DifferencePart[] {
   const runs = joinNearRuns(compareLists(splitWords(before), splitWords(after)), ({ length }) => length)

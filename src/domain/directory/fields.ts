@@ -27,8 +27,7 @@ const platformFields = defineFields({
 })
 
 /**
- * What staff write of an entry, in the order in which it is checked, compared and exported. A platform has every field
- * that any entry has.
+ * The fields of an entry, in the order of checks, comparison and export. A platform has every field that any entry has.
  */
 export const directoryFields = {
   platforms: platformFields,
@@ -38,23 +37,23 @@ export const directoryFields = {
 
 export const anyEntryFields = platformFields
 
-/** An entry of any directory: the fields of its kind and no others. */
+/** An entry of any directory: exactly the fields of its kind. */
 export type EntryFields = ValuesOf<Fields>
 
 /** The fields of a directory's entries. */
 export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
 
-/** What may not be public yet: each field with its sentence; errors stop a publication, warnings do not. */
+/** An issue of a field; errors prevent publishing, warnings do not. */
 export type EntryFinding = { field: string; level: 'error' | 'warning'; message: string }
 
 type EntryFacts = {
-  /** The words of the settings. */
+  /** The forbidden words from the settings. */
   words?: readonly ForbiddenWord[] | undefined
-  /** Where the sweeps have found nothing. */
+  /** Links that the sweeps found dead. */
   deadLinks?: readonly string[]
 }
 
-/** Every finding of an entry, by its fields in their order. Pure: the browser and the server ask it. */
+/** All issues of an entry, in the order of its fields. Pure; runs in the browser and on the server. */
 export function findEntryFaults(
   kind: DirectoryKind,
   values: EntryFields,
@@ -71,12 +70,12 @@ export function findEntryFaults(
   ]
 }
 
-/** Fields that lead somewhere, a text by its links. */
+/** The fields that contain links. */
 const leading = ['linkUrl', 'settleInUrl', 'content'] as const
 
 const pictureFields = ['logoUrl', 'pictureUrl', 'sharePictureUrl'] as const
 
-/** Pictures that visitors would not see, and links that hide where they lead. */
+/** Pictures that visitors would not see, and links that hide their target. */
 function findMisleading(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
   const fields = fieldsOf(kind)
   const textOf = (field: string) => (field in fields ? String(values[field] ?? '') : '')

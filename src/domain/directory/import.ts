@@ -4,15 +4,15 @@ import { type EntryFields, fieldsOf } from './fields.ts'
 import { type DirectoryKind, directoryBulkAtMost } from './kinds.ts'
 import { directorySentences as sentences } from './sentences.ts'
 
-/** The column by which an export names its entries. */
+/** The column that identifies an entry in an export. */
 export const idLabel = '编号'
-/** Columns of an export that an import reads past. */
+/** Columns of an export that an import ignores. */
 export const readPast = ['状态', '网站次序', '最后编辑', '编辑人', '地址'] as const
 
 export type KnownEntry = { id: number; text: EntryFields }
 export type ImportGroup = { id: number; name: string }
 
-/** What one row of a file would do, or every sentence against it; `line` is the file's. */
+/** The effect of one row of a file, or every sentence against it; `line` is the line of the file. */
 export type ImportRow = { line: number; name: string } & (
   | { kind: 'new'; text: EntryFields }
   | { kind: 'changed'; id: number; text: EntryFields; labels: string[] }
@@ -24,13 +24,13 @@ export type ImportPlan = { ok: true; rows: ImportRow[] } | { ok: false; sentence
 
 type Args = {
   kind: DirectoryKind
-  /** The file with its head. */
+  /** The file with its header. */
   table: readonly CsvRow[]
   entries: readonly KnownEntry[]
   groups: readonly ImportGroup[]
 }
 
-/** The labels that a file may have as its head: what the export writes, without its rich text. */
+/** The accepted column labels: those of the export, without its rich text. */
 export function importLabels(kind: DirectoryKind): string[] {
   return [
     idLabel,
@@ -39,8 +39,8 @@ export function importLabels(kind: DirectoryKind): string[] {
 }
 
 /**
- * What a file would do to a directory, row by row. A row is the entry of its number, or without one of its name; a
- * column that is not there leaves its field alone. Pure: nothing is changed by asking.
+ * The effect of a file on a directory, row by row. A row updates the entry of its number, or without a number of its
+ * name; a missing column leaves its field unchanged. Pure.
  */
 export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
   const [head, ...rows] = table
@@ -108,7 +108,7 @@ export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
   }
 }
 
-/** By the label of its column. */
+/** Cells by the label of their column. */
 function readCells(labels: readonly string[], cells: readonly string[]): Map<string, string> {
   return new Map(labels.flatMap((label, place) => (label === '' ? [] : [[label, (cells[place] ?? '').trim()]])))
 }

@@ -1,10 +1,9 @@
-/** A record's place among all of its table. */
+/** The sort position of a record in its table. */
 export type SortPlace = { id: number; sortOrder: number }
 
 /**
- * The places that change when a record is put before another one of `members` (null: behind all of them), everything
- * else staying in its order. `all` stands in its order; so do the members, which are some of it. Null where one of the
- * two is not among the members.
+ * The positions that change when a record moves before another one of `members` (null: to the end), while all others
+ * keep their order. `all` and its subset `members` are sorted. Null when one of the two records is not a member.
  */
 export function moveBefore(args: {
   all: readonly SortPlace[]

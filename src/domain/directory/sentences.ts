@@ -1,4 +1,4 @@
-/** What staff read when an entry of a directory cannot be saved or published as it is. */
+/** Sentences for staff when a directory entry cannot be saved or published. */
 export const directorySentences = {
   linkFormat: '应为本站路径或 http(s) 网址',
   logoRequired: '请选择标志',

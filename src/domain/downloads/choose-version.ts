@@ -8,15 +8,15 @@ type Version = {
   versionNo: string
 }
 
-/** What the download page offers: the newest of every system, the newest betas, and what came before. */
+/** The content of the download page: the newest installer of every system, the newest betas, and older versions. */
 export type Offer<V extends Version> = {
   current: V[]
   betas: V[]
-  /** By version, newest first. */
+  /** By version, the newest first. */
   older: { versionNo: string; installers: V[] }[]
 }
 
-/** Parts the published installers, which come newest first within each system, into what the page shows. */
+/** Groups the published installers, sorted newest first within each system, for the download page. */
 export function offerOf<V extends Version & { createDatetime: string }>(versions: readonly V[]): Offer<V> {
   const current = newestVersions(versions)
   const betaGroups = Map.groupBy(
@@ -34,7 +34,7 @@ export function offerOf<V extends Version & { createDatetime: string }>(versions
   }
 }
 
-/** The installer for a computer: its own, else one that runs there, else none. A 32-bit one runs on 64 bits too. */
+/** The installer for a computer: its own, else one that runs on it, else none. A 32-bit one runs on 64 bits too. */
 export function versionFor<V extends Version>(versions: readonly V[], system: OwnSystem): V | undefined {
   const ofType = versions.filter(({ systemType }) => systemType === system.systemType)
   return (

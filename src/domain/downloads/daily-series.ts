@@ -1,9 +1,9 @@
-/** A name's count on each day of a stretch, in the order of the days. */
+/** A name's count on each day of a period, in the order of the days. */
 export type DailySeries = { name: string; counts: number[]; total: number }
 
 /**
- * Counts by day folded into one line a name, the most first; beyond `atMost` names the rest are one line under `rest`.
- * Rows outside the days are left out. Days are `YYYY-MM-DD`.
+ * Daily counts grouped by name, the largest first; names beyond `atMost` are merged into one series named `rest`. Rows
+ * outside the days are ignored. Days are `YYYY-MM-DD`.
  */
 export function dailySeries(
   rows: readonly { day: string; name: string; total: number }[],

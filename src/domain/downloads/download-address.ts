@@ -1,9 +1,9 @@
-/** The address of an installer as the site asks for it (specification 7): without query and fragment. */
+/** The address of an installer without query and fragment, as the site requests it (specification 7). */
 export function withoutQuery(downloadUrl: string): string {
   return downloadUrl.replace(/[?#].*$/s, '')
 }
 
-/** The address that a visitor's download ends at: what the published one says, and whom the download is ascribed to. */
+/** The final address of a visitor's download: the published one, plus the code that it is attributed to. */
 export function withAscribedCode(downloadUrl: string, ascribedCode: string): string {
   const [address = ''] = downloadUrl.split('#')
   const query = new URLSearchParams(address.includes('?') ? address.slice(address.indexOf('?') + 1) : '')

@@ -1,4 +1,4 @@
 import type { Limit } from '#domain/limits.ts'
 
-/** Downloads of one client address whose source is written down. Further ones lead on all the same. */
+/** Downloads per client address whose source is recorded. Further ones are redirected without a record. */
 export const recordedPerAddress: Limit = { count: 60, windowSeconds: 60 * 60 }

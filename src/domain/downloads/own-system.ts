@@ -1,14 +1,14 @@
-/** 1 Windows, 2 Mac with Apple silicon, 3 Mac with Intel (specification 3), and the width of its programs. */
+/** 1 Windows, 2 Mac with Apple silicon, 3 Mac with Intel (specification 3), and the bitness. */
 export type OwnSystem = {
   systemType: 1 | 2 | 3
   systemDigit: 32 | 64
-  /** What it calls itself. */
+  /** Its displayed name. */
   name: 'Windows' | 'Windows 11' | 'Mac'
-  /** False for a Mac whose chip the browser keeps to itself; the newer one is supposed then. */
+  /** False for a Mac whose browser hides the chip; Apple silicon is assumed then. */
   isSure: boolean
 }
 
-/** What a browser tells of its computer; everything but the user agent may be missing. */
+/** What a browser reveals about its computer; only the user agent is always there. */
 export type SystemHints = {
   userAgent: string
   /** User-agent client hints: 'arm' or 'x86'. */
@@ -21,7 +21,7 @@ export type SystemHints = {
   renderer?: string
 }
 
-/** The computer that a browser runs on; null where no installer is made for it. */
+/** The computer that a browser runs on; null when there is no installer for it. */
 export function ownSystem(hints: SystemHints): OwnSystem | null {
   const { userAgent, platformVersion = '' } = hints
   if (/Windows NT/.test(userAgent)) {

@@ -1,15 +1,17 @@
-/** Whole percents of a file that is still coming, 0 to 99: only the end is 100 (specification 4). */
+/** Whole percent of a file in transfer, 0 to 99: only a complete file is 100 (specification 4). */
 export function percentOf(receivedBytes: number, totalBytes: number | null): number {
   if (totalBytes === null || totalBytes <= 0) return 0
   return Math.min(99, Math.max(0, Math.floor((receivedBytes / totalBytes) * 100)))
 }
 
-/** How many of a sail's panels are up. The first goes up with the first byte, the last with the last one. */
+/**
+ * How many panels of the sail drawing are raised. The first is raised with the first byte, the last with the last one.
+ */
 export function panelsUp(percent: number, panels: number): number {
   return percent >= 100 ? panels : Math.min(panels - 1, Math.floor((percent / 100) * panels) + 1)
 }
 
-/** Whole seconds until the file is here, at the speed so far; null while that cannot be told. */
+/** Whole seconds until the transfer ends, at the average speed so far; null while it is unknown. */
 export function secondsLeft(args: { receivedBytes: number; totalBytes: number | null; elapsedMs: number }) {
   const { receivedBytes, totalBytes, elapsedMs } = args
   if (totalBytes === null || receivedBytes <= 0 || elapsedMs < 1000) return null

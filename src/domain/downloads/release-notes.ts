@@ -1,7 +1,7 @@
-/** The notes of a version by their kind, in the order in which the kinds first come. */
+/** A version's notes grouped by kind, in the order in which the kinds first occur. */
 export type NoteGroup = { kind: string; lines: string[] }
 
-/** Reads notes, one a line, as `新增：……`; a line without a kind stands under an empty one. */
+/** Reads notes, one per line, as `新增：……`; a line without a kind has an empty one. */
 export function readNotes(notes: string): NoteGroup[] {
   const groups = new Map<string, string[]>()
   for (const raw of notes.split('\n')) {

@@ -1,8 +1,8 @@
-/** Drafts are staff's; a beta is for whoever has its link; what is published is everybody's. */
+/** Drafts are visible to staff, betas to holders of their link, published installers to everyone. */
 export const installerStatuses = ['draft', 'beta', 'published', 'withdrawn'] as const
 export type InstallerStatus = (typeof installerStatuses)[number]
 
-/** The systems that installers are made for, by the names that the site knows them by; their order is the page's. */
+/** The systems that staff make installers for, by their names on the site; in the order of the page. */
 export const installerSystems = {
   'WINDOWS-64': { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, name: 'Windows 64位' },
   'WINDOWS-32': { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 32, name: 'Windows 32位' },
@@ -13,7 +13,7 @@ export const installerSystems = {
 export type InstallerSystem = keyof typeof installerSystems
 export const installerSystemKeys = Object.keys(installerSystems) as InstallerSystem[]
 
-/** How staff call the system of an installer; the site's own name for one that they do not make installers for. */
+/** The staff's name for an installer's system; the site's own name for systems that staff make no installers for. */
 export function systemWord({ systemTypeName, systemDigit }: { systemTypeName: string; systemDigit: number }): string {
   const key = `${systemTypeName}-${systemDigit}`
   return installerSystems[key as InstallerSystem]?.name ?? key
@@ -21,10 +21,10 @@ export function systemWord({ systemTypeName, systemDigit }: { systemTypeName: st
 
 export const installerBytesAtMost = 2 * 1024 ** 3
 
-/** Days that the address of a beta works, as a share link does (console 3). */
+/** Days that the link of a beta is valid, as for share links (console 3). */
 export const betaDays = 7
 
-/** What staff read when an installer cannot be taken or released as it is. */
+/** Sentences for staff when an installer cannot be accepted or released. */
 export const installerSentences = {
   fileName: '文件名只能用字母、数字、点和短横线，以 .exe、.msi、.dmg 或 .pkg 结尾',
   versionNo: '版本号应为 6.9.0 或 6.9.0-beta.3 这样的形式',
@@ -52,7 +52,7 @@ export const notesAtMost = 2_000
 
 export type InstallerVerb = 'beta' | 'publish' | 'withdraw'
 
-/** What a verb makes of an installer's state, or the sentence against it. */
+/** The state of an installer after an action, or the sentence against it. */
 export function decideInstaller(
   verb: InstallerVerb,
   { status, notes }: { status: InstallerStatus; notes: string },
@@ -79,7 +79,7 @@ export function checkInstaller(args: { fileName: string; versionNo: string; syst
 }
 
 /**
- * Whether bytes are what their name says: a program for Windows, an installer database, a disk image or a package.
+ * Whether a file's content matches its name: a Windows program, an installer database, a disk image or a package.
  * `head` are the first 4 KiB, `tail` the last 512 bytes.
  */
 export function isInstaller(name: string, head: Uint8Array, tail: Uint8Array): boolean {

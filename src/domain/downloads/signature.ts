@@ -1,6 +1,6 @@
 /**
- * What an installer says of its own signature. `present`: it carries one, which nobody here verified; `none`: it carries
- * none; `unreadable`: the format keeps it where this server does not look (MSI, PKG), or its head is not to the letter.
+ * The signature of an installer. `present`: it has one, which is not verified here; `none`: it has none; `unreadable`:
+ * the format stores it where this server does not read (MSI, PKG), or its header is malformed.
  */
 export const signatureFindings = ['present', 'none', 'unreadable'] as const
 export type SignatureFinding = (typeof signatureFindings)[number]
@@ -15,8 +15,9 @@ const certificateDirectory = 4
 const imageSignatureAt = 0x128
 
 /**
- * Looks whether an installer carries a signature, and never whether the signature holds: that takes the certificates of
- * Microsoft and Apple. `head` are the first 4 KiB, `tail` the last 512 bytes, `sizeBytes` the size of the whole file.
+ * Detects whether an installer carries a signature. Whether the signature is valid is not checked: that takes the
+ * certificates of Microsoft and Apple. `head` are the first 4 KiB, `tail` the last 512 bytes, `sizeBytes` the size of
+ * the whole file.
  */
 export function findSignature(args: {
   fileName: string
@@ -54,7 +55,7 @@ function findInImage(trailer: DataView, sizeBytes: number): SignatureFinding {
   return isWithin(Number(offset), Number(size), sizeBytes)
 }
 
-/** A signature that would lie outside the file is none that anybody can read. */
+/** A signature beyond the end of the file is unreadable. */
 function isWithin(offset: number, size: number, sizeBytes: number): SignatureFinding {
   if (offset === 0 || size === 0) return 'none'
   return offset + size <= sizeBytes ? 'present' : 'unreadable'

@@ -1,10 +1,13 @@
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 
-/** How Baidu took addresses: `site`: the token is another site's; `quota`: no more today; `busy`: Baidu's own fault. */
+/**
+ * Baidu's answer to pushed addresses: `site`: the token is another site's; `quota`: exhausted for today; `busy`: a
+ * fault at Baidu.
+ */
 export const pushAnswers = ['received', 'token', 'site', 'quota', 'busy', 'unreachable', 'other'] as const
 export type PushAnswer = (typeof pushAnswers)[number]
 
-/** What an answer says: addresses that it did not take, and how many more it takes today. */
+/** The addresses that Baidu refused, and the remaining quota of today. */
 export type PushReceipt = {
   answer: PushAnswer
   success: number
@@ -21,7 +24,7 @@ const byMessage: readonly (readonly [RegExp, PushAnswer])[] = [
   [/internal error|please try later/i, 'busy'],
 ]
 
-/** Reads an answer of Baidu's interface for pushed addresses (standards, china). */
+/** Reads an answer of Baidu's push interface (standards, china). */
 export function readPushAnswer(told: Readonly<Record<string, unknown>>): PushReceipt {
   const { success, remain, message, error } = told
   const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
@@ -39,8 +42,8 @@ const hourMs = 60 * minuteMs
 const longestMs = 12 * hourMs
 
 /**
- * When addresses are pushed next: what is over for today waits for the next day in Shanghai, what somebody has to put right
- * for six hours, what may pass by itself for ten minutes and twice as long each time, twelve hours at most.
+ * The time of the next push: on the next Shanghai day when the quota is exhausted, after six hours when a person has to
+ * correct something, and after ten minutes, doubled each time up to twelve hours, for temporary failures.
  */
 export function nextPush(receipt: Pick<PushReceipt, 'answer' | 'remain'>, failures: number, now: Date): Date {
   const { answer, remain } = receipt

@@ -2,18 +2,20 @@ import { type Permission, type Role, scopeOf } from '../staff/roles.ts'
 
 type Kind = {
   name: string
-  /** Whose list it is: who may only export their own needs it; with `always` everybody does. */
+  /**
+   * The permission for the list. For staff with the scope `own` it covers their own rows; with `always`, everyone's.
+   */
   permission: Permission
   always?: true
-  /** People stand in it: it goes when one of them is erased. */
+  /** The file contains personal data: it is deleted when one of the persons is erased. */
   isPersonal?: true
-  /** It has phones and addresses for whoever may export them. */
+  /** May include phone numbers and addresses, for staff who may export them. */
   hasContacts?: true
-  /** Asks for the second factor again even without contacts. */
+  /** Requires a recent second factor even without contacts. */
   confirmed?: true
 }
 
-/** The lists that go out as CSV (specification, console 导出). */
+/** The lists that can be exported as CSV (specification, console 导出). */
 export const exportKinds = {
   content: { name: '文章与活动', permission: 'content.export' },
   redirects: { name: '跳转', permission: 'content.export' },
@@ -29,11 +31,11 @@ export const exportKinds = {
 } as const satisfies Record<string, Kind>
 
 export type ExportKind = keyof typeof exportKinds
-/** The table's keys; TypeScript's own `Object.keys` forgets them. */
+/** Typed keys of the table. */
 export const allExportKinds = Object.keys(exportKinds) as ExportKind[]
 export const factsOf = (kind: ExportKind): Kind => exportKinds[kind]
 
-/** Whether somebody with these roles may export a list: everybody's or their own (console 2). */
+/** Whether these roles may export a list, completely or their own rows (console 2). */
 export function mayExport(kind: ExportKind, held: readonly Role[], withContacts = false): boolean {
   const { permission, always, hasContacts } = factsOf(kind)
   if (withContacts && !(hasContacts && scopeOf('exports.contacts', held) === 'all')) return false
@@ -42,9 +44,9 @@ export function mayExport(kind: ExportKind, held: readonly Role[], withContacts 
   return (scope === 'all' && always !== true) || scopeOf(permission, held) !== null
 }
 
-/** Rows that one answer carries; a longer list is made in the background. */
+/** Maximum rows of a direct answer; a longer list is exported in the background. */
 export const directRowsAtMost = 5_000
-/** Rows that one export carries. */
+/** Maximum rows of an export. */
 export const exportRowsAtMost = 1_000_000
-/** How long what was exported can be fetched. */
+/** Hours for which an export can be downloaded. */
 export const exportKeptHours = 24

@@ -5,18 +5,18 @@ import { joiningSentences } from './sentences.ts'
 
 const reasonMaxLength = 100
 
-/** What was typed as one line, without the white space around it; control characters read as white space. */
+/** A reason as one line, trimmed; control characters become white space. */
 export function normaliseReason(raw: string): string {
   return raw.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Why an application is rejected; it is told to the applicant, so it must stay a sentence. */
+/** Checks the reason of a rejection. It is sent to the applicant, so it must stay a sentence. */
 export function checkReason(reason: string): string | null {
   const isFit = reason !== '' && reason.length <= reasonMaxLength && !hasUnsafeText(reason)
   return isFit ? null : joiningSentences.reasonLength
 }
 
-/** What an applicant reads once they are in. Who had an account keeps its password, also where it has none, and is told so. */
+/** The notice to an accepted applicant. An existing account keeps its password, or none, and the notice says so. */
 export function approvalNotice(args: { sender: Sender; companyName: string; isNewAccount: boolean }): Notice {
   const { sender, companyName, isNewAccount } = args
   const known = '请使用您已有的账号登录，并选择该企业。密码不变，未设过密码请用验证码登录。'
@@ -30,7 +30,7 @@ export function approvalNotice(args: { sender: Sender; companyName: string; isNe
   }
 }
 
-/** What an applicant reads who was refused, with the reason and the way on. */
+/** The notice to a rejected applicant, with the reason and what to do next. */
 export function rejectionNotice(args: { sender: Sender; companyName: string; reason: string }): Notice {
   const { sender, companyName, reason } = args
   const paragraphs = [

@@ -1,15 +1,15 @@
-/** For how long a rejection makes the next application of the same person worth a look. */
+/** Days within which an earlier rejection of the same person is reported as evidence. */
 export const refusedLatelyDays = 3
 
-/** What is known about an application that waits. */
+/** Facts about a pending application. */
 export type ApplicationFacts = {
   invitationExpiresAt: Date
   invitationRevokedAt: Date | null
-  /** Somebody in the company goes by the name. */
+  /** A company member has the same name. */
   isNameTaken: boolean
-  /** The phone or the address belongs to a member of the company. */
+  /** A company member has the same phone number or e-mail address. */
   isMember: boolean
-  /** Accounts that have the phone or the address already. */
+  /** Accounts that already have the phone number or e-mail address. */
   accounts: number
   isAccountDisabled: boolean
   /** The last rejection by the same company within {@link refusedLatelyDays}. */
@@ -18,12 +18,12 @@ export type ApplicationFacts = {
 
 export const evidenceIds = ['phone', 'email', 'invitation', 'name', 'account', 'refused'] as const
 export type EvidenceId = (typeof evidenceIds)[number]
-/** `look`: somebody has to judge it; `blocks`: an approval would be refused. */
+/** `look`: a person has to judge it; `blocks`: an approval would be refused. */
 export type Evidence = { id: EvidenceId; state: 'holds' | 'look' | 'blocks' }
 
 /**
- * On what an applicant is let in, one line each. Phone and address are proved by whoever got as far as applying; an
- * invitation that has ended since stops nothing (decision 016), and is worth a look.
+ * The evidence for or against an application, one line each. The applicant has proved phone and e-mail address; an
+ * invitation that has ended since does not block an approval (decision 016) but needs a look.
  */
 export function judgeApplication(facts: ApplicationFacts, now: Date): Evidence[] {
   const isOpen = facts.invitationRevokedAt === null && now < facts.invitationExpiresAt
@@ -38,7 +38,7 @@ export function judgeApplication(facts: ApplicationFacts, now: Date): Evidence[]
   ]
 }
 
-/** Whether somebody has to look at an application by itself: verbs over many leave it out. */
+/** Whether an application has to be judged individually; bulk actions skip it. */
 export function needsLook(facts: ApplicationFacts, now: Date): boolean {
   return judgeApplication(facts, now).some(({ state }) => state !== 'holds')
 }

@@ -1,19 +1,19 @@
 import { type Limit, lifetimes, secondsToMs } from '#domain/limits.ts'
 import { joiningSentences } from './sentences.ts'
 
-/** How long a link is good where nobody says: long enough for a holiday, short enough to be forgotten safely. */
+/** Default validity of a link in days: longer than a holiday, short enough to forget about it safely. */
 export const defaultInvitationDays = 7
 const longestInvitationDays = 365
 
-/** The role of whoever joined by invitation; the company's owner is the 主账号. */
+/** The role of a user who joined by invitation; the company's owner is the 主账号. */
 export const invitedRole = '子账号'
 
-/** Links and ids that lead nowhere, per client address; then every look waits (standards 1). */
+/** Unknown links and ids per client address; beyond it every lookup is refused until the window ends (standards 1). */
 export const deadInvitationsPerAddress: Limit = { count: 20, windowSeconds: 3_600 }
 
 type Period = { readonly expiresAt: Date; readonly revokedAt: Date | null }
 
-/** Whether people can still apply by an invitation: until it ends or somebody takes it back, whichever is first. */
+/** Whether an invitation accepts applications: until it expires or is revoked. */
 export function isInvitationLive({ expiresAt, revokedAt }: Period, now: Date): boolean {
   return revokedAt === null && now < expiresAt
 }

@@ -1,26 +1,31 @@
 /**
- * The states of joining a company by invitation (specification 4; readings 9). `checking` asks whether
- * the link is alive, `form` is step 1, `name` is step 2; the other three are full screens.
+ * The states of joining a company by invitation (specification 4; readings 9). `checking` verifies the link, `form` is
+ * step 1, `name` is step 2; the other three are full screens.
  */
 export const joinStates = ['checking', 'form', 'name', 'expired', 'waiting', 'submitted'] as const
 export type JoinState = (typeof joinStates)[number]
 
-/** What the form holds, by the contract's names; `consent` is the ticked box. */
+/** The fields of the form, by the contract's names; `consent` is the checkbox. */
 export const joinFields = [
   ...(['phoneNumber', 'code', 'account', 'emailcode', 'password', 'consent', 'userName'] as const),
 ] as const
 export type JoinField = (typeof joinFields)[number]
 
-/** Answers that mean something of their own here. Every other number reads as `other`, 500 and a lost connection too. */
+/** Answer codes with a rule of their own. Every other code counts as `other`, also 500 and a lost connection. */
 export const joinCodes = [200, 428, 102001, 102002, 102003, 107001, 107002, 107003, 107004, 107005] as const
 export type JoinCode = (typeof joinCodes)[number]
 
-/** What becomes of an answer. What is not emptied is kept, the verify code only while the state is `name`. */
+/**
+ * The reaction to an answer. Fields that are not emptied keep their values; the verify code is kept only in the state
+ * `name`.
+ */
 export type JoinStep = {
   readonly next: JoinState
-  /** Fields that go back to how the form began: empty, and the consent as its setting says. */
+  /** Fields that return to their initial value: empty, and the consent as configured. */
   readonly empties: readonly JoinField[]
-  /** `screen`: the state's own; `field`: the server's sentence at `errorOn`; `message`: the sentence beside the button. */
+  /**
+   * `screen`: the state's own; `field`: the server's sentence at `errorOn`; `message`: the sentence beside the button.
+   */
   readonly shows: 'screen' | 'field' | 'message' | 'captcha'
   readonly errorOn: readonly JoinField[]
 }
@@ -46,8 +51,8 @@ const blame = (next: JoinState, errorOn: readonly JoinField[], empties: readonly
 const captcha = (next: JoinState): JoinStep => ({ next, empties: nothing, shows: 'captcha', errorOn: nothing })
 
 /**
- * The answers about a link: the form, or the screen that says it is dead; anything else is said where one stands. The full
- * screens ask about the link again (by a button, by a reload): whoever was refused meanwhile may apply again.
+ * The answers about a link: the form, or the screen for a dead link; other errors are shown in the current state. The
+ * full screens check the link again (button or reload), because a rejected applicant may apply again.
  */
 function linkRow(state: JoinState): Row {
   return {
@@ -66,12 +71,12 @@ function linkRow(state: JoinState): Row {
 }
 
 /**
- * State × answer → what follows. Codes are emptied only where they are worth nothing any more: the server uses none up
- * while it refuses, so after any other error they are still good and stay.
+ * State × answer → reaction. Codes are emptied only when they are spent: the server consumes none when it refuses a
+ * call, so they remain valid after any other error.
  */
 export const joinTable: Readonly<Record<JoinState, Row>> = {
   checking: linkRow('checking'),
-  /** Step 1. Its code buttons ask too, and their 107005, 428 and 102003 mean the same. */
+  /** Step 1. Its code buttons make calls too, with the same meaning of 107005, 428 and 102003. */
   form: {
     200: go('name'),
     428: captcha('form'),
@@ -81,12 +86,12 @@ export const joinTable: Readonly<Record<JoinState, Row>> = {
     107001: go('waiting', codes),
     107002: blame('form', ['phoneNumber'], ['code']),
     107003: blame('form', ['account'], ['emailcode']),
-    // The name is not asked yet; said here, it is said to the person.
+    // The name is not asked for yet, so the sentence is shown as a message.
     107004: say('form'),
     107005: go('expired', codes),
     other: say('form'),
   },
-  /** Step 2. Its codes are used up by step 1 and go along in the call; they are emptied on every way back. */
+  /** Step 2. Step 1 has consumed its codes, which this call repeats; they are emptied on every way back. */
   name: {
     200: go('submitted', joinFields),
     428: say('name'),
@@ -105,12 +110,12 @@ export const joinTable: Readonly<Record<JoinState, Row>> = {
   submitted: linkRow('submitted'),
 }
 
-/** Back to step 1 by one's own will, e.g. by the browser's back button: the codes have been used, all else stays. */
+/** Back to step 1 by the user, e.g. with the browser's back button: the codes are spent, all other values stay. */
 export const backToForm: JoinStep = go('form', codes)
 
 /**
- * What follows an answer's `code` in a state. `wrong` is the answer's own field of 102001 and 102002 when it names one
- * of the two codes: then only that one is emptied and blamed.
+ * The reaction to an answer's `code` in a state. `wrong` is the field that 102001 or 102002 names as the wrong one of
+ * the two codes: then only that one is emptied and marked.
  */
 export function stepAfter(state: JoinState, code: number, wrong?: 'code' | 'emailcode'): JoinStep {
   const row = joinTable[state]

@@ -1,4 +1,4 @@
-/** What staff read when an invitation or an application cannot be dealt with as they asked. */
+/** Sentences for staff when an action on an invitation or application is refused. */
 export const joiningSentences = {
   companyUnknown: '没有这家企业',
   companyEmpty: '该企业还没有成员，无人可以作为邀请人',

@@ -1,14 +1,16 @@
 import type { LegalBlock, LegalDocument } from './legal-document.ts'
 import { numbered } from './numbering.ts'
 
-/** What one place of a document says otherwise than the version before: its number and title, lines gone and lines new. */
+/**
+ * The changes of one place of a document against the previous version: its number and title, removed and added lines.
+ */
 export type LegalDifference = { place: string; removed: string[]; added: string[] }
 
 type Place = { key: string; name: string; lines: string[] }
 
 /**
- * What a version changed, place by place in the order of the new text; places that are gone come last. Places are known by
- * their titles within a section, lines by their words: a line that only moved within its place is no difference.
+ * The changes of a version, place by place in the order of the new text; removed places come last. Places are matched
+ * by their titles within a section, lines by their text: a line that moved within its place is no change.
  */
 export function differenceOf(before: LegalDocument, after: LegalDocument): LegalDifference[] {
   const [old, present] = [placesOf(before), placesOf(after)]
@@ -23,7 +25,7 @@ export function differenceOf(before: LegalDocument, after: LegalDocument): Legal
   return [...changed, ...gone].filter(({ removed, added }) => removed.length + added.length > 0)
 }
 
-/** The lines that the others do not have, as often as they have them fewer times. */
+/** Multiset difference of two lists of lines. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {
@@ -46,7 +48,7 @@ function placesOf(document: LegalDocument): Place[] {
   return [intro, ...sections]
 }
 
-/** A block as lines that can be told apart; the cells of a row are parted by a bar. */
+/** A block as distinguishable lines; the cells of a row are joined by a bar. */
 function linesOf(block: LegalBlock): string[] {
   if (typeof block === 'string') return [block]
   if ('list' in block) return block.list

@@ -1,28 +1,28 @@
 import type { LegalKind } from './legal-document.ts'
 
-/** A version of a document and the day (`YYYY-MM-DD`, Shanghai) from which it holds. */
+/** A version of a document and the day (`YYYY-MM-DD`, Shanghai) from which it is in force. */
 export type LegalEdition = {
   version: string
   from: string
-  /** Staff published it from the console; the others came with the site. */
+  /** Published by staff from the console; the others ship with the site. */
   isPublished: boolean
 }
 
 /** The versions of each document, oldest first. */
 export type LegalEditions = Readonly<Record<LegalKind, readonly LegalEdition[]>>
 
-/** A version as consents name it (specification, readings 3). */
+/** The version format, as consents store it (specification, readings 3). */
 export const versionForm = /^V\d{1,3}\.\d{1,3}$/
 
-/** Negative, 0 or positive as `one` is older than `other`, the same, or newer. */
+/** Negative when `one` is older than `other`, 0 when equal, positive when newer. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => (version.match(/\d+/g) ?? []).map(Number))
   return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0)
 }
 
 /**
- * One line of versions out of those that came with the site and those that staff published: once there is one of theirs,
- * whatever the site brings that is not older counts for nothing (decision 039).
+ * The versions in force: those shipped with the site and those published by staff. Once staff have published one,
+ * shipped versions that are not older are ignored (decision 039).
  */
 export function lineUp<Edition extends LegalEdition>(
   shipped: readonly Edition[],
@@ -34,20 +34,20 @@ export function lineUp<Edition extends LegalEdition>(
   return [...before, ...published]
 }
 
-/** The version that holds on a day: the last that has begun; the first of all where none has. */
+/** The version in force on a day: the last that has begun; the first of all when none has. */
 export function editionOn<Edition extends LegalEdition>(editions: readonly Edition[], day: string): Edition {
   const found = editions.findLast(({ from }) => from <= day) ?? editions[0]
   if (found === undefined) throw new Error('A legal document has no version')
   return found
 }
 
-/** The version that holds next; null where none has been announced. */
+/** The next version to come into force; null when none is announced. */
 export function nextEdition<Edition extends LegalEdition>(editions: readonly Edition[], day: string): Edition | null {
   const held = editionOn(editions, day)
   return editions.slice(editions.indexOf(held) + 1).find(({ from }) => from > day) ?? null
 }
 
-/** The versions that hold on a day, by document. */
+/** The versions in force on a day, by document. */
 export function documentsOn(editions: LegalEditions, day: string): Record<LegalKind, string> {
   return {
     agreement: editionOn(editions.agreement, day).version,
@@ -56,8 +56,8 @@ export function documentsOn(editions: LegalEditions, day: string): Record<LegalK
 }
 
 /**
- * What a person has to have agreed to before a log-in on that day: both documents in the versions that hold, once staff
- * have published one of them; null while both are as they came with the site.
+ * The versions that a user must have agreed to before a log-in on that day: both documents in force once staff have
+ * published one of them; null while both are as shipped.
  */
 export function renewalOn(
   editions: LegalEditions,

@@ -1,4 +1,4 @@
-/** What is wrong with a line of a legal document, as whoever writes it is told. */
+/** Sentences about errors in a line of a legal document, for its author. */
 export const legalFaults = {
   noSection: '没有一个部分：用“# 标题”开始',
   strayText: '部分下面先写“## 标题”，正文写在条目里',

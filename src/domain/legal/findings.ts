@@ -5,16 +5,16 @@ import type { LegalHead } from './legal-document.ts'
 import { parseLegalText } from './parse-legal-document.ts'
 import { legalSentences as sentences } from './sentences.ts'
 
-/** A version that is being written. */
+/** The draft of a version. */
 export type LegalWriting = LegalHead & { source: string }
 
-/** What stops a publication; `line` of the text, counted from 1. */
+/** An issue that prevents publishing; `line` of the text, counted from 1. */
 export type LegalFinding = { field: keyof LegalWriting; message: string; line?: number }
 
-/** The longest that a field may be, in characters. */
+/** Maximum length of each field in characters. */
 export const legalLimits = { lead: 120, changes: 1_000, source: 20_000 } as const
 
-/** Whatever stands between a draft and its publication on a day in Shanghai, after the last version that there is. */
+/** All issues that prevent publishing a draft on a Shanghai day, after the latest existing version. */
 export function findLegalFaults(
   written: LegalWriting,
   { last, day }: { last: LegalEdition; day: string },

@@ -2,17 +2,17 @@
 export const legalKinds = ['agreement', 'privacy'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** What they are called. */
+/** Their names. */
 export const legalNames: Readonly<Record<LegalKind, string>> = { agreement: '用户服务协议', privacy: '隐私政策' }
 
 /**
- * The shape of the two legal documents. A text may carry `{name}`, a value of the site settings or a link, and
- * `**words**`, what law wants to catch the eye (names.ts has the names).
+ * The structure of the two legal documents. A text may contain `{name}`, a value of the site settings or a link, and
+ * `**words**`, an emphasis that the law requires (names.ts lists the names).
  */
 export type LegalTable = {
   caption: string
   head: string[]
-  /** The first cell of a row names it. */
+  /** The first cell is the row's header. */
   rows: string[][]
 }
 
@@ -20,10 +20,10 @@ export type LegalBlock = string | { list: string[] } | LegalTable
 
 /** A numbered part of a section, such as 1.2. */
 export type LegalPart = {
-  /** Its anchor, for parts that others refer to; the rest are found by their number. */
+  /** Its anchor, for parts that others refer to; other parts are addressed by their number. */
   id?: string | undefined
   title: string
-  /** What it says in everyday words; it stands beside the part and binds nobody. The first part has its section's. */
+  /** A plain-language summary shown beside the part, not binding. The first part shows its section's. */
   summary?: string | undefined
   blocks: LegalBlock[]
 }
@@ -37,13 +37,15 @@ export type LegalSection = {
 }
 
 export type LegalDocument = {
-  /** What stands before the first section. */
+  /** The blocks before the first section. */
   intro: LegalBlock[]
   sections: LegalSection[]
 }
 
-/** What the contents list and the opening say of a section. */
+/** A section in the table of contents and in the introduction. */
 export type LegalOutlineEntry = { id: string; label: string; gist: string }
 
-/** The head of a version: `from` is the day (`YYYY-MM-DD`, Shanghai) from which it holds, `changes` what it changed. */
+/**
+ * The head of a version: `from` is its first day in force (`YYYY-MM-DD`, Shanghai), `changes` a summary of its changes.
+ */
 export type LegalHead = { version: string; from: string; lead: string; changes: string }

@@ -1,7 +1,7 @@
-/** What `{…}` in a document may stand for: values of the site settings. */
+/** The values of the site settings that `{…}` in a document can insert. */
 export const valueNames = ['company', 'product', 'address', 'email'] as const
 
-/** And links: to pages, to parts of the same document, to customer service by telephone and chat. */
+/** The links that `{…}` can insert: to pages, to parts of the same document, to customer service. */
 export const linkNames = [
   'cancel',
   'privacy',
@@ -14,5 +14,5 @@ export const linkNames = [
   'consult',
 ] as const
 
-/** The anchors to which links inside a document lead. */
+/** The anchors of links within a document. */
 export const anchorsOfLinks = { contact: 'contact', contactAgreement: 'general', sdk: 'sdk' } as const

@@ -1,11 +1,11 @@
 import type { LegalDocument, LegalPart, LegalSection } from './legal-document.ts'
 
-/** A part with what it is cited by: `1.2`, and its anchor. */
+/** A part with its citation number, `1.2`, and its anchor. */
 export type NumberedPart = LegalPart & { number: string; anchor: string }
 
 export type NumberedSection = Omit<LegalSection, 'parts'> & { number: number; parts: NumberedPart[] }
 
-/** The sections of a document in their order, with their numbers and those of their parts. */
+/** The sections of a document in order, with their numbers and those of their parts. */
 export function numbered({ sections }: LegalDocument): NumberedSection[] {
   return sections.map(({ parts, ...section }, index) => ({
     ...section,

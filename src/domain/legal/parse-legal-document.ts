@@ -12,21 +12,21 @@ import type {
 import { anchorsOfLinks, linkNames, valueNames } from './names.ts'
 import { numbered } from './numbering.ts'
 
-/** Lines without an empty one between them. */
+/** Consecutive lines without an empty one between them. */
 type Run = { first: Line; rest: readonly Line[] }
 
 type Chapter = { head: Run; inside: Run[] }
 
 const marks = { section: '# ', part: '## ', item: '- ', caption: 'caption: ', row: '| ' } as const
 
-/** What no paragraph begins with: a mark of another block, or one that lacks its blank. */
+/** No paragraph starts with the mark of another block, or with a mark that lacks its blank. */
 const noParagraph = /^(?:#|-|\||caption:|\s)/
 
 const knownNames: readonly string[] = [...valueNames, ...linkNames]
 
 /**
- * Reads a file of content/legal, whose form content/README.md tells: its head, and the text under it. Throws
- * `FormatError` with file and line for everything that it does not know: a text that binds people is never shown in part.
+ * Reads a file of content/legal (format: content/README.md): its head, and the text below. Throws `FormatError` with
+ * file and line for everything unknown, because a binding text must never be shown in part.
  */
 export function parseLegalFile(file: string, source: string): LegalHead & { source: string; firstLine: number } {
   const { fields, body, bodyLine } = readFrontMatter(file, source, {
@@ -43,7 +43,10 @@ export function parseLegalFile(file: string, source: string): LegalHead & { sour
   }
 }
 
-/** Reads the text of a document, whose first line is counted as `firstLine`. Throws `FormatError`, as `parseLegalFile`. */
+/**
+ * Reads the text of a document, whose first line has the number `firstLine`. Throws `FormatError`, like
+ * `parseLegalFile`.
+ */
 export function parseLegalText(
   file: string,
   source: string,
@@ -62,7 +65,7 @@ export function parseLegalText(
   return { outline: sections.map(({ entry }) => entry), document }
 }
 
-/** An anchor stands once, and a link inside the document leads somewhere. */
+/** Anchors are unique, and every link inside the document has a target. */
 function requireAnchors(file: string, lines: readonly Line[], document: LegalDocument): void {
   const anchors = numbered(document).flatMap(({ id, parts }) => [id, ...parts.map(({ anchor }) => anchor)])
   const twice = anchors.find((anchor, place) => anchors.indexOf(anchor) !== place)
@@ -149,7 +152,7 @@ function cellsOf(file: string, { number, text }: Line): string[] {
   return cells
 }
 
-/** Emphases come in pairs, and a name in braces is one that the page can fill in. */
+/** Emphasis marks are paired, and every name in braces is known. */
 function checkInline(file: string, { number, text }: Line) {
   if (text.split('**').length % 2 === 0) throw new FormatError(file, number, faults.emphasis)
   const stray = text.replace(/\{(\w+)\}/g, (whole, name) => (knownNames.includes(name) ? '' : whole))
@@ -169,7 +172,7 @@ function runsOf(lines: readonly Line[]): Run[] {
   return runs
 }
 
-/** Parts runs at each one that begins with the mark. */
+/** Splits runs before each one that starts with the mark. */
 function splitAt(mark: string, runs: readonly Run[]): { before: Run[]; chapters: Chapter[] } {
   const before: Run[] = []
   const chapters: Chapter[] = []

@@ -1,4 +1,4 @@
-/** What staff are told about the legal documents. */
+/** Sentences for staff about the legal documents. */
 export const legalSentences = {
   versionForm: '写作V1.1这样',
   versionNewer: (last: string) => `要比${last}新`,

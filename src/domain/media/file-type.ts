@@ -9,7 +9,7 @@ export const mimeTypes: Readonly<Record<PictureType, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** What a file is by its first bytes, whatever its name says; null for what is no picture of ours. */
+/** The type of a picture by its first bytes, regardless of its name; null for unsupported files. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const ascii = String.fromCharCode(...head.subarray(0, 12))
   if (ascii.startsWith('\xFF\xD8\xFF')) return 'jpg'

@@ -1,22 +1,22 @@
-/** What of an uploaded picture a page has to know. */
+/** What a page needs to know about an uploaded picture. */
 export type PictureFacts = {
-  /** Of its bytes, in hexadecimal. */
+  /** SHA-256 of its bytes in hexadecimal. */
   sha256: string
   widthPx: number | null
   heightPx: number | null
-  /** What stays in sight when it is cut, each 0 to 1 from the left and from the top. */
+  /** The focal point for cropping, each 0 to 1 from the left and from the top. */
   focalX: number
   focalY: number
-  /** The widths that have been made of it. */
+  /** The available rendition widths. */
   widths: readonly number[]
 }
 
 export type Picture = {
   width: number
   height: number
-  /** As CSS wants it: `50% 30%`. */
+  /** A CSS `object-position`: `50% 30%`. */
   position: string
-  /** What `srcset` of each type says; empty until the sizes are made. */
+  /** The `srcset` of each type; empty until renditions exist. */
   avif: string
   webp: string
 }
@@ -27,17 +27,18 @@ const dressed = new RegExp(
 )
 const plain = new RegExp(`^/media/(${keyPattern})(?:\\?|$)`)
 
-/** The key of the upload that an address of this site shows; null for every other address. */
+/** The key of the upload at an address of this site; null for other addresses. */
 export function mediaKeyOf(address: string): string | null {
   return plain.exec(address)?.[1] ?? null
 }
 
-/** The addresses of uploads in a text, as the source of an expression that finds them. */
+/** A regular expression source that matches addresses of uploads in a text. */
 export const mediaAddress = `/media/(${keyPattern})`
 
 /**
- * The address of an upload with what pages need to lay it out, so that it travels wherever the address does. It changes
- * with the bytes: browsers keep it for ever. `seal` opens a file that is not public yet, in a preview (console 6a).
+ * The address of an upload, including what pages need for its layout, so that it is available wherever the address is.
+ * It changes with the bytes, because browsers cache it for ever. `seal` grants access to a file that is not public yet,
+ * in a preview (console 6a).
  */
 export function dressAddress(key: string, facts: PictureFacts, seal = ''): string {
   const { sha256, widthPx, heightPx, focalX, focalY, widths } = facts
@@ -48,7 +49,7 @@ export function dressAddress(key: string, facts: PictureFacts, seal = ''): strin
   return `/media/${key}?v=${hash}-${widthPx}x${heightPx}-${x}.${y}-${widths.join('.')}${sealed}`
 }
 
-/** What an address says of its picture; null where it says nothing: of the demonstration, or elsewhere. */
+/** The picture facts in an address; null when it has none: demonstration pictures, and pictures elsewhere. */
 export function readPicture(address: string): Picture | null {
   const [, path, hash, width, height, x, y, list = '', sealed = ''] = dressed.exec(address) ?? []
   if (path === undefined) return null

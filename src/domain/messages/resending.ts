@@ -1,4 +1,4 @@
-/** How long what was not sent can be sent again; then its words are erased (console 6a, erasure). */
+/** Days for which a message that was not sent can be sent again; then its text is erased (console 6a, erasure). */
 export const resendableDays = 7
 
 export const workSentences = {

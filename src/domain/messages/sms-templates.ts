@@ -4,23 +4,23 @@ import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 
 type Day = { month: string; day: string }
 
-/** The parameters that each template takes beside its fixed words, by purpose. */
+/** The parameters of each template, by purpose. */
 export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'password-changed': Day & { time: string }
   'cancel-requested': Day
-  /** `company` as `companyParameter` has it. */
+  /** `company` in the form of `companyParameter`. */
   'join-approved': { company: string }
 } & Record<
     'join-rejected' | 'cancel-withdrawn' | 'cancel-approved' | 'cancel-rejected' | 'main-account' | RefusalPurpose,
     Record<never, string>
   >
 
-/** A text message that turns a request to close an account down for one of the known reasons. */
+/** Refusal of a request to close an account for one of the listed reasons. */
 export type RefusalPurpose = `cancel-rejected-${RefusalReason}`
 
 export type SmsPurpose = keyof SmsParameters
 
-/** What a message is about, whichever of its templates it goes by: e-mails need no template for each reason. */
+/** The topic of a message, whichever template it uses: e-mails need no template per reason. */
 export function topicOf(purpose: SmsPurpose): SmsPurpose {
   return purpose.startsWith('cancel-rejected') ? 'cancel-rejected' : purpose
 }
@@ -31,11 +31,11 @@ export type SmsContent = { [P in SmsPurpose]: { purpose: P; parameters: SmsParam
 const minutes = lifetimes.smsCodeSeconds / 60
 
 /**
- * The words of every text message, one template a purpose, as staff register them with a provider
- * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider puts the signature in front, so 【】 may
- * not stand here. Nothing long or free is a parameter: a company is named by six characters of its name, and each reason
- * that staff choose from has a template of its own. A hotline is left out, because it is a setting and a registered text
- * cannot follow it.
+ * The text of every SMS, one template per purpose, as staff register them with a provider
+ * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider prepends the signature, so 【】 must not
+ * occur. No parameter is long or free text: a company is named by six characters, and each reason that staff choose
+ * from has its own template. The hotline is left out, because it is a setting and registered texts cannot change with
+ * it.
  */
 export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   register: `验证码{code}，用于注册帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
@@ -69,12 +69,12 @@ export function isSmsPurpose(text: string): text is SmsPurpose {
 
 const parameter = /\{(\w+)\}/g
 
-/** The names of a template's parameters, in the order in which they stand: their positions at Tencent. */
+/** The names of a template's parameters in order of appearance, which are their positions at Tencent. */
 export function parameterNames(purpose: SmsPurpose): string[] {
   return [...smsTemplates[purpose].matchAll(parameter)].map(([, name = '']) => name)
 }
 
-/** A message as its receiver reads it, with the signature that the provider puts in front. */
+/** The received message, with the signature that the provider prepends. */
 export function smsText({ purpose, parameters }: SmsContent, brand: string): string {
   const values = new Map(Object.entries(parameters))
   return `【${brand}】${smsTemplates[purpose].replace(parameter, (_, name: string) => values.get(name) ?? '')}`

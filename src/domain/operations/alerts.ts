@@ -1,10 +1,10 @@
 import { type LineName, type LineState, lineNames } from './lines.ts'
 
-/** What may stand wrong: a line of the site, or an alarm that is no line's. */
+/** Subjects of alerts: a health line of the site, or an alarm without one. */
 export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 'audit_chain'] as const
 export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
-/** What each is called, and what to do when it stands wrong. */
+/** The name of each subject, and what to do about it. */
 export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
   pages: { name: '网站', advice: '看日志里 status 为5xx的请求；刚发过版就先退回上一版' },
   calls: { name: '接口', advice: '看日志里 status 为5xx的请求；数据库那一行也断着就先修数据库' },
@@ -35,7 +35,7 @@ export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice:
 
 export const allSubjects: readonly AlertSubject[] = [...lineNames, ...alarmSubjects]
 
-/** One odd minute wakes nobody; one good one ends nothing. */
+/** A single bad minute raises no alert, and a single good one does not end it. */
 const badMinutesToTell = 2
 const goodMinutesToEnd = 5
 
@@ -43,8 +43,8 @@ export type Alerts = { began: AlertSubject[]; ended: AlertSubject[] }
 export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alarms: readonly string[] }
 
 /**
- * What is to be told after these minutes, the oldest first, where `told` stands wrong already: a subject that has been
- * wrong for two minutes, and one that has been right again for five.
+ * The alerts after these minutes, the oldest first; `told` are the subjects already reported as failing. A subject is
+ * reported after two bad minutes, and as recovered after five good ones.
  */
 export function findAlerts(minutes: readonly JudgedMinute[], told: ReadonlySet<AlertSubject>): Alerts {
   const isBad = (subject: AlertSubject) => (minute: JudgedMinute) =>
@@ -61,7 +61,7 @@ export function findAlerts(minutes: readonly JudgedMinute[], told: ReadonlySet<A
   }
 }
 
-/** What a message says of a subject; `site` is where it happened. */
+/** The text of an alert; `site` is the site that it concerns. */
 export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: string): string {
   const { name, advice } = subjectWords[subject]
   return kind === 'began' ? `【帆域警报】${name}出了问题（${site}）。${advice}。` : `【帆域】${name}已恢复（${site}）。`
@@ -70,7 +70,7 @@ export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: 
 export const alertWords = {
   subject: (name: string) => `帆域警报：${name}`,
   dailySubject: (day: string) => `帆域日报：${day}`,
-  /** `head` as `npm run audit -- --verify --head` takes it; `issues` are sentences about what is not as it was written. */
+  /** `head` in the format of `npm run audit -- --verify --head`; `issues` are sentences about integrity violations. */
   daily: (args: { day: string; site: string; entries: number; head: string; issues: readonly string[] }) =>
     args.issues.length > 0
       ? `【帆域日报】${args.day}（${args.site}）：审计记录对不上！${args.issues.join('；')}。前${args.entries}条完好，链到 ${args.head} 为止。请保留现场，和之前日报里的链头核对。`

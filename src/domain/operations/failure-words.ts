@@ -1,4 +1,4 @@
-/** Reasons as the server writes them down, and how staff read them; `$1`, `$2` are what the pattern found. */
+/** Stored failure reasons and their sentences for staff; `$1`, `$2` are groups of the pattern. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^The provider could not be reached/, '连不上对方的服务'],
   [/^The provider answered (\d+) without JSON/, '对方的服务出错，答复 $1'],
@@ -22,7 +22,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|socket hang up|Connection terminated/i, '连接断了，或连不上'],
 ]
 
-/** Why something failed, as a sentence for staff; what we do not know stands in the server's log in full. */
+/** A failure reason as a sentence for staff; an unknown one refers to the server's log. */
 export function failureSentence(reason: string): string {
   for (const [pattern, words] of sentences) {
     const found = pattern.exec(reason)

@@ -1,32 +1,32 @@
 import type { PushAnswer } from '#domain/engines/push-answer.ts'
 
-/** What one minute of the site comes to; null where nothing could be known, such as a database that is not asked. */
+/** Health figures of one minute; null where a value is unknown, such as that of a database that was not queried. */
 export type Minute = {
-  /** Pages rendered or answered, calls, and those of each that failed with 5xx. */
+  /** Page requests and calls, and how many of each failed with 5xx. */
   pages: Traffic
   calls: Traffic
-  /** Milliseconds of a plain question; null when it was not answered. */
+  /** Latency of a trivial query in ms; null without an answer. */
   databaseMs: number | null
   sms: Sends
   email: Sends
-  /** Null without a token for conversions; `retrying`: those that wait after a failed try. */
+  /** Null without a token for conversions; `retrying`: conversions that wait for a retry. */
   baidu: (Sends & { retrying: number }) | null
-  /** Null where no address is pushed: without a token for that, or on somebody's own machine. */
+  /** Null when no address is pushed: without a token, or on a local machine. */
   push: PushMinute | null
   diskFreeBytes: number
   diskBytes: number
   /** Null without BACKUP_AT. */
   backupAgeSeconds: number | null
-  /** Null where there is none to look at: the site is not on https, or only on this machine. */
+  /** Null without a certificate: the site does not use https, or is local. */
   certificateDays: number | null
-  /** The names of what asks for a person's eye (server/metrics.ts). */
+  /** The names of active alarms (server/metrics.ts). */
   alarms: readonly string[]
 }
 
-/** `p95Ms`: of the requests of this minute; null without any. */
+/** `p95Ms`: over the requests of this minute; null without any. */
 export type Traffic = { count: number; faults: number; p95Ms: number | null }
 export type Sends = { sent: number; failed: number }
-/** Pages that wait to be told to Baidu, and what it answered last, `unreadable` where the token cannot be opened. */
+/** Pages that wait to be pushed to Baidu, and its last answer; `unreadable` when the token cannot be decrypted. */
 export type PushMinute = {
   waiting: number
   answer: PushAnswer | 'unreadable' | null
@@ -39,24 +39,24 @@ export const lineNames = [
 ]
 export type LineName = (typeof lineNames)[number]
 
-/** `off`: not there to be judged; `slow` needs an eye, `bad` a hand. */
+/** `off`: not in use; `slow` needs attention, `bad` needs action. */
 export type LineState = 'good' | 'slow' | 'bad' | 'off'
 
-/** Of few requests one fault is no share. */
+/** With fewer requests, a single failure is not significant. */
 const fewestForShare = 20
 const slowPageMs = 1_000
 const slowCallMs = 500
 const slowDatabaseMs = 250
 const gibibyte = 1024 ** 3
-/** In a row: one answer may be a bad moment of Baidu's. */
+/** Consecutive failures: one answer may be a temporary fault of Baidu. */
 const pushFailuresAtMost = 2
 const daySeconds = 24 * 60 * 60
-/** An hour more than a day, as the backup's own alarm (guides/back-up-and-restore.md). */
+/** A day and an hour, like the backup's own alarm (guides/back-up-and-restore.md). */
 const backupLateSeconds = daySeconds + 60 * 60
 const certificateSoonDays = 21
 const certificateLateDays = 7
 
-/** How each line of the site stands after a minute (console 4, 健康). */
+/** The state of each health line after a minute (console 4, 健康). */
 export function judgeMinute(minute: Minute): Record<LineName, LineState> {
   const hasAlarm = (name: string) => minute.alarms.includes(name)
   return {
@@ -85,14 +85,14 @@ function judgeSends({ sent, failed }: Sends, isPaused: boolean): LineState {
   return sent === 0 && failed >= 3 ? 'bad' : 'slow'
 }
 
-/** A conversion is tried again for days before it fails, so the line is not good while one waits for its next try. */
+/** A conversion is retried for days before it fails, so the line is not good while one waits for a retry. */
 function judgeBaidu(baidu: Minute['baidu'], isPaused: boolean): LineState {
   if (baidu === null) return 'off'
   const state = judgeSends(baidu, isPaused)
   return state === 'good' && baidu.retrying > 0 ? 'slow' : state
 }
 
-/** What somebody has to put right is broken at once; a quota that is used up is none of it. */
+/** An error that a person has to correct is bad at once; an exhausted quota is not one. */
 function judgePush(push: PushMinute | null): LineState {
   if (push === null) return 'off'
   const { answer, failures } = push
@@ -117,15 +117,15 @@ function judgeCertificate(days: number | null): LineState {
   return days <= certificateSoonDays ? 'slow' : 'good'
 }
 
-/** A minute and how each line stood after it. */
+/** A minute and the state of each line after it. */
 export type Sample = { at: Date; minute: Minute; states: Record<LineName, LineState> }
 
 export type Span = { state: LineState; from: Date; to: Date }
 
-/** Longer without a sample is a hole in a line. */
+/** A longer pause between samples is a gap. */
 const holeMs = 3 * 60_000
 
-/** The samples of one line, the oldest first, as stretches of one state. */
+/** The samples of one line, the oldest first, as spans of one state. */
 export function spansOf<Name extends string>(
   samples: readonly { at: Date; states: Readonly<Record<Name, LineState>> }[],
   name: Name,

@@ -1,4 +1,4 @@
-/** Why a provider took nothing, as it is written down with the job. */
+/** Reasons for a provider's refusal, as stored with the job. */
 export const providerFaults = {
   unreachable: 'The provider could not be reached',
   paused: 'The provider failed too often a moment ago',

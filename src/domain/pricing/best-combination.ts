@@ -1,11 +1,10 @@
 import { byAmount, type CouponOrder, couponObstacle, type HeldCoupon, leastPayableFen, usesOf } from './coupons.ts'
 
 /**
- * The valid combination that takes off most; of equals the one with fewer coupons (readings 6). What would take
- * the price below its least amount counts no further, so that no coupon is spent for nothing.
- *
- * Kinds that exclude each other form a group of which one kind counts; within a kind the coupons are alike. Group by
- * group, `best[n]` is the combination of n coupons with the greatest amount.
+ * The valid combination with the largest discount; of equal ones, the one with fewer coupons (readings 6). A discount
+ * beyond the minimum price does not count, so that no coupon is wasted.
+ * Kinds that exclude each other form a group of which at most one kind is used; within a kind the coupons are
+ * identical. Group by group, `best[n]` is the combination of n coupons with the largest amount.
  */
 export function bestCombination(held: readonly HeldCoupon[], order: CouponOrder): HeldCoupon[] {
   const mostFen = order.subtotalFen - leastPayableFen
@@ -18,10 +17,10 @@ export function bestCombination(held: readonly HeldCoupon[], order: CouponOrder)
   return [...(chosen?.coupons ?? [])].sort(byAmount)
 }
 
-/** Some coupons and their amount, in fen. */
+/** Coupons and their total discount in fen. */
 type Combination = { coupons: readonly HeldCoupon[]; amountFen: number }
 
-/** The coupons of one kind that the order may carry. */
+/** The usable coupons of one kind. */
 type Kind = readonly HeldCoupon[]
 
 function groupsOf(held: readonly HeldCoupon[], order: CouponOrder): Kind[][] {

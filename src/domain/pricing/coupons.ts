@@ -1,22 +1,25 @@
-/** One coupon in somebody's hands; `couponId` is its kind. Money in fen. */
+/** A coupon of a user; `couponId` is its kind. Money in fen. */
 export type HeldCoupon = {
   id: number
   couponId: number
   name: string
   amountFen: number
   limitPriceFen: number
-  /** Coupons of the kind per device of an order; null for no limit. */
+  /** Maximum coupons of the kind per device of an order; null for no limit. */
   limitUseNum: number | null
-  /** Two kinds with the same number exclude each other; null and 0 stand for none. */
+  /** Two kinds with the same number exclude each other; null and 0 mean none. */
   excludeType: number | null
-  /** The equipment categories that it is valid for (ruleVo.ruleIdList at the edge). */
+  /** The equipment categories that it is valid for (`ruleVo.ruleIdList` in the API). */
   categories: readonly number[]
 }
 
-/** What coupons are measured against: the equipment category, the price before discounts, the number of devices. */
+/**
+ * The properties of an order that coupons depend on: the equipment category, the price before discounts, the number of
+ * devices.
+ */
 export type CouponOrder = { category: number; subtotalFen: number; quantity: number }
 
-/** Why a coupon cannot be used on an order at all. `missingFen` is what the order lacks to its limit. */
+/** Why a coupon cannot be used on an order. `missingFen` is the difference to its minimum amount. */
 export type CouponObstacle = { kind: 'category' } | { kind: 'limitPrice'; missingFen: number } | { kind: 'uses' }
 
 /** Null when the coupon is valid for the order (specification 5; readings 6). */
@@ -27,17 +30,17 @@ export function couponObstacle(coupon: HeldCoupon, order: CouponOrder): CouponOb
   return usesOf(coupon, order.quantity) < 1 ? { kind: 'uses' } : null
 }
 
-/** How many coupons of a kind an order of so many devices may carry. */
+/** Maximum coupons of a kind for an order of this quantity. */
 export function usesOf({ limitUseNum }: Pick<HeldCoupon, 'limitUseNum'>, quantity: number): number {
   return limitUseNum === null ? Number.POSITIVE_INFINITY : quantity * limitUseNum
 }
 
-/** Whether two coupons may not stand on one order: two different kinds with the same non-empty `excludeType`. */
+/** Whether two coupons exclude each other: two different kinds with the same non-empty `excludeType`. */
 export function exclude(one: HeldCoupon, other: HeldCoupon): boolean {
   return one.couponId !== other.couponId && Boolean(one.excludeType) && one.excludeType === other.excludeType
 }
 
-/** Why coupons that are each valid cannot be used together, or null. Their order does not matter. */
+/** Why valid coupons cannot be used together, or null. Their order does not matter. */
 export function combinationObstacle(coupons: readonly HeldCoupon[], quantity: number): 'excluded' | 'uses' | null {
   const used = new Map<number, number>()
   for (const coupon of coupons) {
@@ -49,10 +52,10 @@ export function combinationObstacle(coupons: readonly HeldCoupon[], quantity: nu
   return null
 }
 
-/** Of what a held coupon takes off. The last coupons take less where the payable amount would fall under 1 fen. */
+/** The discount of one coupon. The last coupons take less where the payable amount would fall under 1 fen. */
 export type Discount = { id: number; couponId: number; discountFen: number }
 
-/** Takes coupons off in an order of their own, the greater first, and never below the least payable amount. */
+/** Applies coupons in a fixed order, the largest first, down to the minimum payable amount. */
 export function takeOff(coupons: readonly HeldCoupon[], subtotalFen: number): Discount[] {
   let left = subtotalFen - leastPayableFen
   return [...coupons].sort(byAmount).map(({ id, couponId, amountFen }) => {

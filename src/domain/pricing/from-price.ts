@@ -1,14 +1,14 @@
 import { type Catalogue, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 
-/** What the site's own words say of the lowest price: 每月28元起 (readings 6). */
+/** The site's claim about the lowest price: 每月28元起 (readings 6). */
 export const advertisedFromFen = 2_800
 
-/** The days that are sold as a month (specification 9: day-based pricing). */
+/** The number of days sold as a month (specification 9: day-based pricing). */
 const daysOfMonth = 30
 
 /**
- * What a device type costs a month, from (N元/月起), in fen: the cheapest tier of one month or of 30 days; where there is
- * none, the cheapest month's share of a longer one. What is sold out counts only when all of it is. Null without tiers.
+ * The lowest price per month of a device type (N元/月起), in fen: its cheapest tier of one month or 30 days; without one,
+ * the cheapest monthly share of a longer tier. Sold-out devices count only when all are sold out. Null without tiers.
  */
 export function fromPriceFen(type: DeviceType): number | null {
   const inStock = type.devices.filter((device) => stockOf(type, device) !== 0)
@@ -18,14 +18,14 @@ export function fromPriceFen(type: DeviceType): number | null {
   return least(months.length > 0 ? months : shares)
 }
 
-/** The lowest and the highest price a month that the types of a catalogue start from, in fen; null for an empty one. */
+/** The lowest and the highest "from" price per month over the types of a catalogue, in fen; null for an empty one. */
 export function fromPriceRange(catalogue: Catalogue): { lowFen: number; highFen: number } | null {
   const prices = catalogue.flatMap((type) => fromPriceFen(type) ?? [])
   const lowFen = least(prices)
   return lowFen === null ? null : { lowFen, highFen: Math.max(...prices) }
 }
 
-/** The tier that the lowest price of a catalogue stands for, as its id: of one month, and in stock where any of it is. */
+/** The id of the tier with the lowest price of a catalogue: of one month, and in stock if any is. */
 export function lowestTierId(catalogue: Catalogue): number | null {
   const lowFen = fromPriceRange(catalogue)?.lowFen
   const offers = catalogue.flatMap((type) =>

@@ -1,11 +1,11 @@
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 
-/** What 约6折 may stand for, as shares of the original price. */
+/** The range of 约6折, as fractions of the original price. */
 const aboutSixTenths = { least: 0.55, most: 0.65 }
 
 /**
- * Whether most devices of a catalogue cost about six tenths of their original price by their own discount, before any
- * of a duration (specification 1). Where they do not, nobody may say so.
+ * Whether most devices of a catalogue cost about six tenths of their original price by their own discount, before that
+ * of a tier (specification 1). Otherwise the site must not claim it.
  */
 export function costsMostlySixTenths(catalogue: Catalogue): boolean {
   const devices = catalogue.flatMap((type) => type.devices)

@@ -1,4 +1,4 @@
-/** What the web system reads when a reported order cannot be kept (readings 4). */
+/** Sentences for the web system when a reported order is refused (readings 4). */
 export const paidOrderSentences = {
   orderNo: '请填写订单号，最多64个字符，不含空格',
   payable: '请填写应付金额，单位元，最多两位小数',
@@ -9,27 +9,27 @@ export const paidOrderSentences = {
   coupon: '优惠券已使用，或不属于该账号',
 } as const
 
-/** Of an amount that a column holds: 21,474,836.47 yuan. */
+/** The largest amount that the column can store: 21,474,836.47 yuan. */
 export const largestPayableFen = 2 ** 31 - 1
 
-/** The clocks of two machines may differ by this much: a payment is not refused for being so far ahead. */
+/** Allowed clock skew between two machines: a payment at most this far in the future is accepted. */
 export const paidAheadMs = 10 * 60 * 1_000
 
-/** Records of trade are kept for three years at least (privacy policy, storage periods). */
+/** Trade records are kept for at least three years (privacy policy, storage periods). */
 export const paidOrdersKeptDays = 3 * 366
 
-/** A report of a paid order. Money in fen. */
+/** The report of a paid order. Money in fen. */
 export type PaidReport = {
   orderNo: string
   userId: number
   companyId: number
   payableFen: number
-  /** Held coupons, ascending, each once. */
+  /** Held coupons, ascending, without duplicates. */
   couponIds: readonly number[]
   paidAt: Date
 }
 
-/** Whether a second report of one order number says what the first one said. */
+/** Whether a second report of an order number equals the first. */
 export function isSameReport(one: Omit<PaidReport, 'orderNo'>, other: Omit<PaidReport, 'orderNo'>): boolean {
   return (
     one.userId === other.userId &&

@@ -13,14 +13,14 @@ export type QuoteOrder = {
   device: Pick<Device, 'category' | 'inStock' | 'availableNums'>
   tier: PriceTier
   quantity: number
-  /** Every coupon that the buyer may use now, held or public. */
+  /** Every coupon that the buyer may use, held or public. */
   held: readonly HeldCoupon[]
   choice: CouponChoice
-  /** A renewal is of one device that the buyer has: it needs no stock and waits for no delivery (readings 6). */
+  /** A renewal of a device that the buyer has: it needs no stock and no delivery (readings 6). */
   isRenewal?: boolean
 }
 
-/** What an order comes to, in fen. `period` counts gifts in; `autoRenew` tells whether the buyer may turn it on. */
+/** The total of an order in fen. `period` includes gifts; `autoRenew` tells whether the buyer may enable it. */
 export type Quote = {
   subtotalFen: number
   discounts: Discount[]
@@ -34,8 +34,8 @@ export type Quote = {
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; sentence: string }
 
 /**
- * Counts an order. The browser and the server both ask this function, so that they cannot differ
- * (specification 5; readings 6). Payable is price × quantity − discounts and never under 1 fen.
+ * Calculates an order. The browser and the server call this same function, so that they cannot differ (specification 5;
+ * readings 6). Payable is price × quantity − discounts, at least 1 fen.
  */
 export function quoteOrder(order: QuoteOrder): QuoteResult {
   const { type, device, tier, quantity, held, choice, isRenewal = false } = order
@@ -64,7 +64,7 @@ export function quoteOrder(order: QuoteOrder): QuoteResult {
   }
 }
 
-/** Null when so many are left; `stock` null stands for no limit. */
+/** Null when the stock suffices; `stock` null means no limit. */
 function checkStock(stock: number | null, quantity: number): string | null {
   if (stock === null || quantity <= stock) return null
   return stock === 0 ? quoteSentences.restocking : quoteSentences.stockLeft(stock)

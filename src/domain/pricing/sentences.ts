@@ -1,4 +1,4 @@
-/** What a quote says when it cannot be given (readings 4 and 6). */
+/** Sentences of a refused quote (readings 4 and 6). */
 export const quoteSentences = {
   restocking: '积极补货中',
   stockLeft: (count: number): string => `库存仅剩${count}`,

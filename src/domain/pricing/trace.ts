@@ -3,22 +3,22 @@ import type { Quote } from './quote.ts'
 import { type PriceStep, priceSteps } from './receipt.ts'
 
 /**
- * One step from the original price to what is paid, in fen; a coupon's is negative. The first steps are a month's share for
- * tiers by months and the whole duration for tiers by days, `term` is one device for the whole duration.
+ * A step from the original price to the payable amount, in fen; a coupon's is negative. The first steps are the monthly
+ * share for tiers in months and the whole duration for tiers in days, `term` is one device for the whole duration.
  */
 export type TraceStep = {
   rule: PriceStep['rule'] | 'term' | 'quantity' | 'coupon' | 'payable'
   amountFen: number
   per: 'month' | 'device' | 'order'
-  /** In words of the trade, e.g. 6折; '' where no round figure fits. */
+  /** In trade notation, e.g. 6折; '' when it is no whole per cent. */
   discount: string
   /** The held coupon; null for every other step. */
   heldCouponId: number | null
 }
 
 /**
- * How an order came to its price, by the rules of the receipt and of the quote. `quantity` is the sum before coupons; with
- * the coupons' amounts it adds up to `payable`, which is the last step.
+ * The derivation of an order's price, by the rules of the receipt and of the quote. `quantity` is the total before
+ * coupons; plus the coupons' amounts it equals `payable`, the last step.
  */
 export function traceOrder(tier: PriceTier, quote: Quote): TraceStep[] {
   const plain = { discount: '', heldCouponId: null }

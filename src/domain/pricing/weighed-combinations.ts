@@ -8,15 +8,15 @@ import {
   usesOf,
 } from './coupons.ts'
 
-/** Coupons that an order may carry together: how many of each kind, and what they take off, in fen. */
+/** Coupons that an order can use together: the number per kind, and the total discount in fen. */
 export type WeighedCombination = { kinds: { name: string; count: number }[]; coupons: number; takenFen: number }
 
-/** The most combinations that are told one by one; with more, a kind counts wholly or not at all. */
+/** Maximum number of listed combinations; beyond it, a kind is used completely or not at all. */
 const mostTold = 2_000
 
 /**
- * Every combination that the order may carry, what takes off most first, of equals the one with fewer coupons: the first is
- * the one that the engine chooses (readings 6, coupons).
+ * Every combination that the order can use, the largest discount first, of equal ones the one with fewer coupons: the
+ * first is the engine's choice (readings 6, coupons).
  */
 export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrder): WeighedCombination[] {
   const kinds = [
@@ -51,7 +51,7 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
     .toSorted((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
 }
 
-/** Each kind that the order does not take, and why. */
+/** Each kind that the order cannot use, and why. */
 export function obstaclesOf(
   held: readonly HeldCoupon[],
   order: CouponOrder,

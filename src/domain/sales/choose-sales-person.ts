@@ -1,16 +1,17 @@
-/** What a visitor brought along, or what leads to a sales person. Null, undefined and empty are none. */
+/** Marks of a visitor or of a sales person. Null, undefined and empty mean none. */
 export type Marks = { qd?: string | null; cy?: string | null; inviteCode?: string | null }
 
-/** The code that everybody is led to who came by no sales person (specification 7). */
+/** The sales person for visitors without one (specification 7). */
 export const fallbackCode = '150'
 
-/** An invitation is personal, a channel (qd) is broader, and a campaign within it (cy) says least by itself. */
+/** An invite code is personal, a channel (qd) is broader, and a campaign within it (cy) is the weakest mark. */
 const weights = { inviteCode: 4, qd: 2, cy: 1 } as const
 const names = ['inviteCode', 'qd', 'cy'] as const
 
 /**
- * The one whose marks fit the visitor best: an invite code outweighs a channel, a channel outweighs a campaign, and
- * both together outweigh one. Of equals, the one whose other marks are fewest, then the first. Null when no mark fits.
+ * The sales person whose marks match the visitor best: an invite code outweighs a channel, a channel outweighs a
+ * campaign, and both together outweigh one. Of equals, the one with the fewest other marks, then the first. Null when
+ * no mark matches.
  */
 export function chooseSalesPerson<Person extends Marks>(people: readonly Person[], visitor: Marks): Person | null {
   let best: { person: Person; weight: number; others: number } | null = null

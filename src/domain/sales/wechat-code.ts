@@ -1,6 +1,6 @@
 const wechatHosts = ['u.wechat.com', 'weixin.qq.com', 'work.weixin.qq.com', 'wechat.com', 'weixin.qq.com.cn']
 
-/** Whether a QR picture leads to somebody at WeChat: an address of its own, of a person or of a company. */
+/** Whether the text of a QR code is a WeChat contact, of a person or a company. */
 export function isWechatCode(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -8,7 +8,7 @@ export function isWechatCode(text: string): boolean {
   return protocol === 'https:' && wechatHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** What staff read when a sales person cannot be saved as they asked. */
+/** Sentences for staff when a sales person cannot be saved. */
 export const salesSentences = {
   code: '编号应为1-20个字母或数字',
   name: '请填写姓名，1-40个字',
@@ -31,7 +31,7 @@ export type SalesFields = {
   inviteCode: string | null
 }
 
-/** What is wrong with a sales person as somebody filled them in, or null. */
+/** The sentence against a sales person's fields, or null. */
 export function checkSalesPerson({ code, name, qrCodeUrl }: SalesFields): string | null {
   if (!/^[A-Za-z0-9]{1,20}$/.test(code)) return salesSentences.code
   if (name === '' || name.length > 40) return salesSentences.name

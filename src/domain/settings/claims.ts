@@ -2,7 +2,7 @@ import { isRecord, rowsOf, type SettingValues } from './field.ts'
 
 const textAt = (value: unknown, name: string) => (isRecord(value) && typeof value[name] === 'string' ? value[name] : '')
 
-/** Why a figure is not on the site; null while it is. `day` is today in Shanghai, `YYYY-MM-DD`. */
+/** Why a figure is not shown on the site; null when it is shown. `day` is today in Shanghai, `YYYY-MM-DD`. */
 export function hiddenBecause(figure: unknown, ownerSource: string, day: string): 'no-source' | 'over' | null {
   if (textAt(figure, 'source') === '' && ownerSource === '') return 'no-source'
   const until = textAt(figure, 'until')
@@ -10,8 +10,8 @@ export function hiddenBecause(figure: unknown, ownerSource: string, day: string)
 }
 
 /**
- * The stored settings without what claims something and cannot be looked up (decision 022): figures without a source or
- * past their day, and tables without source and date. Sources of single figures become the record's where it has none.
+ * The stored settings without unsubstantiated claims (decision 022): figures without a source or past their expiry day,
+ * and tables without source and date. When the record has no source, those of its figures are used.
  */
 export function withoutUnfoundedClaims(stored: SettingValues, day: string): SettingValues {
   const shown: Record<string, unknown> = { ...stored }
@@ -25,7 +25,7 @@ export function withoutUnfoundedClaims(stored: SettingValues, day: string): Sett
       ...statistics,
       items,
       source: source || own.join('；'),
-      // The oldest of them: what is said of all must hold for each.
+      // The oldest day: a statement about all figures must hold for each.
       asOf: textAt(statistics, 'asOf') || (days.toSorted()[0] ?? ''),
     }
   }
@@ -36,7 +36,7 @@ export function withoutUnfoundedClaims(stored: SettingValues, day: string): Sett
   return shown
 }
 
-/** Whether a figure has passed its last day between two days (`YYYY-MM-DD`). */
+/** Whether a figure expired between two days (`YYYY-MM-DD`). */
 export function figuresTurned(stored: SettingValues, before: string, after: string): boolean {
   if (before === after || !isRecord(stored.statistics)) return false
   return rowsOf(stored.statistics.items).some((figure) => {

@@ -1,4 +1,4 @@
-/** What the demonstration consists of, as staff are told of it and remove it. */
+/** The kinds of demonstration data that staff can remove. */
 export const demoKinds = {
   content: '文章与活动',
   banners: '横幅',

@@ -1,4 +1,4 @@
-/** Where a setting shows, as the sketch beside it marks it: x, y, width and height on a sheet of 240 × 150. */
+/** The area of a setting in the sketch beside it: x, y, width and height on a canvas of 240 × 150. */
 export type Mark = readonly [x: number, y: number, width: number, height: number]
 
 type Column = { name: string; label: string } & (
@@ -11,8 +11,8 @@ type Column = { name: string; label: string } & (
 )
 
 /**
- * One setting as data: its place in the record (`icp.number`), what staff call it, what it may hold. The form, the checks,
- * the readable difference and the contract of the console follow from it.
+ * A setting as data: its path in the record (`icp.number`), its label and its type. The form, the checks, the readable
+ * difference and the console's contract are derived from it.
  */
 export type SettingField = { path: string; label: string; note?: string; mark?: Mark } & (
   | { kind: 'line'; atMost: number; required?: true }
@@ -32,7 +32,7 @@ export type SettingField = { path: string; label: string; note?: string; mark?: 
 
 export type SettingColumn = Column
 
-/** The drawing of a place; `src/console/settings/sketch.tsx` has them. */
+/** The sketch of a place; `src/console/pages/settings/sketch.tsx` draws it. */
 export type SettingPlace =
   | 'top'
   | 'footer'
@@ -56,13 +56,13 @@ export type SettingGroup = {
   fields: readonly SettingField[]
 }
 
-/** Everything that staff may set, by name; what a setting holds follows from its fields. */
+/** All settings by name; their types follow from the fields. */
 export type SettingValues = Readonly<Record<string, unknown>>
 
-/** The name of a setting, under which it is stored, changed and made public as a whole. */
+/** The name of the record that a setting is stored, changed and published with. */
 export const nameOf = ({ path }: Pick<SettingField, 'path'>): string => path.split('.')[0] ?? path
 
-/** What stands at a path of a record. */
+/** The value at a path of a record. */
 export function readPath(values: SettingValues, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values)
 }
@@ -79,14 +79,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The rows of a list, whatever was stored in its place. */
+/** The rows of a list; empty for a stored value of another type. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 const blanks = { line: '', link: '', picture: '', day: '', moment: '', flag: false, count: 0, choice: '', rows: [] }
 
-/** A value as its kind has it; what does not fit gives way to `fallback`, and to nothing where there is none. */
+/** A value of the field's type; a value that does not fit is replaced by `fallback`, or by the empty value. */
 export function fitted(field: SettingField | Column, value: unknown, fallback?: unknown): unknown {
   if (field.kind === 'rows') {
     const rows = Array.isArray(value) ? value : fallback

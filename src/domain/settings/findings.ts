@@ -4,13 +4,13 @@ import { hiddenBecause } from './claims.ts'
 import { isRecord, readPath, rowsOf, type SettingColumn, type SettingField, type SettingValues } from './field.ts'
 import { settingFields } from './groups.ts'
 
-/** What stands wrong with a setting: errors stop its publication, warnings do not. */
+/** An issue of a setting: errors prevent publishing, warnings do not. */
 export type SettingFinding = { path: string; level: 'error' | 'warning'; message: string }
 
 const error = (path: string, message: string): SettingFinding => ({ path, level: 'error', message })
 const warning = (path: string, message: string): SettingFinding => ({ path, level: 'warning', message })
 
-/** Every finding, by the fields in their order. Pure: the browser and the server ask it. `day` is today in Shanghai. */
+/** All issues, in the order of the fields. Pure; runs in the browser and on the server. `day` is today in Shanghai. */
 export function findSettingFaults(values: SettingValues, day: string): SettingFinding[] {
   const byField = settingFields.flatMap((field) => {
     const value = readPath(values, field.path)
@@ -30,7 +30,7 @@ function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknow
   )
 }
 
-/** The sentence for a value that its kind does not take. */
+/** The sentence against a value that its type does not accept. */
 function faultOf(field: SettingField | SettingColumn, value: unknown): string | null {
   if (field.kind === 'count') {
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= field.least && value <= field.most
@@ -84,7 +84,7 @@ function claimFaults(values: SettingValues, day: string): SettingFinding[] {
   ]
 }
 
-/** What works and is better not so. */
+/** Valid settings that are not recommended. */
 function habitFaults(values: SettingValues): SettingFinding[] {
   const start = isRecord(values.consentStart) ? values.consentStart : {}
   const ticked = (['register', 'login', 'join'] as const).filter((form) => start[form] === true)

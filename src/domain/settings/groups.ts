@@ -297,23 +297,23 @@ const engines: SettingGroup = {
   fields: [line('baiduVerification', '百度验证码', 40, { note: '百度搜索资源平台“HTML标签验证”里 content 的值' })],
 }
 
-/** Every setting in the order of the room, by the place where it shows. */
+/** Every setting in the order of the page, grouped by the place where it is shown. */
 export const settingGroups: readonly SettingGroup[] = [
   ...[notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines],
 ]
 
 export const settingFields: readonly SettingField[] = settingGroups.flatMap(({ fields }) => fields)
 
-/** Every name under which a setting is stored. */
+/** The names of all stored setting records. */
 export const settingNames: readonly string[] = [...new Set(settingFields.map(nameOf))]
 
-/** What is words alone and binds nobody: whoever may change no more than texts may change these (console 2). */
+/** Settings that are texts only and have no legal effect: staff with the scope `texts` may change these (console 2). */
 export const textNames: readonly string[] = [
   ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
   ...['learningCentre', 'promotion'],
 ]
 
-/** What the settings that the site does not show begin with, as the form has them. */
+/** Initial form values of the settings that the site does not show. */
 export const unshownDefaults: SettingValues = {
   notice: { text: '', level: 'plain', linkWords: '', linkUrl: '', from: '', until: '' },
   baiduVerification: '',

@@ -2,19 +2,19 @@ import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { isRecord } from './field.ts'
 
-/** So many characters stand on one line of the desktop and on three of a phone. */
+/** The number of characters that fits on one line of the desktop and three lines of a phone. */
 export const noticeTextAtMost = 60
 
 export const noticeLevels = { plain: '一般', important: '要紧' } as const
 export type NoticeLevel = keyof typeof noticeLevels
 
-/** What visitors read above the navigation. `id` names its words: whoever closed it sees it again once they change. */
+/** The notice above the navigation. `id` identifies its text: a visitor who closed it sees it again after a change. */
 export type SiteNotice = { id: string; text: string; level: NoticeLevel; linkWords: string; linkUrl: string }
 
-/** From when until when a notice shows; null leaves a side open. */
+/** The display period of a notice; null leaves a side open. */
 export type NoticePeriod = { from: Date | null; until: Date | null }
 
-/** The period of a stored notice; null for none, or one whose period nobody can read. */
+/** The period of a stored notice; null for none, or when it is invalid. */
 export function noticePeriod(stored: unknown): NoticePeriod | null {
   if (!isRecord(stored) || typeof stored.text !== 'string' || stored.text === '') return null
   const read = (value: unknown) => (typeof value === 'string' && value !== '' ? parseShanghai(value) : undefined)
@@ -22,7 +22,7 @@ export function noticePeriod(stored: unknown): NoticePeriod | null {
   return from === null || until === null ? null : { from: from ?? null, until: until ?? null }
 }
 
-/** The stored notice as visitors have it at `now`; null outside its period. It is shown from `from` on, at `until` no more. */
+/** The notice shown at `now`; null outside its period, whose end is exclusive. */
 export function noticeAt(stored: unknown, now: Date): SiteNotice | null {
   const period = noticePeriod(stored)
   if (period === null || !isRecord(stored)) return null
@@ -36,11 +36,11 @@ export function noticeAt(stored: unknown, now: Date): SiteNotice | null {
   return { id: shortHash([level, text, linkWords, linkUrl, word('from')].join('\n')), text, level, linkWords, linkUrl }
 }
 
-/** A stored notice as if now were within its period: what a preview shows. */
+/** A stored notice without its period, for previews. */
 export const presentable = (stored: unknown): unknown =>
   isRecord(stored) ? { ...stored, from: '', until: '' } : stored
 
-/** Whether a notice has begun or ended after `since` and until `until`. */
+/** Whether a notice started or ended after `since` and until `until`. */
 export function noticeTurned(stored: unknown, since: Date, until: Date): boolean {
   const period = noticePeriod(stored)
   const isWithin = (time: Date | null | undefined) =>
@@ -48,7 +48,7 @@ export function noticeTurned(stored: unknown, since: Date, until: Date): boolean
   return isWithin(period?.from) || isWithin(period?.until)
 }
 
-/** Tells texts apart and nothing else (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits; only distinguishes texts. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -1,4 +1,4 @@
-/** What staff read when a verb over the settings is refused. */
+/** Sentences for staff when an action on the settings is refused. */
 export const settingSentences = {
   nothing: '没有要改的',
   textsOnly: '编辑只能改文字，其余的请所有者来改',

@@ -1,7 +1,7 @@
 import { fitted, nameOf, readPath, rowsOf, type SettingField, type SettingValues, withPath } from './field.ts'
 import { settingFields, settingNames, textNames } from './groups.ts'
 
-/** The stored settings over their defaults, whole and each as its kind has it: what the form shows. */
+/** The stored settings merged over their defaults, complete and of valid types: the value of the form. */
 export function completeSettings(defaults: SettingValues, stored: SettingValues): Record<string, unknown> {
   let values: Record<string, unknown> = {}
   for (const field of settingFields) {
@@ -11,19 +11,19 @@ export function completeSettings(defaults: SettingValues, stored: SettingValues)
   return values
 }
 
-/** The names whose settings differ, in the order of the room. */
+/** The names of changed settings, in the order of the page. */
 export function changedNames(before: SettingValues, after: SettingValues): string[] {
   return settingNames.filter((name) => !isSame(before[name], after[name]))
 }
 
-/** Of these names, those that are more than texts. */
+/** Those of these names that are not texts only. */
 export function beyondTexts(names: readonly string[]): string[] {
   return names.filter((name) => !textNames.includes(name))
 }
 
 export type SettingChange = { field: string; label: string; before: string; after: string }
 
-/** Each field that differs between two complete settings, by its label, as staff read it. */
+/** Each field that differs between two complete settings, with its label and readable values. */
 export function describeSettings(before: SettingValues, after: SettingValues): SettingChange[] {
   return settingFields.flatMap((field) => {
     const [old, fresh] = [readPath(before, field.path), readPath(after, field.path)]
@@ -33,7 +33,7 @@ export function describeSettings(before: SettingValues, after: SettingValues): S
   })
 }
 
-/** The settings field by field, by the path of each: how they are merged. */
+/** The settings by field path: the form in which they are merged. */
 export type FieldValues = Record<string, unknown>
 
 export function fieldValues(settings: SettingValues): FieldValues {
@@ -45,7 +45,7 @@ export function settingsOf(values: FieldValues): SettingValues {
   return settingFields.reduce<SettingValues>((whole, { path }) => withPath(whole, path, values[path]), {})
 }
 
-/** What a field holds, as staff read it: a line for each row. */
+/** A field's value as readable text, one line per row. */
 export function settingText(field: SettingField, value: unknown): string {
   return field.kind === 'rows' ? rowLines(field, value).join('\n') : word(field, value)
 }
@@ -85,7 +85,7 @@ function word(
 
 const isSame = (one: unknown, other: unknown): boolean => writingOf(one) === writingOf(other)
 
-/** A value as JSON in which it is compared: records say the same whatever the order of their names. */
+/** A value as comparable JSON: the order of a record's keys does not matter. */
 export function writingOf(value: unknown): string | undefined {
   return JSON.stringify(sorted(value))
 }

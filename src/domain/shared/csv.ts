@@ -2,8 +2,8 @@ import { eachText, type FieldNames } from './field-texts.ts'
 import type { Fields, ValuesOf } from './fields.ts'
 
 /**
- * Records as CSV that a spreadsheet opens: a row of labels, then a row a record. Rich text is left out: a cell of Excel
- * takes 32,767 characters.
+ * Records as CSV for spreadsheets: a row of labels, then a row per record. Rich text is left out, because an Excel cell
+ * holds 32,767 characters.
  */
 export function recordsToCsv<Table extends Fields>(args: {
   fields: Table
@@ -18,26 +18,26 @@ export function recordsToCsv<Table extends Fields>(args: {
   return writeCsv([labels, ...rows])
 }
 
-/** RFC 4180 in UTF-8 with the mark that Excel knows it by. */
+/** RFC 4180 in UTF-8 with a byte order mark, by which Excel detects the encoding. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${writeCsvRows(rows)}`
 }
 
-/** Further rows of a file that {@link writeCsv} has begun. */
+/** Further rows of a file that {@link writeCsv} started. */
 export function writeCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 /**
- * What a spreadsheet might run gets an apostrophe in front, and so does a text that has one of its own: whoever takes
- * one apostrophe away reads exactly what was written.
+ * A text that a spreadsheet could run as a formula gets a leading apostrophe, and so does a text that starts with one:
+ * removing one apostrophe always restores the original.
  */
 function cellOf(text: string): string {
   const harmless = /^'|^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The text of a file: in UTF-8, or as a Chinese Excel saves it where it is not told otherwise. */
+/** Decodes a file: UTF-8, or GB18030 as Chinese Excel saves by default. */
 export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -50,8 +50,8 @@ export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * The rows of a CSV (RFC 4180; commas, semicolons or tabs between cells, as the head has them), each with the line on which
- * it begins; empty rows are left out. The apostrophe before what a spreadsheet might run is taken away.
+ * The rows of a CSV (RFC 4180; commas, semicolons or tabs as in its header), each with the line on which it begins;
+ * empty rows are skipped. The apostrophe before formulas is removed.
  */
 export function readCsv(csv: string): CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '')
@@ -88,7 +88,7 @@ export function readCsv(csv: string): CsvRow[] {
   return rows
 }
 
-/** Where the quote stands that ends a quoted cell; the end of the text where none does. */
+/** The index of the closing quote of a quoted cell; the end of the text when there is none. */
 function endOfQuoted(text: string, start: number): number {
   let end = start + 1
   while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1

@@ -1,7 +1,7 @@
 import { eachText, type FieldNames } from './field-texts.ts'
 import { eachField, type Fields, type FieldValue, gather, type ValuesOf } from './fields.ts'
 
-/** The fields that differ between two versions of a record, with what they became. */
+/** The fields that differ between two versions of a record, with their new values. */
 export function changesBetween<Table extends Fields>(
   fields: Table,
   before: ValuesOf<Table>,
@@ -12,7 +12,7 @@ export function changesBetween<Table extends Fields>(
   return gather(changed.map(({ name, value }) => [name, value]))
 }
 
-/** What staff read between two versions: each changed field by its label, with both texts. */
+/** The readable difference of two versions: each changed field by its label, with both texts. */
 export function describeChanges<Table extends Fields>(args: {
   fields: Table
   before: ValuesOf<Table>

@@ -2,24 +2,24 @@ import { eachField, type Field, type Fields, type FieldValue, gather, type Value
 import { safeLink } from './link.ts'
 import { formatShanghai, parseShanghai } from './time.ts'
 
-/** The name of a field at the edge. */
+/** The name of a field in the API. */
 export type EdgeName<Name, Described extends Field> = Described extends { edge: infer Edge extends string }
   ? Edge
   : Name
 
-/** What a field holds at the edge: a moment is `YYYY-MM-DD HH:mm:ss` in Shanghai, everything else is as it is stored. */
+/** The type of a field in the API: an instant is `YYYY-MM-DD HH:mm:ss` in Shanghai, everything else is as stored. */
 export type EdgeValue<Described extends Field> =
   | Exclude<ValueOf<Described>, Date>
   | (Described extends { kind: 'instant' } ? string : never)
 
-/** A record at the edge. */
+/** A record in the API. */
 export type EdgeOf<Table extends Fields> = {
   -readonly [Name in keyof Table as EdgeName<Name, Table[Name]>]: EdgeValue<Table[Name]>
 }
 
 /**
- * A record under its names at the edge. What stands in the database although it could not be stored today (a link to
- * `javascript:`, a path of another form) is answered as none.
+ * A record under its API names. A stored value that would be refused today (a link to `javascript:`, a path of another
+ * form) is answered as empty.
  */
 export function toEdge<Table extends Fields>(fields: Table, values: ValuesOf<Table>): EdgeOf<Table> {
   return gather(
@@ -27,7 +27,9 @@ export function toEdge<Table extends Fields>(fields: Table, values: ValuesOf<Tab
   )
 }
 
-/** A record that is being written, at the edge: also what could not be published as it is, for somebody has to mend it. */
+/**
+ * A draft record under its API names, including values that cannot be published, because an editor has to correct them.
+ */
 export function toDraftEdge<Table extends Fields>(fields: Table, values: ValuesOf<Table>): EdgeOf<Table> {
   return gather(
     eachField(fields, values).map(({ name, field, value }) => [
@@ -37,7 +39,7 @@ export function toDraftEdge<Table extends Fields>(fields: Table, values: ValuesO
   )
 }
 
-/** The record that was sent under the edge's names, its moments read already (`valueFromEdge`). */
+/** A record received under its API names, with parsed instants (`valueFromEdge`). */
 export function fromEdge<Table extends Fields>(
   fields: Table,
   sent: { readonly [Name in keyof Table as EdgeName<Name, Table[Name]>]: ValueOf<Table[Name]> },
@@ -46,7 +48,7 @@ export function fromEdge<Table extends Fields>(
   return gather(Object.entries(fields).map(([name, field]) => [name, held[field.edge ?? name] ?? null]))
 }
 
-/** A value as it was sent; a text that names no moment becomes an invalid date, which the field's check refuses. */
+/** A received value; a text that is no time becomes an invalid date, which the field's check refuses. */
 export function valueFromEdge(field: Field, sent: string | number | null): FieldValue {
   if (field.kind !== 'instant' || sent === null) return sent
   return parseShanghai(String(sent)) ?? new Date(Number.NaN)

@@ -1,6 +1,6 @@
 import { eachField, type Field, type Fields, type FieldValue, gather, type ValuesOf } from './fields.ts'
 
-/** A record as JSON keeps it: moments as ISO texts, the table's fields alone. */
+/** A record as JSON: instants as ISO texts, only the table's fields. */
 export function storeFields<Table extends Fields>(
   fields: Table,
   values: ValuesOf<Table>,
@@ -10,7 +10,7 @@ export function storeFields<Table extends Fields>(
   )
 }
 
-/** What `storeFields` kept; a field that the table did not have then is blank, and so is what no longer fits its kind. */
+/** Restores what `storeFields` wrote; a missing field and a value of another type become blank. */
 export function readStored<Table extends Fields>(
   fields: Table,
   stored: Readonly<Record<string, unknown>>,

@@ -1,14 +1,14 @@
 import { eachField, type Field, type Fields, type FieldValue, type ValuesOf } from './fields.ts'
 import { formatShanghai } from './time.ts'
 
-/** How the numbers of choices and the ids of references are called; the words are the caller's. */
+/** Names for the numbers of choices and the ids of references, supplied by the caller. */
 export type FieldNames<Table extends Fields> = {
   readonly [Name in keyof Table as Table[Name]['kind'] extends 'choice' | 'reference' ? Name : never]: (
     value: number,
   ) => string
 }
 
-/** Each field with its value as a person reads it: moments in Shanghai, numbers by their names, none as nothing. */
+/** Each field with a readable value: Shanghai times, names instead of numbers, '' for none. */
 export function eachText<Table extends Fields>(
   fields: Table,
   values: ValuesOf<Table>,

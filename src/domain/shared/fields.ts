@@ -2,34 +2,34 @@ import { safeLink } from './link.ts'
 import { hasUnsafeText } from './text.ts'
 
 type Common = {
-  /** What staff call the field. */
+  /** The field's label for staff. */
   label: string
-  /** Its name at the edge, where the contract calls it otherwise. */
+  /** Its name in the API when that differs. */
   edge?: string
 }
 
-/** One line of text, without white space around it; empty for none. `atMost` counts characters as a person does. */
+/** One trimmed line of text; may be empty unless required. `atMost` counts user-perceived characters. */
 type LineField = Common & { kind: 'line'; atMost: number; required?: true }
-/** HTML; `atMost` counts UTF-16 units with the mark-up. */
+/** HTML; `atMost` counts UTF-16 units including markup. */
 type RichTextField = Common & { kind: 'richText'; atMost: number; sentence: string }
-/** An http(s) address or a path of this site; empty for none. */
+/** An http(s) address or a path of this site; may be empty. */
 type LinkField = Common & { kind: 'link'; sentence: string }
-/** A text of a set form; null for none. */
+/** A text of a given format; null for none. */
 type CodeField = Common & { kind: 'code'; isValid: (text: string) => boolean; sentence: string }
-/** One of a few numbers; null for none, unless it is required. */
+/** One of several numbers; null for none unless required. */
 type ChoiceField = Common & { kind: 'choice'; choices: readonly number[]; required?: true; sentence: string }
-/** The id of a record of another entity; null for none. Whether there is such a record, only the database knows. */
+/** The id of a record of another entity; null for none. Whether the record exists is checked by the database. */
 type ReferenceField = Common & { kind: 'reference'; sentence: string }
 /** A moment; null for none. */
 type InstantField = Common & { kind: 'instant'; sentence: string }
 
-/** A field as data. `sentence` is what staff read when its value cannot be stored; a line's follows from its limits. */
+/** A field as data. `sentence` is the error when its value cannot be stored; a line's follows from its limits. */
 export type Field = LineField | RichTextField | LinkField | CodeField | ChoiceField | ReferenceField | InstantField
-/** The fields of an entity by their names, in the order in which they are checked, compared and exported. */
+/** The fields of an entity by name, in the order of checks, comparison and export. */
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = string | number | Date | null
 
-/** What a field of this description holds. */
+/** The value type of a field. */
 export type ValueOf<Described extends Field> = Described extends { kind: 'line' | 'richText' | 'link' }
   ? string
   : Described extends { kind: 'code' }
@@ -43,22 +43,22 @@ export type ValueOf<Described extends Field> = Described extends { kind: 'line' 
 /** The entity that a table of fields describes. */
 export type ValuesOf<Table extends Fields> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> }
 
-/** What one field may hold beside the others: a sentence or null. */
+/** The rule for one field that involves others: a sentence or null. */
 export type FieldRules<Table extends Fields> = {
   readonly [Name in keyof Table]?: (values: ValuesOf<Table>) => string | null
 }
 
-/** A field that cannot be stored, and why. */
+/** A field that cannot be stored, with its sentence. */
 export type FieldFault<Table extends Fields> = { name: keyof Table; sentence: string }
 
 export const unsafeTextSentence = '内容中含有无法保存的字符'
 
-/** Keeps the literal types of a table, from which the entity's type follows. */
+/** Preserves the literal types of a table, from which the entity's type follows. */
 export function defineFields<const Table extends Fields>(fields: Table): Table {
   return fields
 }
 
-/** A record with nothing in it, as a new draft begins; a required choice stands at its first. */
+/** An empty record for a new draft; a required choice has its first value. */
 export function blankRecord<Table extends Fields>(fields: Table): ValuesOf<Table> {
   return gather(Object.entries(fields).map(([name, field]) => [name, blankValue(field)]))
 }
@@ -68,7 +68,7 @@ function blankValue(field: Field): FieldValue {
   return field.kind === 'choice' && field.required ? (field.choices[0] ?? null) : null
 }
 
-/** Each field with its name and its value, in the table's order; what else `values` carries is left out. */
+/** Each field with its name and value, in the table's order; other properties of `values` are ignored. */
 export function eachField<Table extends Fields>(
   fields: Table,
   values: ValuesOf<Table>,
@@ -77,20 +77,20 @@ export function eachField<Table extends Fields>(
   return Object.entries(fields).map(([name, field]) => ({ name, field, value: held[name] ?? null }))
 }
 
-/** The values as they are stored: the table's fields alone, so that nothing else a caller sent reaches a row. */
+/** The values for storage: only the table's fields, so that no other property of a request reaches a row. */
 export function normaliseFields<Table extends Fields>(fields: Table, values: ValuesOf<Table>): ValuesOf<Table> {
   return gather(eachField(fields, values).map(({ name, field, value }) => [name, normaliseValue(field, value)]))
 }
 
 /**
- * A record of what was computed field by field. The compiler knows the shape from the table and cannot follow the
- * loop; here, and nowhere else in the domain, the two are joined by assertion.
+ * A record of values computed per field. The compiler knows the shape from the table but cannot follow the loop; this
+ * is the only place in the domain that asserts it.
  */
 export function gather<Shape>(entries: readonly (readonly [name: string, value: FieldValue])[]): Shape {
   return Object.fromEntries<FieldValue>(entries) as Shape
 }
 
-/** Without the white space around a line; an empty code reads as none. */
+/** Trims a line; an empty code becomes null. */
 export function normaliseValue(field: Field, value: FieldValue): FieldValue {
   if (typeof value !== 'string' || field.kind === 'richText') return value
   const trimmed = value.trim()
@@ -98,8 +98,8 @@ export function normaliseValue(field: Field, value: FieldValue): FieldValue {
 }
 
 /**
- * The fields that cannot be stored, at most one sentence each. The rule over several fields is asked first: it knows
- * whether the field has a place in this record at all.
+ * The fields that cannot be stored, at most one sentence each. The rule over several fields comes first, because it
+ * knows whether the field applies to this record at all.
  */
 export function checkFields<Table extends Fields>(
   fields: Table,
@@ -112,13 +112,13 @@ export function checkFields<Table extends Fields>(
   })
 }
 
-/** The field's own sentence for a value that it cannot hold, or null. */
+/** The field's own sentence against a value, or null. */
 export function checkValue(field: Field, value: FieldValue): string | null {
   if (field.kind === 'line' || field.kind === 'richText') return checkText(field, String(value ?? ''))
   return isStorable(field, value) ? null : field.sentence
 }
 
-/** What staff read about the length of a line. */
+/** The sentence about the length of a line. */
 function lengthSentence({ label, atMost, required }: LineField): string {
   return required ? `${label}应为1-${atMost}个字` : `${label}最多${atMost}个字`
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a picture lies on another site. Pages load pictures of this site alone (`img-src 'self'`): visitors would see a
- * gap, although the editor, who sees the address, expects a picture.
+ * Whether a picture is on another site. Pages load only pictures of this site (`img-src 'self'`), so visitors would see
+ * a gap where the editor expects a picture.
  */
 export function isForeignPicture(address: string): boolean {
   return /^(?:https?:)?\/\//i.test(address)
@@ -8,7 +8,10 @@ export function isForeignPicture(address: string): boolean {
 
 export const foreignPictureSentence = '图片在别的网站上，访客看不到，请上传到媒体库再选'
 
-/** Whether a link names a user before its host: `https://bank.example@evil.example` looks like the one and leads to the other. */
+/**
+ * Whether a link has user information before its host: `https://bank.example@evil.example` imitates one host and opens
+ * the other.
+ */
 export function hasUserInfo(link: string): boolean {
   return /^https?:\/\/[^/?#]*@/i.test(link)
 }

@@ -2,8 +2,7 @@
 export type Line = { number: number; text: string }
 
 /**
- * A text file does not keep its form; the message begins with `file:line`, where an editor finds the fault, and says it in
- * the language of those who write it.
+ * A text file has the wrong format; the message begins with `file:line` and is in the language of the file's authors.
  */
 export class FormatError extends Error {
   override readonly name = 'FormatError'
@@ -18,12 +17,12 @@ export class FormatError extends Error {
   }
 }
 
-/** The values of a head by their keys; '' stands for an optional key that is left out. */
+/** The values of a head by key; '' for a missing optional key. */
 export type Fields<Key extends string> = {
   text: (key: Key) => string
-  /** A whole number, negative ones too; `otherwise` when the key is left out. */
+  /** A whole number, possibly negative; `otherwise` when the key is missing. */
   whole: (key: Key, otherwise?: number) => number
-  /** A value of a form, e.g. `HH:mm`, which the error names. */
+  /** A value of a given format, e.g. `HH:mm`, which the error names. */
   matching: (key: Key, form: RegExp, named: string) => string
 }
 
@@ -34,7 +33,7 @@ type Keys<Required extends string, Optional extends string> = {
 
 const field = /^(\w+): (\S.*)$/
 
-/** The lines of a text, without a byte order mark and whatever ends them. */
+/** The lines of a text, without byte order mark and regardless of line endings. */
 export function linesOf(text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -43,8 +42,8 @@ export function linesOf(text: string): Line[] {
 }
 
 /**
- * Reads lines `key: value`. Throws `FormatError` at a line of another form, an unknown or repeated key, and at `line`,
- * where the head stands, for a key that is missing.
+ * Reads lines `key: value`. Throws `FormatError` at a malformed line, at an unknown or repeated key, and at `line`, the
+ * start of the head, for a missing key.
  */
 export function readFields<Required extends string, Optional extends string = never>(
   { file, line, lines }: { file: string; line: number; lines: readonly Line[] },
@@ -77,9 +76,9 @@ export function readFields<Required extends string, Optional extends string = ne
 }
 
 /**
- * Reads a file that begins with its head between two lines `---`. `body` is what follows the second one, its lines ended
- * by `\n`, and `bodyLine` the number of its first line. Throws `FormatError` as `readFields` does, for a head that is not
- * closed and for a body that is empty.
+ * Reads a file whose head is enclosed by two lines `---`. `body` is the text after the second one, with `\n` line
+ * endings, and `bodyLine` the number of its first line. Throws `FormatError` as `readFields` does, for an unclosed
+ * head, and for an empty body.
  */
 export function readFrontMatter<Required extends string, Optional extends string = never>(
   file: string,

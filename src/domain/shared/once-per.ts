@@ -1,6 +1,6 @@
 /**
- * A pure function that works out only once what it says of an object, for as long as the object lives. The server gives
- * pages the same values until they change, so what pages make of them need not be made for each.
+ * Memoises a pure function per object, for the object's lifetime. The server passes the same values to pages until they
+ * change, so derived values are computed once.
  */
 export function oncePer<Input extends object, Result>(work: (input: Input) => Result): (input: Input) => Result {
   const known = new WeakMap<Input, { result: Result }>()
@@ -11,7 +11,7 @@ export function oncePer<Input extends object, Result>(work: (input: Input) => Re
   }
 }
 
-/** The same for texts, of which the last `kept` are remembered. */
+/** Memoises a function of a text; the last `kept` results are cached. */
 export function oncePerText<Result>(work: (text: string) => Result, kept: number): (text: string) => Result {
   const known = new Map<string, { result: Result }>()
   return (text) => {

@@ -1,10 +1,10 @@
-/** What a page makes of one key of its query. */
+/** The rule for one query parameter of a page. */
 export type QueryRule = {
-  /** The value as the page understands it: '' for what it shows anyway, null for what means nothing. */
+  /** The normalised value: '' for the default, null for a meaningless value. */
   read: (value: string) => string | null
-  /** What means nothing to the page stays in the address, for others to read. */
+  /** A value without meaning for the page stays in the address, for other readers. */
   isLenient?: true
-  /** Whether there is no end of pages with such values: they are stored apart. */
+  /** Whether the number of pages with such values is unbounded: they are cached separately. */
   isEndless?: (value: string) => boolean
 }
 

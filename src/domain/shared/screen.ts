@@ -1,4 +1,4 @@
-/** A width of 767 px or less is the phone's layout (specification 1). */
+/** A viewport of at most 767 px uses the phone layout (specification 1). */
 export const phoneMaxWidth = 767
 
 export type ScreenType = 'large' | 'medium' | 'small' | 'mini'
@@ -13,9 +13,9 @@ export function screenTypeOf(width: number): ScreenType {
 const widthCondition = /\((min|max)-width:\s*([\d.]+)px\)/g
 
 /**
- * The media conditions of a text as a phone's document has them: those that ask for a wider window than a phone's never
- * hold, those that a phone's width would fulfil always do, so that a phone held sideways stays in the phone's layout
- * (readings 5, "platform"). Conditions on widths that only some phones have go on asking.
+ * Rewrites media conditions for a phone's document: conditions that require a wider viewport than a phone's never hold,
+ * those that any phone's width fulfils always hold, so that a phone in landscape keeps the phone layout (readings 5,
+ * "platform"). Conditions on widths within the phone range remain.
  */
 export function narrowMedia(text: string): string {
   return text.replace(widthCondition, (condition, end: string, width: string) => {

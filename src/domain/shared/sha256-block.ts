@@ -1,17 +1,20 @@
 const primes: number[] = []
 for (let number = 2; primes.length < 64; number += 1)
   if (primes.every((prime) => number % prime !== 0)) primes.push(number)
-/** The first 32 bits behind the point of a root (FIPS 180-4, 4.2.2 and 5.3.3). */
+/** The first 32 bits of a root's fractional part (FIPS 180-4, 4.2.2 and 5.3.3). */
 const fraction = (root: number) => Math.floor((root - Math.floor(root)) * 2 ** 32)
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 
-/** The eight words with which SHA-256 begins. */
+/** The initial hash value of SHA-256. */
 export const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 
 const at = (words: Int32Array, index: number) => words[index] ?? 0
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** One block of SHA-256, the first 16 of 64 `words`, into the state of eight; both in place, since thousands follow each other. */
+/**
+ * Processes one block of SHA-256, the first 16 of 64 `words`, into the state of eight; both in place, because thousands
+ * are processed in sequence.
+ */
 export function compressBlock(state: Int32Array, words: Int32Array): void {
   for (let index = 16; index < 64; index += 1) {
     const early = at(words, index - 15)

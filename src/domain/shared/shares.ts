@@ -1,13 +1,13 @@
-/** So many of so many. */
+/** Hits out of a number of trials. */
 export type Share = { hits: number; of: number }
 
-/** A range that holds the true value in 95 of 100 repetitions, in parts of one. */
+/** A 95 % confidence interval, as fractions. */
 export type Interval = { low: number; high: number }
 
-/** The normal deviate that leaves 2.5 % on each side. */
+/** The standard normal quantile for 97.5 %. */
 const z95 = 1.959963984540054
 
-/** The 95 % interval of one share after Wilson (1927), without correction; of none observed it is everything. */
+/** The 95 % Wilson interval (1927) of a proportion, without continuity correction; [0, 1] without observations. */
 export function wilsonInterval({ hits, of }: Share): Interval {
   if (of === 0) return { low: 0, high: 1 }
   const share = hits / of
@@ -19,8 +19,9 @@ export function wilsonInterval({ hits, of }: Share): Interval {
 }
 
 /**
- * The 95 % interval of `one` less `other`, two independent shares, from their Wilson intervals: method 10 of Newcombe,
- * Statistics in Medicine 17 (1998), 873–890. Nothing is assumed about their size, so that it holds for few hits too.
+ * The 95 % interval of the difference `one` − `other` of two independent proportions, from their Wilson intervals:
+ * method 10 of Newcombe, Statistics in Medicine 17 (1998), 873–890. It makes no assumption about sample size, so it is
+ * valid for few hits.
  */
 export function newcombeInterval(one: Share, other: Share): Interval {
   const difference = ratio(one) - ratio(other)
@@ -30,7 +31,7 @@ export function newcombeInterval(one: Share, other: Share): Interval {
   return { low: Math.max(-1, difference - down), high: Math.min(1, difference + up) }
 }
 
-/** The share itself; of none observed, 0. */
+/** The proportion; 0 without observations. */
 export function ratio({ hits, of }: Share): number {
   return of === 0 ? 0 : hits / of
 }

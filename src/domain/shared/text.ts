@@ -1,6 +1,6 @@
 /**
- * True for text that neither PostgreSQL nor a log should meet: NUL, or half of a surrogate pair. With the `u` flag a
- * whole pair is one character, so only a lonely half matches.
+ * True for text that must not reach PostgreSQL or a log: NUL, or a lone surrogate. With the `u` flag a surrogate pair
+ * is one character, so only a lone one matches.
  */
 export function hasUnsafeText(text: string): boolean {
   return text.includes('\0') || /\p{Surrogate}/u.test(text)

@@ -1,27 +1,27 @@
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
-/** The time after `since` and until `until`. */
+/** The period after `since` and until `until`. */
 export type TimeSpan = { since: Date; until: Date }
 
 /**
- * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the form of every time at the edge (readings 3).
- * Shanghai has kept UTC+8 without summer time since 1992, so a fixed offset is exact for every time we store.
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the format of every time in the API (readings 3).
+ * Shanghai has used UTC+8 without summer time since 1992, so a fixed offset is exact for every stored time.
  */
 export function formatShanghai(date: Date): string {
   return new Date(date.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The day in Asia/Shanghai, `YYYY-MM-DD`: what a day is wherever days are counted. */
+/** The day in Asia/Shanghai, `YYYY-MM-DD`: the definition of a day wherever days are counted. */
 export function dayInShanghai(date: Date): string {
   return formatShanghai(date).slice(0, 10)
 }
 
-/** Whole seconds from `now` until `then`, at least `least`; what a `Retry-After` header takes. */
+/** Whole seconds from `now` until `then`, at least `least`; for `Retry-After` headers. */
 export function secondsUntil(then: Date, now: Date, least = 1): number {
   return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))
 }
 
-/** The instant that `YYYY-MM-DD HH:mm:ss` names in Asia/Shanghai, or null for a text that names none. */
+/** Parses `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; null for an invalid text. */
 export function parseShanghai(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const date = new Date(`${text.replace(' ', 'T')}Z`)
@@ -30,8 +30,8 @@ export function parseShanghai(text: string): Date | null {
 }
 
 /**
- * What a time of the edge says, or a day alone (`YYYY-MM-DD`), without a clock or a time zone in between: `date` is the
- * day as machines read it, `weekday` 0 for Sunday, `clock` `HH:mm`.
+ * The parts of an API time, or of a day (`YYYY-MM-DD`), without time zone conversion: `date` is machine-readable,
+ * `weekday` 0 for Sunday, `clock` `HH:mm`.
  */
 export function partsOfTime(time: string): {
   date: string

@@ -1,4 +1,4 @@
-/** Everything of accounts, of staff and of what the public sees that is worth a line afterwards, as the record names it. */
+/** All audited actions on accounts, staff and public content, by their recorded names. */
 export const auditActions = {
   'demo.load': '载入演示数据',
   'account.register': '账号注册',

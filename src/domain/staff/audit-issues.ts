@@ -1,13 +1,13 @@
 import { formatShanghai } from '../shared/time.ts'
 
-/** One way in which the audit log or its chain is not as it was written (console 6b); ids and positions as numbers. */
+/** An integrity violation of the audit log or its chain (console 6b); ids and positions as numbers. */
 export type AuditIssue =
-  /** A sealed entry whose row differs from what was sealed, or whose seal was replaced. */
+  /** A sealed entry whose row differs from the sealed content, or whose seal was replaced. */
   | { kind: 'changed'; id: number }
   | { kind: 'addressChanged'; id: number }
   | { kind: 'missing'; id: number }
   | { kind: 'sealMissing'; position: number }
-  /** The chain ends before the position that the mark, or a mailed head, names. */
+  /** The chain ends before the position in the mark, or in a mailed head. */
   | { kind: 'shorter'; than: AuditReference; position: number; length: number }
   | { kind: 'differs'; than: AuditReference; position: number }
   | { kind: 'markForged' }
@@ -16,15 +16,15 @@ export type AuditIssue =
   /** Entries of the application that wait for their seal for longer than {@link sealWithinMs}. */
   | { kind: 'overdue'; id: number; count: number; at: Date }
 
-/** What the chain is held against. */
+/** The reference that the chain is verified against. */
 export type AuditReference = 'mark' | 'head'
 
-/** A new entry is sealed within a second; after so long, in milliseconds, a missing seal is a fault. */
+/** An entry is sealed within a second; after this many ms, a missing seal is a violation. */
 export const sealWithinMs = 5 * 60 * 1000
 
 const referenceNames: Readonly<Record<AuditReference, string>> = { mark: '水位标记', head: '给出的链头' }
 
-/** The sentence that staff and operators read. */
+/** The sentence for staff and operators. */
 export function auditIssueText(issue: AuditIssue): string {
   switch (issue.kind) {
     case 'changed':

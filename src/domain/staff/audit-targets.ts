@@ -1,6 +1,6 @@
 import type { RecordKind } from './record-kinds.ts'
 
-/** Records that have a name and stand in the audit record: those that ⌘K finds, but accounts, and change sets. */
+/** Audited records with a name: those that ⌘K finds except accounts, and change sets. */
 export type AuditedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'> | 'content' | 'priceChange'
 
 const kinds: Readonly<Record<string, AuditedKind>> = {
@@ -9,14 +9,14 @@ const kinds: Readonly<Record<string, AuditedKind>> = {
   ...{ 'price-change': 'priceChange', 'sales-person': 'salesPerson', staff: 'member' },
 }
 
-/** What an entry is about, as its target says it: `content:64`; null where it names no such record. */
+/** The record in an entry's target, `content:64`; null when it is not a named record. */
 export function readAuditTarget(target: string): { kind: AuditedKind; id: number } | null {
   const [, word = '', number = ''] = /^([a-z-]+):([1-9]\d{0,9})$/.exec(target) ?? []
   const [kind, id] = [kinds[word], Number(number)]
   return kind === undefined || id > 2_147_483_647 ? null : { kind, id }
 }
 
-/** The name under which an entry itself keeps what it is about, for what is gone; null where it keeps none. */
+/** The record's name as stored in the entry, for deleted records; null when there is none. */
 export function keptName(detail: Readonly<Record<string, unknown>>): string | null {
   for (const part of [detail, detail.after, detail.before]) {
     if (typeof part !== 'object' || part === null) continue

@@ -3,7 +3,7 @@ import type { Limit } from '../limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How long what staff have lives, in seconds (console 1). */
+/** Lifetimes of staff sessions and links, in seconds (console 1). */
 export const staffLifetimes = {
   sessionSeconds: 12 * hour,
   sessionIdleSeconds: 30 * minute,
@@ -11,19 +11,19 @@ export const staffLifetimes = {
   halfSessionSeconds: 10 * minute,
   linkSeconds: 24 * hour,
   challengeSeconds: 5 * minute,
-  /** How long a browser counts as one in which the member has signed in. */
+  /** How long a browser counts as known to a member after a sign-in. */
   deviceSeconds: 180 * 24 * hour,
-  /** Sensitive verbs ask for the second factor again when the last one is older. */
+  /** Sensitive actions require a second factor that is not older than this. */
   confirmedSeconds: 10 * minute,
 } as const
 
-/** Wrong second factors of one person, after which the next ones wait, as wrong passwords do. */
+/** Wrong second factors of one person; beyond it further ones are refused until the window ends. */
 export const factorFailureLimit: Limit = { count: 10, windowSeconds: 15 * minute }
 
-/** Tries of one client address: passwords, links and factors that were wrong. */
+/** Failed attempts per client address: passwords, links and factors. */
 export const staffFailuresPerAddress: Limit = { count: 50, windowSeconds: hour }
 
-/** How often a calendar's secret address may be read, and how many wrong ones one client address may try. */
+/** Reads of a calendar's secret address, and wrong addresses per client. */
 export const calendarFeedLimits = {
   reads: { count: 60, windowSeconds: hour },
   guesses: { count: 30, windowSeconds: hour },
@@ -36,8 +36,8 @@ const often = (perHour: number, perDay: number): readonly [Limit, Limit] => [
 ]
 
 /**
- * How often one member does what costs others: nobody works so much by hand, and whoever took over a session does not
- * empty the house in a night. A verb over many items counts once. Each with what is said once it is full.
+ * Limits per member on costly actions: above what anybody does by hand, and low enough that a stolen session cannot
+ * copy all data in a night. A bulk action counts once. Each has its own sentence.
  */
 export const memberLimits = {
   drafts: { limits: often(60, 300), sentence: '新建得太多：每小时最多60篇，每天最多300篇' },
@@ -62,15 +62,15 @@ export const memberLimits = {
   reviews: { limits: often(60, 300), sentence: '送审与批注太多：每小时最多60次，每天最多300次' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
 
-/** How many mails about what waits for them one member gets: the rest stands on 今天 and in the navigation. */
+/** Maximum mails about pending work per member: further ones are visible on 今天 and in the navigation. */
 export const staffMailLimit: readonly Limit[] = often(30, 100)
 
-/** Invitations that one mail address gets: each has a link of its own, and the last one alone opens. */
+/** Maximum invitations per e-mail address: each has its own link, and only the last one is valid. */
 export const invitationMailLimit: readonly Limit[] = often(5, 20)
 
 export type MemberLimit = keyof typeof memberLimits
 
 export const recoveryCodeCount = 10
 
-/** Sessions that one person has at a time; a further one ends the oldest. */
+/** Maximum concurrent sessions per member; a further one ends the oldest. */
 export const sessionsPerMember = 10

@@ -1,17 +1,17 @@
 import { type Permission, type Role, roles, scopeOf } from './roles.ts'
 
-/** A line of what roles may do: several permissions of one kind of work, of which `main` is what it is called by. */
+/** A row of the permission table: related permissions, labelled by `main`. */
 type PermissionLine = {
   name: string
-  /** What is asked besides the role. */
+  /** A requirement besides the role. */
   note?: string
   main: Permission
   permissions: readonly Permission[]
 }
 
 /**
- * The permissions as people read them: five groups of lines that unfold into single ones (console 4, 成员与权限). What
- * everybody has is in none.
+ * The permissions for display: five groups of rows that unfold into single permissions (console 4, 成员与权限). Permissions
+ * that everyone has are not listed.
  */
 export const permissionGroups: readonly { name: string; lines: readonly PermissionLine[] }[] = [
   {
@@ -91,14 +91,14 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
   },
 ]
 
-/** How far a role reaches along a line: as far as with the line's main permission, or `part` with another one alone. */
+/** A role's scope in a row: that of the main permission, or `part` when it only has another one. */
 export function reachOf({ main, permissions }: Pick<PermissionLine, 'main' | 'permissions'>, role: Role) {
   const scope = scopeOf(main, [role])
   if (scope !== null) return scope
   return permissions.some((permission) => scopeOf(permission, [role]) !== null) ? 'part' : null
 }
 
-/** Whether everybody has a permission without a condition. */
+/** Whether every role has a permission unconditionally. */
 export function isEverybodys(permission: Permission): boolean {
   return roles.every((role) => scopeOf(permission, [role]) === 'all')
 }

@@ -1,6 +1,6 @@
 import type { Permission } from './roles.ts'
 
-/** What ⌘K finds, and who may be told of it: whoever may read its room (console 3). */
+/** The record kinds that ⌘K finds, and the permission for each: that of its page (console 3). */
 export const recordKinds = {
   article: 'content.read',
   activity: 'content.read',

@@ -1,4 +1,4 @@
-/** What a member of staff may be; one person may be several (specification, console 2). */
+/** The roles of staff; a member may have several (specification, console 2). */
 export const roles = ['owner', 'editor', 'pricing', 'approver', 'analyst', 'auditor'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,7 +11,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   auditor: '审计',
 }
 
-/** What each role is for, in one line: whoever invites reads it beside the role, whoever is invited in the mail. */
+/** A one-line description of each role, shown in the invitation form and mail. */
 export const roleLines: Readonly<Record<Role, string>> = {
   owner: '什么都能做，包括请人、改角色和站点设置',
   editor: '写和发布文章、活动、横幅、目录与客户端版本，替同事审稿',
@@ -24,19 +24,19 @@ export const roleLines: Readonly<Record<Role, string>> = {
 const everybody: readonly Role[] = roles
 
 type Grant = {
-  /** As a sentence about a refusal names it: 没有「…」的权限. */
+  /** Its name in the sentence of a refusal: 没有「…」的权限. */
   name: string
-  /** Who has it without a condition. */
+  /** The roles that have it unconditionally. */
   roles: readonly Role[]
-  /** Who has it for what is their own, or made by themselves. */
+  /** The roles that have it for their own records. */
   own?: readonly Role[]
-  /** Who has it for what is words alone (src/domain/settings/groups.ts). */
+  /** The roles that have it for texts only (src/domain/settings/groups.ts). */
   texts?: readonly Role[]
 }
 
 /**
- * The table of console 2: what may be done, and by whom. Calls name a permission; the server asks this table, and the
- * console shows what it allows.
+ * The table of console 2: permissions and the roles that have them. Each call names a permission; the server checks
+ * this table, and the console shows what it allows.
  */
 export const permissions = {
   'today.read': { name: '查看今天', roles: everybody },
@@ -93,12 +93,12 @@ export const permissions = {
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof permissions
-/** `all`: without a condition; `own`: what is one's own; `texts`: what is words alone. */
+/** `all`: unconditional; `own`: own records; `texts`: texts only. */
 export const scopes = ['all', 'own', 'texts'] as const
-/** Null: not at all. */
+/** Null: no access. */
 export type Scope = (typeof scopes)[number] | null
 
-/** How far somebody with these roles has a permission. */
+/** The scope of a permission for somebody with these roles. */
 export function scopeOf(permission: Permission, held: readonly Role[]): Scope {
   const grant: Grant = permissions[permission]
   if (grant.roles.some((role) => held.includes(role))) return 'all'
@@ -106,13 +106,13 @@ export function scopeOf(permission: Permission, held: readonly Role[]): Scope {
   return grant.own?.some((role) => held.includes(role)) ? 'own' : null
 }
 
-/** The names of the roles that have a permission, for whoever was refused it. */
+/** The names of the roles that have a permission, for the sentence of a refusal. */
 export function grantedBy(permission: Permission): string[] {
   const { roles: all, own = [], texts = [] }: Grant = permissions[permission]
   return [...all, ...own, ...texts].map((role) => roleNames[role])
 }
 
-/** Everything that somebody with these roles may do, for the console to show what is there. */
+/** All permissions of these roles, which determine what the console shows. */
 export function permissionsOf(held: readonly Role[]): { permission: Permission; scope: Exclude<Scope, null> }[] {
   return allPermissions.flatMap((permission) => {
     const scope = scopeOf(permission, held)
@@ -120,5 +120,5 @@ export function permissionsOf(held: readonly Role[]): { permission: Permission; 
   })
 }
 
-/** The table's keys; TypeScript's own `Object.keys` forgets them. */
+/** Typed keys of the table. */
 export const allPermissions = Object.keys(permissions) as Permission[]

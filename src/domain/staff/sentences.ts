@@ -1,7 +1,7 @@
 /** How long to wait in whole minutes, rounded up. */
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)}分钟`
 
-/** What staff read who cannot sign in or confirm; there is no button 忘记密码 at the console. */
+/** Sentences for staff who cannot sign in or confirm; the console has no button 忘记密码. */
 export const signInSentences = {
   wrongPassword: '邮箱或密码不正确。忘了密码，请所有者重置登录',
   wrongCode: '动态码不正确，请输入验证器上最新的6位数字',
@@ -10,7 +10,9 @@ export const signInSentences = {
   oldPasswordWait: (seconds: number) => `现在的密码输错太多次，请${minutes(seconds)}后再试`,
 } as const
 
-/** What owners are told of a lock; `account` is masked, because the message also goes to a third-party group. */
+/**
+ * The alert to owners about a locked member; `account` is masked, because the message also goes to a third-party group.
+ */
 export const lockMessage = {
   subject: '帆域警报：后台账号被锁',
   text: (account: string, site: string) =>

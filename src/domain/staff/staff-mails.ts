@@ -2,17 +2,17 @@ import { momentParts } from '../messages/moments.ts'
 import { mailText, reasonInSentence, type Sender } from '../messages/notice.ts'
 import { type Role, roleLines, roleNames } from './roles.ts'
 
-/** Records whose schedule can fail, as sentences name them. */
+/** Records whose schedule can fail, with their names in sentences. */
 export const scheduledKinds = { article: '文章', activity: '活动', banner: '横幅', price: '价格变更集' } as const
 export type ScheduledKind = keyof typeof scheduledKinds
 
-/** `by` is the name of the colleague who caused it, `id` the record's number. */
+/** `by` is the name of the colleague who triggered the event, `id` the record's number. */
 type Caused = { id: number; by: string }
 type Reviewed = Caused & { of: 'article' | 'activity'; title: string }
 
 /**
- * What a member of staff is mailed about because they have to act (console 6b, "Told"). Nothing of a customer is in it: a
- * mail leaves the console's masks and its audit.
+ * Events that a member of staff is mailed about because they have to act (console 6b, "Told"). They contain no customer
+ * data: a mail leaves the console's masks and its audit.
  */
 export type StaffEvent =
   /** `fallPercent`: the steepest fall, with one decimal at most. */
@@ -21,17 +21,17 @@ export type StaffEvent =
   | ({ kind: 'installer-review' | 'installer-approved'; versionNo: string; system: string } & Caused)
   | ({ kind: 'closing-review' } & Caused)
   | ({ kind: 'review-asked' | 'review-passed' | 'review-returned' } & Reviewed)
-  /** `reason`: why it did not become public, as its page says it. */
+  /** `reason`: why it was not published, as shown on its page. */
   | { kind: 'schedule-missed'; id: number; of: ScheduledKind; name: string; reason: string }
 
 export type StaffMail = { subject: string; text: string }
 
-/** One member is mailed about one event at most once in this time, so that asking again and again is one mail. */
+/** A member is mailed about an event at most once in this time, so that repeated requests send one mail. */
 export const staffMailPauseMs = 10 * 60_000
 
 const untitled = '没有标题'
 
-/** Names an event of a record: mails about it are counted under this name. */
+/** The name of an event of a record, under which its mails are counted. */
 export function eventName(event: StaffEvent): string {
   return 'of' in event ? `${event.kind}:${event.of}:${event.id}` : `${event.kind}:${event.id}`
 }
@@ -43,7 +43,7 @@ const pages = {
   price: (id: number) => `/prices?set=${id}`,
 } as const
 
-/** The console's page on which an event is dealt with, below `/console`. */
+/** The console page for an event, below `/console`. */
 function pageOf(event: StaffEvent): string {
   switch (event.kind) {
     case 'price-review':
@@ -59,7 +59,7 @@ function pageOf(event: StaffEvent): string {
   }
 }
 
-/** A mail about an event, with the address of the page on which it is dealt with. */
+/** The mail about an event, with the address of its page. */
 export function eventMail({ sender, event }: { sender: Sender; event: StaffEvent }): StaffMail {
   const [topic, sentence, action] = wordsOf(event)
   const address = `${sender.site}/console${pageOf(event)}`
@@ -69,7 +69,7 @@ export function eventMail({ sender, event }: { sender: Sender; event: StaffEvent
   }
 }
 
-/** Topic, sentence, and what is to be done on the page. */
+/** Topic, sentence, and the action to take on the page. */
 function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: string] {
   switch (event.kind) {
     case 'price-review':
@@ -107,16 +107,16 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
 
 const missed = '到点没有发布'
 
-/** Why a schedule did not happen, as 今天, the record and the mail say it. */
+/** Why a schedule failed, as shown on 今天, on the record and in the mail. */
 export function missedSentence(reason: string): string {
   const why = reasonInSentence(reason)
   return why.startsWith(missed) ? why : why === '' ? missed : `${missed}：${why}`
 }
 
-/** What somebody reads who is invited to the console: who invites them, as what, and the single-use link (console 1). */
+/** The invitation to the console: the inviter, the roles, and the single-use link (console 1). */
 export function invitationMail(args: {
   sender: Sender
-  /** The name of whoever invites; '' for whoever runs the machine: the company invites then. */
+  /** The inviter's name; '' for an invitation by the operator, which names the company. */
   by: string
   roles: readonly Role[]
   link: string

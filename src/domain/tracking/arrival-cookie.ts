@@ -3,20 +3,20 @@ import { withoutContacts } from './private-text.ts'
 import { readTouch, type Touch, touchOf } from './touch.ts'
 
 /**
- * The cookies in which the server's answer keeps where a visitor came from, until the page's script takes them up:
- * whoever leaves the landing page before that, or has no script, is not forgotten (readings 5).
+ * The cookies in which the server stores a visitor's origin until the page's script reads them: visitors who leave
+ * before the script runs, or have no script, keep their attribution (readings 5).
  */
 export const arrivalCookies = { first: 'fy_first', last: 'fy_last' } as const
-/** Says that a visitor came through Baidu; the server renders that variant by it. */
+/** Marks a visitor from Baidu; the server renders the Baidu variant for it. */
 export const baiduCookie = 'fy_baidu'
 export const arrivalCookieSeconds = 30 * 86_400
 
-/** A cookie travels with every request, so it stays far below the 4,096 bytes that browsers take. */
+/** Cookies are sent with every request, so this stays far below the browsers' limit of 4,096 bytes. */
 const longestCookie = 1_500
 
 /**
- * The touch of an opened address as a cookie's value, or null when it names no source. What has a telephone number or an
- * e-mail address in it is left out, of the address itself only that part; so is, from the end, what is too long.
+ * The touch of an opened address as a cookie value, or null when it names no source. Parts with a phone number or an
+ * e-mail address are left out, and an overlong address is cut at its end.
  */
 export function arrivalCookieOf(href: string, at: Date): string | null {
   const touch = touchOf(parseStartParameters(href), at)
@@ -31,7 +31,7 @@ export function arrivalCookieOf(href: string, at: Date): string | null {
   return kept.toString()
 }
 
-/** The touch in a cookie's value, its address on this `origin`; null for whatever is none. */
+/** The touch in a cookie value, its address on this `origin`; null when invalid. */
 export function readArrivalCookie(value: string, origin: string): Touch | null {
   const { page, ...texts } = Object.fromEntries(new URLSearchParams(value))
   const touch = readTouch(texts)

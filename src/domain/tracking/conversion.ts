@@ -2,18 +2,18 @@ import { clickIdOf } from './landing.ts'
 import { withoutContacts } from './private-text.ts'
 
 /**
- * What is told to Baidu about one registration or paid order; `newType` is the number that the ad account gives to a goal,
- * `valueFen` what was paid, in fen.
+ * A registration or paid order reported to Baidu; `newType` is the ad account's number of the goal, `valueFen` the paid
+ * amount in fen.
  */
 export type Conversion = { logidUrl: string; newType: number; at: Date; valueFen?: number | undefined }
 
-/** Where a visitor came from, as far as a conversion asks. */
+/** The part of a visitor's origin that conversions use. */
 type Origin = { logidUrl?: string | undefined; lastTouch?: { logidUrl?: unknown } | undefined }
 
 /**
- * The click that a registration belongs to, or null where it came from none of Baidu's: the newest landing decides, as
- * the channels are paid, so whoever came back by another channel is no conversion of Baidu's. Contacts that somebody put
- * into the address are hidden; they are nobody's business there.
+ * The Baidu click that a registration is credited to, or null: the newest landing decides, by which channels are paid,
+ * so a visitor who returned by another channel is no conversion of Baidu's. Contacts in the address are masked before
+ * it is sent to the third party.
  */
 export function creditedClick({ logidUrl, lastTouch }: Origin): { clickId: string; logidUrl: string } | null {
   const newest = logidUrl ?? (typeof lastTouch?.logidUrl === 'string' ? lastTouch.logidUrl : undefined)

@@ -2,8 +2,8 @@ const longestPath = 256
 const pageIds = ['id', 'activeId', 'activityId', 'platformId']
 
 /**
- * Where an event happened: the path without what tells visitors apart. Of its query the ids of articles, activities and
- * platforms stay: which one was read is what the page is about. An invitation's code is not among them.
+ * The path of an event without identifying parts. Of the query, the ids of articles, activities and platforms stay,
+ * because they identify the page. Invitation codes are removed.
  */
 export function eventPath(raw: string): string {
   const [path = '', query = ''] = (raw.split('#', 1)[0] ?? '').split('?', 2)

@@ -13,24 +13,26 @@ export type PropValue = string | number | boolean | null
 export type Props = Readonly<Record<string, PropValue>>
 
 /**
- * What a prop may be: one of a few words; a whole number from 0; `outcome`, the code of an answer of the API; `mark`, a
- * channel's name from an address; `text`, a name that staff gave or a site has; `path`, a page of this site. No kind
- * holds what a visitor typed.
+ * The kinds of props: one of a list; a whole number from 0; `outcome`, an answer code of the API; `mark`, a channel
+ * name from an address; `text`, a name given by staff or by a site; `path`, a page of this site. No kind contains text
+ * typed by a visitor.
  */
 type PropKind = readonly string[] | 'number' | 'outcome' | 'mark' | 'text' | 'path'
 
-/** By what visits and what came of them are told apart (decision 035). A page view says its landing by its own path. */
+/** The dimensions of visits and their results (decision 035). A page view's landing is its own path. */
 const everywhere = {
   ...({ layout: ['pc', 'mobile'], qd: 'mark', cy: 'mark', baidu: ['1'], invite: 'mark' } as const),
   ...({ landing: 'path', source: 'text' } as const),
 } as const
 const account = { by: ['phone', 'email'] } as const
-/** A test of two slides and the side that this browser sees, the first time that it counts (decision 038). */
+/** A slide test and the side that this browser sees, on its first counted event (decision 038). */
 const slideTest = { test: 'number', half: ['a', 'b'] } as const
 const slide = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
 const banner = { ...slide, ...slideTest } as const
 
-/** The props that each event may carry. No phone, e-mail address, name, verification code or token has a place here. */
+/**
+ * The allowed props of each event. None of them holds a phone number, e-mail address, name, verification code or token.
+ */
 const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
   register_begin: { ...everywhere, ...account },
   register_submit: { ...everywhere, ...account },
@@ -44,8 +46,8 @@ const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
 }
 
 /**
- * Whether an event may carry these props: known keys only, each of its kind. `outcomes` are the codes that an answer of
- * the API may have. A missing value may be null.
+ * Whether an event may have these props: known keys only, each of its kind. `outcomes` are the possible answer codes of
+ * the API. A value may be null.
  */
 export function arePropsAllowed(name: TrackedEvent, props: Props, outcomes: ReadonlySet<number>): boolean {
   const kinds = new Map(Object.entries(propsOf[name]))
@@ -63,7 +65,7 @@ function isOfKind(value: string | number | boolean, kind: PropKind, outcomes: Re
   return typeof kind === 'string' || kind.includes(value)
 }
 
-/** The props as they are kept: without empty ones, and with whatever looks like a person or a secret hidden. */
+/** The props for storage: without empty ones, and with anything that looks like personal data or a secret masked. */
 export function scrubProps(name: TrackedEvent, props: Props): Record<string, PropValue> {
   const kinds = new Map(Object.entries(propsOf[name]))
   const filled = Object.entries(props).filter(([, value]) => value !== null)
@@ -78,12 +80,12 @@ export function scrubProps(name: TrackedEvent, props: Props): Record<string, Pro
 }
 
 const clockAheadMs = 60_000
-/** Milliseconds that a browser's time may lie before the receipt of its event. */
+/** Maximum age of an event by the browser's clock when the server receives it, in ms. */
 export const queuedAtMostMs = 24 * 60 * 60 * 1000
 
 /**
- * When an event happened: the browser's own time where it can be true, else when it came in. A browser keeps events
- * while its network is away, so up to a day may lie between; a clock that is further off is wrong.
+ * The time of an event: the browser's when it is plausible, else the time of receipt. A browser queues events while
+ * offline, so up to a day may lie between; a clock that is further off is wrong.
  */
 export function eventTime(at: Date, receivedAt: Date): Date {
   const age = receivedAt.getTime() - at.getTime()

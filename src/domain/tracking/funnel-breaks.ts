@@ -1,28 +1,28 @@
 import { type FunnelCounts, type FunnelStep, funnelSteps } from './funnel.ts'
 
-/** Standard errors: with 50 channels of five steps each, chance marks one in some sixty looks. */
+/** In standard errors: with 50 channels of five steps each, chance marks one in about sixty views. */
 const leastErrors = 4
-/** A third more or a quarter less, whatever its certainty: smaller changes are nobody's business today. */
+/** A third more or a quarter less: smaller changes are not reported, however significant. */
 const leastRatio = Math.log(4 / 3)
-/** Below so many in both periods a step says nothing; below so many before it its share says nothing. */
+/** Below this count in both periods a step is ignored; below this count of the previous step its rate is. */
 const leastCount = 20
 const leastBefore = 50
 
 export type FunnelBreak = {
   step: FunnelStep
-  /** `count`: visits themselves; `share`: how many of the step before went on. */
+  /** `count`: visits themselves; `share`: the fraction of the previous step that continued. */
   kind: 'count' | 'share'
   isFall: boolean
-  /** How often the step was taken. */
+  /** The step's count. */
   count: number
-  /** How often it would have been as in the other period. */
+  /** The expected count, from the other period. */
   usual: number
 }
 
 /**
- * The step at which a channel changed most against the other period, or null where none did. Counts are taken as Poisson's,
- * so that small numbers, which leap by themselves, are not marked. Visits are compared only where both periods are long
- * enough for their hours not to matter.
+ * The step of a channel that changed most against the other period, or null. Counts are treated as Poisson-distributed,
+ * so that small numbers, which vary by themselves, are not marked. Visits are compared only when both periods are long
+ * enough for the time of day not to matter.
  */
 export function findBreak(
   now: FunnelCounts,

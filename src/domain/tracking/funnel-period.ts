@@ -5,18 +5,18 @@ import { countedHoursKeptDays } from './limits.ts'
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
 const daysAtMost = 366
-/** Longer periods end with a whole day: counts of single hours are kept for twice as long and no longer. */
+/** Longer periods end with a whole day: hourly counts are kept for twice this long. */
 const hourlyDaysAtMost = 92
 
-/** With what a period is compared: the one right before it, the same weekdays before it, or the same weekdays a year before. */
+/** The comparison period: the one right before, the same weekdays before, or the same weekdays a year before. */
 export const comparisons = ['before', 'week', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** From the first instant to before the last one, both whole hours; the first is the beginning of a day in Shanghai. */
+/** Start inclusive, end exclusive, both full hours; the start is the beginning of a Shanghai day. */
 export type Span = { from: Date; to: Date }
 export type FunnelPeriod = { now: Span; before: Span; days: number }
 
-/** What is asked for: days in Shanghai, `YYYY-MM-DD`, both inclusive. */
+/** The requested period: Shanghai days, `YYYY-MM-DD`, both inclusive. */
 export type AskedPeriod = { from: string; to: string; compare: Comparison }
 
 export const periodSentences = {
@@ -24,15 +24,15 @@ export const periodSentences = {
   tooLong: '一次最多看366天',
 } as const
 
-/** What is wrong with a period that is asked for, or null. */
+/** The sentence against a requested period, or null. */
 export function checkPeriod({ from, to }: Pick<AskedPeriod, 'from' | 'to'>, now: Date): string | null {
   if (!isDay(from) || !isDay(to) || from > to || from > dayInShanghai(now)) return periodSentences.days
   return daysBetween(from, to) > daysAtMost ? periodSentences.tooLong : null
 }
 
 /**
- * The period and the one that it is compared with. A period that is not over ends with this hour, and the other one with
- * the same hour of its own day, so that like stands beside like.
+ * A period and its comparison period. A running period ends with the current hour, and its comparison period with the
+ * same hour of its own day: only elapsed hours are compared.
  */
 export function funnelPeriod({ from, to, compare }: AskedPeriod, now: Date): FunnelPeriod {
   const days = daysBetween(from, to)
@@ -48,15 +48,16 @@ export function funnelPeriod({ from, to, compare }: AskedPeriod, now: Date): Fun
   }
 }
 
-/** Days `YYYY-MM-DD` or months `YYYY-MM`, the last not among them. */
+/** Days `YYYY-MM-DD` or months `YYYY-MM`; the end is exclusive. */
 export type Stretch = { since: string; until: string }
 
-/** Whole days, and the hours that are added to their sums or, `isLess`, taken off them. */
+/** Whole days, and the hours that are added to their sums or, with `isLess`, subtracted. */
 export type SpanParts = { days: Stretch; hours: Span; isLess: boolean }
 
 /**
- * A span as the tables hold it, by the fewer hours: those of the last day if that is not whole, or that day less the rest
- * of its hours, of which those to come are none. Hours that may be going are never taken off.
+ * A span as rows of the daily and hourly tables, with the fewest hourly rows: the hours of a partial last day are added, or
+ * the whole day is used and its remaining hours are subtracted; future hours have no rows. Hours that may already be
+ * deleted are never subtracted.
  */
 export function partsOfSpan({ from, to }: Span, now: Date): SpanParts {
   const last = dayInShanghai(to)
@@ -69,12 +70,12 @@ export function partsOfSpan({ from, to }: Span, now: Date): SpanParts {
     : { days: { since, until: last }, hours: { from: begin, to }, isLess: false }
 }
 
-/** Whole months, the days that are added to their sums, and those that are taken off them. */
+/** Whole months, the days that are added to their sums, and those that are subtracted. */
 export type DayParts = { months: Stretch; more: Stretch[]; less: Stretch[] }
 
 /**
- * Days by the fewest rows of one source: whole months and the days around them, or more months less the days that they
- * have too many, of which those after `today` are none. At most 15 days at either end.
+ * Days as the fewest rows per source: whole months plus the days around them, or more months minus the surplus days; days
+ * after `today` have no rows. At most 15 daily rows at either end.
  */
 export function partsOfDays({ since, until }: Stretch, today: string): DayParts {
   const counted = (days: Stretch) => daysIn({ ...days, until: days.until > today ? addDays(today, 1) : days.until })
@@ -119,7 +120,7 @@ const startOf = (day: string) => parseShanghai(`${day} 00:00:00`) ?? new Date(Nu
 export const periodPresets = ['today', 'yesterday', 'week', 'days7', 'days28', 'month', 'lastMonth', 'days90'] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** The days of a preset, seen from `today`. A week begins on Monday. */
+/** The days of a preset relative to `today`. A week begins on Monday. */
 export function presetDays(preset: PeriodPreset, today: string): { from: string; to: string } {
   const back = (count: number) => ({ from: addDays(today, 1 - count), to: today })
   const month = `${today.slice(0, 7)}-01`

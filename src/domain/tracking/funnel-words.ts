@@ -1,6 +1,6 @@
 import type { FunnelDimension, FunnelStep } from './funnel.ts'
 
-/** The funnel's steps and sources as staff read of them, in the console and in its files. */
+/** Names of the funnel's steps and sources for staff, in the console and in its exports. */
 export const stepNames: Readonly<Record<FunnelStep, string>> = {
   visits: '访问',
   begun: '开始注册',
@@ -9,7 +9,7 @@ export const stepNames: Readonly<Record<FunnelStep, string>> = {
   downloaded: '下载客户端',
 }
 
-/** The steps of the server as browsers report them. */
+/** The server's steps as browsers report them. */
 export const reportedNames = {
   registered: '注册成功',
   joined: '提交加入申请',
@@ -41,7 +41,7 @@ const none: Readonly<Record<FunnelDimension, string>> = {
   ...{ landing: '不详', platform: '不详', region: '不是活动页', source: '没有或不详' },
 }
 
-/** A value of a dimension as staff read it. */
+/** The display name of a dimension's value. */
 export function valueName(dimension: FunnelDimension, value: string): string {
   const name = known[dimension]?.[value]
   if (name !== undefined) return name

@@ -1,12 +1,12 @@
 /** The steps from a visit to the client, in their order (decision 035). */
 export const funnelSteps = ['visits', 'begun', 'registered', 'joined', 'downloaded'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
-/** How often each step was taken: counts, not persons. */
+/** Counts of each step, not of persons. */
 export type FunnelCounts = Readonly<Record<FunnelStep, number>>
 
 /**
- * What is summed for each source. Visits and `begun` are what browsers report; `registered`, `joined`, `downloaded` and
- * `orders` are what the server did. `reported…` is how often browsers claim the same steps, for comparison (decision 052).
+ * The sums per source. Visits and `begun` are reported by browsers; `registered`, `joined`, `downloaded` and `orders`
+ * are counted by the server. `reported…` is the browsers' count of the same steps, for comparison (decision 052).
  */
 export const channelMeasures = [
   ...funnelSteps,
@@ -15,14 +15,14 @@ export const channelMeasures = [
 export type ChannelMeasure = (typeof channelMeasures)[number]
 export type ChannelCounts = Readonly<Record<ChannelMeasure, number>>
 
-/** The steps that the server sees itself, each beside the measure that holds the browsers' claim of it. */
+/** The steps counted by the server, each with the measure that browsers report. */
 export const reportedMeasures = {
   registered: 'reportedRegistered',
   joined: 'reportedJoined',
   downloaded: 'reportedDownloaded',
 } as const satisfies Partial<Record<FunnelStep, ChannelMeasure>>
 
-/** By what the steps are told apart. */
+/** The dimensions that split the steps. */
 export const funnelDimensions = [
   ...(['channel', 'qd', 'cy', 'baidu', 'inviteCode'] as const),
   ...(['landing', 'platform', 'region', 'source'] as const),
@@ -35,15 +35,15 @@ export const noCounts: ChannelCounts = {
   ...{ orders: 0, revenueFen: 0, reportedRegistered: 0, reportedJoined: 0, reportedDownloaded: 0 },
 }
 
-/** A step's count as a share of the one before it, or of another; null where nothing came before. May pass 1. */
+/** A step's count as a fraction of the previous one's, or of another; null when that is zero. May exceed 1. */
 export function shareOf(counts: FunnelCounts, step: FunnelStep, of?: FunnelStep): number | null {
   const before = of ?? funnelSteps[funnelSteps.indexOf(step) - 1]
   if (before === undefined || counts[before] === 0) return null
   return counts[step] / counts[before]
 }
 
-/** In an address: a source without a value of this dimension. */
+/** In an address: no value of this dimension. */
 export const noValue = '-'
 
-/** Sources to which a view is narrowed, by dimension; '' for those without a value. */
+/** Filters of a view by dimension; '' for sources without a value. */
 export type FunnelFilters = Readonly<Partial<Record<FunnelDimension, string>>>

@@ -3,22 +3,22 @@ import { withoutContacts } from './private-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where a visitor came from, as a call carries it. */
+/** A visitor's origin as sent with a call. */
 export type Origin = { firstTouch?: Fields | undefined; lastTouch?: Fields | undefined; tracking: Fields }
 
-/** The same as it is kept: three objects, null where there is no touch. */
+/** The origin as stored: three objects, null when there is no touch. */
 export type KeptOrigin = {
   firstTouch: Record<string, unknown> | null
   lastTouch: Record<string, unknown> | null
   tracking: Record<string, unknown>
 }
 
-/** Characters of each text, tried one after the other until the whole is short enough. */
+/** Maximum characters per text, tried in order until the whole is short enough. */
 const lengths = [1024, 512, 256, 128, 64, 32, 16] as const
 
 /**
- * An origin as it is kept: without phones and e-mail addresses in any of its texts, so that a closed account leaves none
- * behind, and of 4 KB at most (decision 023); too long texts are cut alike.
+ * An origin for storage: without phone numbers and e-mail addresses, so that none survives a closed account, and at
+ * most 4 KB (decision 023); long texts are cut equally.
  */
 export function keptOrigin({ firstTouch, lastTouch, tracking }: Origin): KeptOrigin {
   const cut = (longest: number): KeptOrigin => ({
@@ -35,7 +35,7 @@ export function keptOrigin({ firstTouch, lastTouch, tracking }: Origin): KeptOri
   return kept
 }
 
-/** What may stay of a closed account's origin: the marks by which channels are compared. */
+/** The marks of a closed account's origin that may be kept, for comparing channels. */
 export const channelMarks = ['qd', 'cy'] as const
 
 function keptFields(fields: Fields, longest: number): Record<string, unknown> {
@@ -45,7 +45,7 @@ function keptFields(fields: Fields, longest: number): Record<string, unknown> {
   )
 }
 
-/** Never half of a character. */
+/** Cuts without splitting a character. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).replace(/\p{Surrogate}$/u, '')
 }

@@ -1,6 +1,6 @@
 import { normaliseInviteCode } from '#domain/accounts/invite-code.ts'
 
-/** What the server takes of any one text about a visitor's origin (readings 3). */
+/** Maximum length of a text about a visitor's origin that the server accepts (readings 3). */
 const longestOriginText = 1024
 
 const queryKeys = ['cy', 'qd', 'bd_vid', 'invitecode'] as const
@@ -8,13 +8,13 @@ type QueryKey = (typeof queryKeys)[number]
 
 export type StartParameters = {
   values: Partial<Record<QueryKey, string>>
-  /** The address as it was opened, as far as the server takes it; see {@link landingUrl}. */
+  /** The opened address, limited to what the server accepts; see {@link landingUrl}. */
   logidUrl: string
-  /** The address without the four parameters; everything else in it stays letter by letter. */
+  /** The address without the four parameters, otherwise unchanged. */
   cleaned: string
 }
 
-/** Reads cy, qd, bd_vid and invitecode from an address. An invite code keeps the part before its first space. */
+/** Reads cy, qd, bd_vid and invitecode from an address. An invite code ends at its first space. */
 export function parseStartParameters(href: string): StartParameters {
   const url = new URL(href)
   const values: StartParameters['values'] = {}
@@ -29,14 +29,14 @@ export function parseStartParameters(href: string): StartParameters {
   return { values, logidUrl: landingUrl(href), cleaned }
 }
 
-/** A text about an origin as the server takes it: cut to its length, without NUL and halves of characters. */
+/** A text about an origin in accepted form: cut to its maximum length, without NUL and lone surrogates. */
 export function originText(raw: string): string {
   return raw.slice(0, longestOriginText).replace(/\0|\p{Surrogate}/gu, '')
 }
 
 /**
- * The landing address in at most 1,024 characters. Baidu finds a click by the bd_vid in it (standards 5), so of
- * an address that is cut before the end of its bd_vid nothing but that is kept of the query.
+ * The landing address in at most 1,024 characters. Baidu identifies a click by the bd_vid in it (standards 5), so when
+ * the address would be cut before the end of its bd_vid, only the bd_vid is kept of the query.
  */
 export function landingUrl(href: string): string {
   const cut = href.slice(0, longestOriginText)
@@ -48,7 +48,7 @@ export function landingUrl(href: string): string {
   return short.length <= longestOriginText ? short : cut
 }
 
-/** The bd_vid of a landing address, or null where there is none or the text is no web address. */
+/** The bd_vid of a landing address; null when there is none, or the text is no web address. */
 export function clickIdOf(logidUrl: string | undefined): string | null {
   if (logidUrl === undefined || !/^https?:/i.test(logidUrl) || !URL.canParse(logidUrl)) return null
   return new URL(logidUrl).searchParams.get('bd_vid') || null

@@ -1,4 +1,4 @@
-/** `1` once a browser left the user experience programme: its key in local storage. */
+/** The local storage key that is `1` after leaving the user experience programme. */
 export const optOutKey = 'experienceOptOut'
-/** The header by which a page says so with its calls. */
+/** The request header that reports it. */
 export const optOutHeader = 'x-opt-out'

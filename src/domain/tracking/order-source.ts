@@ -1,26 +1,25 @@
 import { readTouch } from './touch.ts'
 
-/** What an arrival of an account carried (readings 3), and whether its browser refused statistics. */
+/** The origin stored with a visit of an account (readings 3), and whether its browser refused statistics. */
 export type AccountArrival = { firstTouch: unknown; lastTouch: unknown; tracking: unknown; hasOptedOut?: boolean }
 
-/** The marks of one touch; '' for none. */
+/** The marks of a touch; '' for none. */
 export type SourceMarks = { qd: string; cy: string; bdVid: string; inviteCode: string }
 
-/** Where an account came from first and last, and the channel that the last touch counts for. */
+/** An account's first and last source, and the channel of the last touch. */
 export type OrderSource = {
   channel: string
   first: SourceMarks
   last: SourceMarks
-  /** The landing address of the last touch; '' where it is not known, or the browser refused statistics. */
+  /** The landing address of the last touch; '' when it is unknown, or the browser refused statistics. */
   landing: string
 }
 
 const noMarks: SourceMarks = { qd: '', cy: '', bdVid: '', inviteCode: '' }
 
 /**
- * The source of an account's order: the first touch of the earliest arrival that names a source, and the last touch of the
+ * The source of an account's order: the first touch of the earliest arrival with a source, and the last touch of the
  * newest one. An arrival without marks (a bookmark, another browser) changes neither, as in a browser.
- *
  * @param arrivals oldest first.
  */
 export function orderSource(arrivals: readonly AccountArrival[]): OrderSource {
@@ -33,8 +32,8 @@ export function orderSource(arrivals: readonly AccountArrival[]): OrderSource {
 }
 
 /**
- * The arrival which its account's orders count under: the newest that names a source by its marks, else the newest that a
- * site led to, else the newest of all.
+ * The arrival that an account's orders are attributed to: the newest with marks, else the newest with a referring site,
+ * else the newest.
  */
 export function newestWithSource<Arrival extends AccountArrival>(arrivals: readonly Arrival[]): Arrival | null {
   const ofSite = arrivals.findLast(({ tracking, hasOptedOut }) => !hasOptedOut && textOf(tracking, 'source') !== '')
@@ -44,7 +43,7 @@ export function newestWithSource<Arrival extends AccountArrival>(arrivals: reado
 const findNewest = <Arrival extends AccountArrival>(arrivals: readonly Arrival[]) =>
   arrivals.findLast((arrival) => hasMarks(marksOf(arrival, arrival.lastTouch)))
 
-/** The channel of marks, by the order in which channels are paid (decision 035): a click of Baidu's before all others. */
+/** The channel of marks, in the order in which channels are paid (decision 035): a Baidu click first. */
 export function channelOf({ qd, cy, bdVid, inviteCode }: SourceMarks): string {
   if (bdVid !== '') return 'baidu'
   if (qd !== '') return `qd=${qd}`
@@ -53,8 +52,8 @@ export function channelOf({ qd, cy, bdVid, inviteCode }: SourceMarks): string {
 }
 
 /**
- * The marks of a touch, or, where the call carried none, those of its own tracking fields. The click of an advertisement is
- * not among them where the browser refused statistics (decision 052).
+ * The marks of a touch or, when the call had none, of its tracking fields. The advertisement click is left out when the
+ * browser refused statistics (decision 052).
  */
 function marksOf({ tracking, hasOptedOut }: AccountArrival, touch: unknown): SourceMarks {
   const ofTouch = readMarks(readTouch(touch))

@@ -2,7 +2,7 @@ import { formatShanghai } from '../shared/time.ts'
 
 type Marks = Readonly<Record<string, string>>
 
-/** Marks that say something of where somebody came from, in the order in which people ask for them. */
+/** The marks that describe an origin, in order of importance. */
 const named: readonly (readonly [name: string, words: (value: string) => string])[] = [
   ['qd', (value) => `渠道标记 ${value}`],
   ['cy', (value) => `活动标记 ${value}`],
@@ -12,8 +12,8 @@ const named: readonly (readonly [name: string, words: (value: string) => string]
 ]
 
 /**
- * Where somebody came from, as staff read it: the marks in words, the page that they landed on, and when, by the clock of
- * Shanghai. '' for marks that say nothing of it.
+ * An origin as text for staff: its marks, the landing page and the Shanghai time. '' when the marks say nothing about
+ * it.
  */
 export function originWords(marks: Marks | null): string {
   const given = marks ?? {}
@@ -27,7 +27,7 @@ export function originWords(marks: Marks | null): string {
   ].join('，')
 }
 
-/** The path of an address: its marks are said in words. */
+/** The path of an address, whose marks are shown separately. */
 function pageOf(address: string | undefined): string | null {
   if (!address) return null
   const [path = ''] = address.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/)

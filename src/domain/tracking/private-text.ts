@@ -1,13 +1,13 @@
 const hidden = '***'
 
-/** What gives a person or a secret away wherever it stands; each pattern is bounded, so that matching stays linear. */
+/** Patterns of personal data and secrets; each is bounded, so that matching is linear. */
 const contacts: readonly RegExp[] = [
   /b64(?::|%3a)[\w+/=%]{1,64}/gi,
   /[\w.+%'-]{1,64}(?:@|%40)(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi,
-  // With the country's number or without; the digits of an escape such as %20 before it are none of its own.
+  // With or without the country code; preceding digits of an escape such as %20 do not count.
   /(?:(?<!\d)|(?<=%[\da-f]{2}))(?:(?:00)?86[ -]?)?1[3-9](?:[ -]?\d){9}(?!\d)/gi,
 ]
-/** Tokens and invitation codes of ours: 22 characters and more, in which digits and both cases are mixed; and uuids. */
+/** Our tokens and invitation codes, 22 characters or more that mix digits and both cases, and UUIDs. */
 const secrets: readonly RegExp[] = [
   /(?<![\w-])(?=[\w-]{0,256}\d)(?=[\w-]{0,256}[A-Z])(?=[\w-]{0,256}[a-z])[\w-]{22,}/g,
   /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/gi,
@@ -15,17 +15,19 @@ const secrets: readonly RegExp[] = [
 /** Verification codes. */
 const codes: readonly RegExp[] = [/(?<!\d)\d{6}(?!\d)/g]
 
-/** Hides phones and e-mail addresses, also encoded ones, in a text. */
+/** Masks phone numbers and e-mail addresses in a text, also encoded ones. */
 export function withoutContacts(text: string): string {
   return hide(text, contacts)
 }
 
-/** Hides contacts, and whatever looks like a token. A channel's mark may be six digits; those stay. */
+/**
+ * Masks contacts and anything that looks like a token. Six digits stay, because a channel's mark may have that form.
+ */
 export function withoutSecrets(text: string): string {
   return hide(text, [...contacts, ...secrets])
 }
 
-/** Hides contacts, and whatever looks like a token or a verification code. */
+/** Masks contacts and anything that looks like a token or a verification code. */
 export function withoutPrivateText(text: string): string {
   return hide(text, [...contacts, ...secrets, ...codes])
 }

@@ -1,6 +1,6 @@
 import { originText, type StartParameters } from './landing.ts'
 
-/** Where a visitor came from, as register, log-in, join and download calls carry it (readings 3). */
+/** A visitor's origin, sent with register, log-in, join and download calls (readings 3). */
 export type Touch = {
   /** ISO 8601. */
   at: string
@@ -14,8 +14,8 @@ export type Touch = {
 const firstTouchMs = 30 * 86_400_000
 
 /**
- * The touch that an opened address makes, or null when it names no source: only a landing with one of the four start
- * parameters counts, so that a visitor who comes back by a bookmark still belongs to whoever brought them.
+ * The touch of an opened address, or null when it names no source: only a landing with one of the four start parameters
+ * counts, so that a visitor who returns by a bookmark keeps the previous attribution.
  */
 export function touchOf({ values, logidUrl }: StartParameters, at: Date): Touch | null {
   if (Object.keys(values).length === 0) return null
@@ -24,15 +24,15 @@ export function touchOf({ values, logidUrl }: StartParameters, at: Date): Touch 
 }
 
 /**
- * The first touch is kept for 30 days; then the next one counts as the first. One from more than 30 days ahead was
- * stored by a clock that has since been put right.
+ * The first touch is kept for 30 days; then the next one replaces it. A touch more than 30 days in the future was
+ * stored with a wrong clock.
  */
 export function firstTouchAfter(stored: Touch | null, fresh: Touch, now: Date): Touch {
   const age = stored ? Math.abs(now.getTime() - Date.parse(stored.at)) : Number.NaN
   return stored && age < firstTouchMs ? stored : fresh
 }
 
-/** Reads a stored touch; whatever the server would not take falls out, so that it never stops a registration. */
+/** Reads a stored touch and drops values that the server would refuse, so that they never block a registration. */
 export function readTouch(value: unknown): Touch | null {
   if (typeof value !== 'object' || value === null || !('at' in value) || typeof value.at !== 'string') return null
   const touch: Touch = { at: originText(value.at) }

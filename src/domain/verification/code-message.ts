@@ -20,7 +20,7 @@ const intentions = {
 
 const ignore = '如非本人操作，请忽略本邮件。'
 
-/** What to do who did not ask for the code: who has no account yet has no password to change. */
+/** Advice for recipients who did not request the code; somebody without an account has no password to change. */
 const advice = {
   register: ignore,
   login: '如非本人操作，请尽快修改密码。',
@@ -34,7 +34,7 @@ export function codeLifetimeSeconds(channel: VerificationChannel): number {
   return channel === 'sms' ? lifetimes.smsCodeSeconds : lifetimes.emailCodeSeconds
 }
 
-/** The message that brings a code: what it is for, how long it is valid, and that it is nobody else's business. */
+/** The message with a code: its purpose, its validity, and the advice not to share it. */
 export function codeMessage(args: { purpose: VerificationPurpose; code: string; sender: Sender }): Notice {
   const { purpose, code, sender } = args
   const minutes = codeLifetimeSeconds('email') / 60

@@ -1,24 +1,24 @@
 import { sha256Head } from './sha256-head.ts'
 
 /**
- * One proof is many small puzzles instead of a large one: the time that they take together hardly varies, where that of
- * one puzzle is now and then five times its mean.
+ * A proof consists of many small puzzles instead of a large one, because their total time varies little, while a single
+ * puzzle occasionally takes five times its mean.
  */
 export const puzzleCount = 16
 
-/** Leading zero bits that a puzzle takes at the base and at most; each bit doubles the work. */
+/** Minimum and maximum leading zero bits per puzzle; each bit doubles the work. */
 export const puzzleBits = { least: 12, most: 18 } as const
 
-/** How many sends, and how many failures, of one address cost another bit. */
+/** Sends and failures of one address per additional bit. */
 const sendsPerBit = 10
 const failuresPerBit = 3
 
-/** From half of the site's budget on, where everybody proves, each tenth of it costs another bit. */
+/** From half of the site's budget on, when every client needs a proof, each tenth of it adds a bit. */
 const freeTenths = 4
 
 /**
- * The bits for an address that lately sent so many codes and failed so often (log-ins, captchas). `load` is the share of the
- * site's budget of messages that is used up, 0 to 1: an attacker with many addresses pays for all of them.
+ * The bits for an address by its recent sends and failures (log-ins, captchas). `load` is the used fraction of the
+ * site's message budget, 0 to 1, so an attacker with many addresses makes each of them pay more.
  */
 export function bitsFor(args: { sends: number; failures: number; load: number }): number {
   const { sends, failures, load } = args
@@ -28,13 +28,13 @@ export function bitsFor(args: { sends: number; failures: number; load: number })
   return Math.min(puzzleBits.most, puzzleBits.least + more)
 }
 
-/** A nonce of more digits (base 36) would not fit into the one block that is hashed beside a seed of 43 characters. */
+/** Longer nonces (base 36) would not fit into the single block that is hashed with a seed of 43 characters. */
 const nonceDigits = 7
 
 const isSolvedBy = (seed: string, bits: number, index: number, nonce: string) =>
   sha256Head(`${seed}:${index.toString(36)}:${nonce}`) >>> (32 - bits) === 0
 
-/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in their order. Takes seconds on a phone. */
+/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in order. Takes seconds on a phone. */
 export function solvePuzzles(seed: string, bits: number): string[] {
   return Array.from({ length: puzzleCount }, (_, index) => {
     for (let count = 0; ; count += 1) {
@@ -44,7 +44,7 @@ export function solvePuzzles(seed: string, bits: number): string[] {
   })
 }
 
-/** Whether the nonces are those of {@link solvePuzzles}, or others that solve the same puzzles. */
+/** Whether the nonces solve the puzzles, which {@link solvePuzzles} need not have found. */
 export function arePuzzlesSolved(seed: string, bits: number, nonces: readonly string[]): boolean {
   return (
     nonces.length === puzzleCount &&
@@ -55,7 +55,7 @@ export function arePuzzlesSolved(seed: string, bits: number, nonces: readonly st
   )
 }
 
-/** What the server asks for, as it travels: signed, so that nothing in it can be changed. */
+/** A signed challenge of the server in transfer form. */
 export type ProofChallenge = { purpose: string; issuedAt: number; bits: number; salt: string; signature: string }
 
 /** `issuedAt` in whole seconds since 1970. */
@@ -72,14 +72,14 @@ export function readChallenge(text: string): ProofChallenge | null {
   return { purpose, issuedAt: Number(issuedAt), bits: Number(bits), salt, signature }
 }
 
-/** The answer to a challenge as the field `captchaProof` takes it; null for a text that is none. Computes for a while. */
+/** The value of `captchaProof` for a challenge; null for an invalid one. Takes a while to compute. */
 export function solveChallenge(text: string): string | null {
   const challenge = readChallenge(text)
   if (challenge === null || challenge.bits > puzzleBits.most) return null
   return `${text}.${solvePuzzles(challenge.signature, challenge.bits).join('-')}`
 }
 
-/** Challenge and nonces of a proof; whether they fit together is {@link arePuzzlesSolved}'s business. */
+/** Challenge and nonces of a proof; {@link arePuzzlesSolved} verifies them. */
 export function readProof(text: string): { challenge: ProofChallenge; nonces: string[] } | null {
   const end = text.lastIndexOf('.')
   const challenge = readChallenge(text.slice(0, Math.max(0, end)))

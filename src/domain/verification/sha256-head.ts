@@ -1,14 +1,14 @@
 import { compressBlock, initialState } from '../shared/sha256-block.ts'
 
-/** The longest text that fits into one block of SHA-256 beside its padding, in ASCII characters. */
+/** Maximum length of an ASCII text that fits into one SHA-256 block with its padding. */
 export const oneBlockAtMost = 55
 
 const words = new Int32Array(64)
 const state = new Int32Array(8)
 
 /**
- * The first 32 bits of SHA-256 of a short ASCII text (at most {@link oneBlockAtMost} characters), as an unsigned number. In
- * plain JavaScript, because `crypto.subtle` is missing on pages over plain http and is slower for one block anyway.
+ * The first 32 bits of SHA-256 of a short ASCII text (at most {@link oneBlockAtMost} characters), as an unsigned
+ * number. In plain JavaScript, because `crypto.subtle` is missing on pages over plain http and is slower for one block.
  */
 export function sha256Head(text: string): number {
   words.fill(0, 0, 16)

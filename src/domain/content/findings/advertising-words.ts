@@ -1,14 +1,14 @@
-/** A word that advertising must not use: where it stands in the law, and what it is not to be taken for. */
+/** A word that advertising law forbids: the article of the law, and the contexts in which it is allowed. */
 export type ForbiddenWord = {
   word: string
   source: string
-  /** What may stand instead; empty for none. */
+  /** A replacement; may be empty. */
   instead?: string
-  /** Not always an offence: it is told, and does not stop a publication. */
+  /** Not always an offence: reported as a warning that does not prevent publishing. */
   isForJudging?: true
-  /** Characters after it with which it is another word, as 最近 is no 最. */
+  /** Following characters that make it another word: 最近 does not contain the superlative 最. */
   notBefore?: string
-  /** At the beginning of a sentence and before a mark it counts, as in 第一，…；第二，…. */
+  /** At the start of a sentence before a comma it is an enumeration, as in 第一，…；第二，…. */
   countsAtStart?: true
 }
 
@@ -89,9 +89,9 @@ const absolute = [
 ]
 
 /**
- * The list that the site begins with: the superlatives of article 9 of the Advertising Law as the market authorities
- * apply it, and promises of safety (article 28). What is always one stops a publication. A bare 最 or 第一 mostly tells
- * of times, amounts and steps, which are told apart by what stands beside them; what is left is for somebody to judge.
+ * The default list: the superlatives of article 9 of the Advertising Law as the market authorities apply it, and
+ * promises of safety (article 28). An unconditional offence prevents publishing. A bare 最 or 第一 mostly expresses times,
+ * amounts or steps, which are recognised by their context; a person judges the rest.
  */
 export const advertisingWords: readonly ForbiddenWord[] = [
   ...absolute.map((word) => ({ word, source: article9, ...(word === '最稳' ? { instead: '较稳' } : {}) })),
@@ -120,7 +120,7 @@ export const advertisingWords: readonly ForbiddenWord[] = [
 
 export type FoundWord = { word: string; at: number; source: string; instead: string; isForJudging: boolean }
 
-/** The forbidden words of a text, each where it stands; of two that overlap the longer one. */
+/** The forbidden words of a text with their positions; of two that overlap, the longer one. */
 export function findForbiddenWords(text: string, words: readonly ForbiddenWord[] = advertisingWords): FoundWord[] {
   const found = words
     .flatMap((rule) =>

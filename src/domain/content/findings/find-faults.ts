@@ -15,14 +15,16 @@ import { contentSentences } from '../sentences.ts'
 import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
-/** What the checks beside the editor say: errors stop a publication, warnings do not (specification, console 3). */
+/**
+ * An issue found by the checks of the editor: errors prevent publishing, warnings do not (specification, console 3).
+ */
 export type Finding = {
   id: FindingId
   level: 'error' | 'warning'
   message: string
-  /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
+  /** The field, and for rich text the index of its outermost block, from 0; else null. */
   where: { field: keyof ContentFields & string; block: number | null }
-  /** The one replacement that mends it: of `word` in that field or block the occurrence with this number, from 0. */
+  /** The replacement that resolves it: `word`'s occurrence with this index, from 0, in that field or block. */
   fix?: Replacement
 }
 
@@ -50,25 +52,27 @@ export type FindingId =
   | 'price-gone'
   | 'forbidden-word'
 
-/** Recommended lengths in characters: what search engines and cards show whole. */
+/** Recommended lengths in characters: what search engines and cards show without truncation. */
 const titleRecommended = { least: 8, most: 30 }
 const summaryRecommended = 78
-/** Columns that a table may have on a phone. */
+/** Maximum columns of a table on a phone. */
 const columnsAtMost = 4
 
-/** What a check is told of the world. */
+/** Facts that the checks need besides the text. */
 export type CheckFacts = {
-  /** The words of the settings. */
+  /** The forbidden words from the settings. */
   words?: readonly ForbiddenWord[] | undefined
-  /** Prices of the text that visitors are not offered. */
+  /** Price references whose prices are not offered any more. */
   gonePrices?: ReadonlySet<number>
-  /** Addresses where the sweeps have found nothing, without what stands behind a `#`. */
+  /** Links that the sweeps found dead, without their fragment. */
   deadLinks?: readonly string[]
   /** Whether another item has the path of this one. */
   isPathTaken?: boolean
 }
 
-/** Every finding of a text, in the order of its fields and then of its blocks. Pure: the browser and the server ask it. */
+/**
+ * All issues of a text, in the order of its fields and then of its blocks. Pure; runs in the browser and on the server.
+ */
 export function findFaults(fields: ContentFields, facts: CheckFacts = {}): Finding[] {
   const { words, gonePrices, deadLinks, isPathTaken = false } = facts
   const stored = checkFields(contentFields, contentRules, fields).map(
@@ -93,7 +97,7 @@ export function findFaults(fields: ContentFields, facts: CheckFacts = {}): Findi
   ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
 }
 
-/** Findings that no reason overrides: such a text could not be stored, or would have no page of its own. */
+/** Issues that no reason can override: the text could not be stored, or would have no page of its own. */
 export function isFinalFinding({ id }: { id: string }): boolean {
   return id === 'field' || id === 'publishable' || id === 'path-taken'
 }

@@ -1,13 +1,13 @@
 import { tierOfValue } from '../price-references.ts'
 
-/** What checks read of a rich text, each with the number of its outermost block. */
+/** The parts of a rich text that the checks read, each with the index of its outermost block. */
 export type ReadText = {
   pictures: { block: number; src: string; alt: string | null; isDecoration: boolean }[]
   headings: { block: number; level: number }[]
   tables: { block: number; columns: number }[]
   links: { block: number; href: string }[]
   prices: { block: number; tierId: number }[]
-  /** Figures without a picture, as a paste that could not bring it leaves them. */
+  /** Figures without a picture, left by a paste that could not include it. */
   emptyFigures: number[]
   /** The text of each outermost block. */
   texts: string[]
@@ -18,8 +18,8 @@ const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+
 const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /**
- * Reads well-formed HTML, as the editor writes it and the sanitiser leaves it, without a parser, so that the browser and
- * the server read alike. Whatever else it is given it reads somehow, in time that grows with the length.
+ * Reads well-formed HTML, as the editor writes it and the sanitiser leaves it, without a parser, so that browser and
+ * server read it alike. Other input is read in some way, in linear time.
  */
 export function readBlocks(html: string): ReadText {
   const read: ReadText = { pictures: [], headings: [], tables: [], links: [], prices: [], emptyFigures: [], texts: [] }

@@ -4,7 +4,7 @@ import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { type CellField, type CellName, type CellValue, cellName, readCellName, tagsOf } from './cells.ts'
 import type { CellValues, Change } from './change-set.ts'
 
-/** A duration of a device as staff see it. Money in fen. */
+/** A tier of a device as staff see it. Money in fen. */
 export type BookTier = {
   id: number
   months: number
@@ -17,7 +17,7 @@ export type BookTier = {
   discountTag: string
 }
 
-/** A device as staff see it; its tiers in their order. */
+/** A device as staff see it; its tiers in order. */
 export type BookSku = {
   id: number
   typeId: number
@@ -30,29 +30,29 @@ export type BookSku = {
   provider: string
   inStock: boolean
   stock: number | null
-  /** With 、 between them. */
+  /** Joined by 、. */
   tags: string
-  /** Whether visitors are shown it. */
+  /** Whether visitors can see it. */
   listed: boolean
   unsuitPlatforms: readonly number[]
   tiers: readonly BookTier[]
 }
 
-/** The whole catalogue with what its prices are reckoned by: what the console's matrix shows and checks look at. */
+/** The whole price list with the rules for its calculation: input of the console's matrix and of the checks. */
 export type PriceBook = {
   types: readonly { id: number; code: string; name: string }[]
   categories: readonly { code: number; name: string }[]
   platforms: readonly { id: number; name: string }[]
   skus: readonly BookSku[]
   rules: PriceRules
-  /** What every visitor is offered now. */
+  /** The coupons currently offered to every visitor. */
   coupons: readonly HeldCoupon[]
 }
 
 const tierFields = ['price', 'preferential', 'original', 'discountTag'] as const
 const skuFields = ['stock', 'inStock', 'tags', 'listed'] as const
 
-/** The same for as long as a book's devices are the same: it stands in a page that is drawn with every key. */
+/** Memoises per list of devices, because the page is rendered with every key. */
 function oncePerBook<Result>(read: (skus: PriceBook['skus']) => Result): (book: Pick<PriceBook, 'skus'>) => Result {
   const known = new WeakMap<PriceBook['skus'], Result>()
   return ({ skus }) => {
@@ -62,7 +62,7 @@ function oncePerBook<Result>(read: (skus: PriceBook['skus']) => Result): (book: 
   }
 }
 
-/** Every cell of a book with its value. */
+/** Every cell of a price list with its value. */
 export const cellsOf = oncePerBook((devices): ReadonlyMap<CellName, CellValue> => {
   const cells = new Map<CellName, CellValue>()
   for (const sku of devices) {
@@ -72,7 +72,7 @@ export const cellsOf = oncePerBook((devices): ReadonlyMap<CellName, CellValue> =
   return cells
 })
 
-/** The book as it would be with other values in some cells. */
+/** The price list with other values in some cells. */
 export function bookWith(book: PriceBook, values: CellValues): PriceBook {
   if (values.size === 0) return book
   const [ofSkus, ofTiers] = [new Map<number, object>(), new Map<number, object>()]
@@ -96,7 +96,7 @@ const isSkuField = (field: CellField) => skuFields.some((one) => one === field)
 
 const changed = new WeakMap<readonly Change[], { book: PriceBook; next: PriceBook }>()
 
-/** The same with the changes of a set, once for all that look at them. */
+/** The price list with the changes of a set applied, memoised. */
 export function bookAfter(book: PriceBook, changes: readonly Change[]): PriceBook {
   const known = changed.get(changes)
   if (known?.book === book) return known.next
@@ -105,7 +105,7 @@ export function bookAfter(book: PriceBook, changes: readonly Change[]): PriceBoo
   return next
 }
 
-/** The catalogue that visitors get out of a book, by the rules of the site itself. */
+/** The catalogue for visitors, by the site's own rules. */
 export function catalogueOf(book: PriceBook): Catalogue {
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
   return book.types.map((type) => ({
@@ -130,7 +130,7 @@ function deviceOf(book: PriceBook, sku: BookSku, nameOf: ReadonlyMap<number, str
   }
 }
 
-/** A tier as the site's engine counts with it. */
+/** A tier as the pricing engine takes it. */
 export function tierOf(book: Pick<PriceBook, 'rules'>, sku: BookSku, tier: BookTier): PriceTier {
   const { id, months, days, giftMonths, giftDays, discountTag } = tier
   return {
@@ -142,10 +142,10 @@ export function tierOf(book: Pick<PriceBook, 'rules'>, sku: BookSku, tier: BookT
   }
 }
 
-/** The device and, where it is a duration's, the tier that a cell belongs to. */
+/** The device of a cell and, for a tier's cell, the tier. */
 export type CellPlace = { sku: BookSku; tier: BookTier | null }
 
-/** Finds the places of cells, of a book that is looked into often. */
+/** Looks up the places of cells, memoised per price list. */
 export const placesIn = oncePerBook((devices): ((cell: CellName) => CellPlace | null) => {
   const skus = new Map(devices.map((sku) => [sku.id, sku]))
   const tiers = new Map(devices.flatMap((sku) => sku.tiers.map((tier) => [tier.id, { sku, tier }] as const)))

@@ -1,9 +1,12 @@
 import { priceSentences } from './sentences.ts'
 
-/** What a cell holds: fen, a count, words, or null where the catalogue has nothing there. */
+/** The value of a cell: fen, a count, text, or null where the catalogue has no value. */
 export type CellValue = number | string | boolean | null
 
-/** The columns that change sets change: of a duration (`tier`) or of a device (`sku`). Money is fen, tags stand with 、 between. */
+/**
+ * The fields that change sets can change: of a tier (`tier`) or of a device (`sku`). Money is fen, tags are joined by
+ * 、.
+ */
 export const cellFields = {
   price: { record: 'tier', label: '售价' },
   preferential: { record: 'tier', label: '设备折后价' },
@@ -16,23 +19,23 @@ export const cellFields = {
 } as const
 
 export type CellField = keyof typeof cellFields
-/** Names one value of the catalogue: the field and the id of its tier or SKU, e.g. `price:1044`. */
+/** Identifies a cell: the field and the id of its tier or SKU, e.g. `price:1044`. */
 export type CellName = `${CellField}:${number}`
 
-/** One device costs at most this much for a whole duration, in fen. */
+/** The highest price of one device for a whole tier, in fen. */
 export const priceAtMostFen = 9_999_999
 const stockAtMost = 999_999
 const discountTagAtMost = 10
 const tagsAtMost = 4
 const tagAtMost = 8
-/** Between the campaign tags of one device. */
+/** The separator of a device's campaign tags. */
 export const tagSeparator = '、'
 
 export function cellName(field: CellField, id: number): CellName {
   return `${field}:${id}`
 }
 
-/** The field and the id in a name, or null for what names no cell. */
+/** The field and the id in a cell name, or null when it is none. */
 export function readCellName(name: string): { field: CellField; id: number } | null {
   const [, field = '', id = ''] = /^(\w+):([1-9]\d{0,9})$/.exec(name) ?? []
   return Object.hasOwn(cellFields, field) ? { field: field as CellField, id: Number(id) } : null
@@ -62,7 +65,7 @@ export function tagsOf(value: string): string[] {
   return value.split(tagSeparator).filter((tag) => tag !== '')
 }
 
-/** Tags as they are typed, with any usual separator, as a cell keeps them. */
+/** Normalises typed tags, with any usual separator, for storage. */
 export function tidyTags(typed: string): string {
   return [...new Set(typed.split(/[、,，\s]+/).filter((tag) => tag !== ''))].join(tagSeparator)
 }

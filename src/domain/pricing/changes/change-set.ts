@@ -1,23 +1,23 @@
 import type { CellName, CellValue } from './cells.ts'
 import { priceSentences } from './sentences.ts'
 
-/** One cell of a change set: what stood there when it was changed, and what shall stand there. */
+/** One cell of a change set: its value when it was changed, and its new value. */
 export type Change = { cell: CellName; before: CellValue; after: CellValue }
 
-/** The values of some cells; a cell that is not in it does not exist. */
+/** Values of cells; a missing cell does not exist. */
 export type CellValues = ReadonlyMap<CellName, CellValue>
 
-/** A cell that no longer is as the change set has seen it; `now` undefined for one that is gone. */
+/** A cell whose value differs from the change set's `before`; `now` is undefined when the cell was removed. */
 export type StaleCell = Change & { now: CellValue | undefined }
 
-/** The cells of a change set that somebody has changed since, or that are gone. */
+/** The cells of a change set that were changed or removed since. */
 export function staleCells(values: CellValues, changes: readonly Change[]): StaleCell[] {
   return changes
     .map((change) => ({ ...change, now: values.get(change.cell) }))
     .filter(({ before, now }) => now === undefined || now !== before)
 }
 
-/** All of a change set or nothing: the values after it, or the cells that speak against it (specification, console 4). */
+/** Applies a change set completely or not at all: the new values, or the stale cells (specification, console 4). */
 export function applyChanges(
   values: CellValues,
   changes: readonly Change[],
@@ -29,18 +29,18 @@ export function applyChanges(
   return { ok: true, values: next }
 }
 
-/** What takes a change set back. */
+/** The changes that revert a change set. */
 export function invertChanges(changes: readonly Change[]): Change[] {
   return changes.map(({ cell, before, after }) => ({ cell, before: after, after: before }))
 }
 
-/** The cells that two change sets both change. */
+/** The cells that both change sets change. */
 export function sharedCells(one: readonly { cell: CellName }[], other: readonly { cell: CellName }[]): CellName[] {
   const cells = new Set(other.map(({ cell }) => cell))
   return one.flatMap(({ cell }) => (cells.has(cell) ? [cell] : []))
 }
 
-/** What staff wish, as changes of what stands there; a wish for what is there already is none. */
+/** Wanted values as changes of the current ones; an unchanged value is no change. */
 export function changesFor(values: CellValues, wishes: CellValues): Change[] {
   return [...wishes].flatMap(([cell, after]) => {
     const before = values.get(cell)
@@ -58,8 +58,8 @@ export type ChangeSetState = { status: ChangeSetStatus; publishAt: Date | null; 
 export type ChangeSetOutcome = { ok: true; to: ChangeSetState } | { ok: false; sentence: string }
 
 /**
- * What a verb makes of a change set. A public one is never changed again; `until` is when it takes itself back, and null
- * keeps it.
+ * The state of a change set after an action. A public one cannot be changed; `until` is the time of its automatic
+ * rollback, null for none.
  */
 export function decideChangeSet(
   verb: ChangeSetVerb,

@@ -3,7 +3,7 @@ import { type BookSku, type BookTier, bookAfter, type PriceBook, placesIn, tierO
 import { readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 
-/** One order as a visitor would place it, and what it comes to before and after a change set, in fen. */
+/** An order of a visitor and its total before and after a change set, in fen. */
 export type ExampleQuote = {
   sku: BookSku
   tier: BookTier
@@ -13,19 +13,19 @@ export type ExampleQuote = {
 }
 
 const examplesAtOnce = 4
-/** Quantities that buyers take, one after another. */
+/** Typical quantities, used in turn. */
 const quantities = [3, 2, 1, 10]
 
 /**
- * Some orders before and after, counted by the site's own engine with the public coupons; `turn` chooses others. Stock is
- * left aside: what a price comes to does not depend on it.
+ * Example orders before and after, calculated by the pricing engine with the public coupons; `turn` selects others.
+ * Stock is ignored, because it does not affect prices.
  */
 export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn = 0): ExampleQuote[] {
   const prices = changes.filter(({ cell }) => readCellName(cell)?.field === 'price')
   const next = bookAfter(book, changes)
   const [before, after] = [placesIn(book), placesIn(next)]
   const first = (turn * examplesAtOnce) % Math.max(1, prices.length)
-  // Far apart, so that different devices and durations stand there.
+  // Spread over the list, so that the examples have different devices and tiers.
   const step = Math.max(1, Math.floor(prices.length / examplesAtOnce) + 1)
   const chosen = Array.from({ length: Math.min(examplesAtOnce, prices.length) }, (_, index) => {
     return (first + index * step) % prices.length
@@ -43,7 +43,7 @@ export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn 
   })
 }
 
-/** What so many devices come to for a visitor; null where the engine refuses the order. */
+/** The total for a quantity; null when the engine refuses the order. */
 export function countOrder(
   book: PriceBook,
   sku: BookSku,

@@ -7,12 +7,12 @@ export function fenText(fen: number): string {
   return `${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
-/** A time of the edge as a line has it: without its year where that is the present one. */
+/** A time without its year when that is the current one. */
 export function momentText(at: string, now: Date): string {
   return at.slice(at.slice(0, 4) === formatShanghai(now).slice(0, 4) ? 5 : 0, 16)
 }
 
-/** From when to when a set acts, as a line has it. */
+/** The period of a change set. */
 export function windowText({ from, until }: { from: string; until: string | null }, now: Date): string {
   return until === null ? `${momentText(from, now)}起` : `${momentText(from, now)}至${momentText(until, now)}`
 }
@@ -22,14 +22,14 @@ export function durationText({ months, days }: Pick<BookTier, 'months' | 'days'>
   return months > 0 ? `${months}个月` : `${days}天`
 }
 
-/** What a device is called in a line: 美国洛杉矶标准型. */
+/** The name of a device: 美国洛杉矶标准型. */
 export function skuText({ region, model, remote }: Pick<BookSku, 'region' | 'model' | 'remote'>): string {
   return `${region}${remote ? model : '无远程'}`
 }
 
 const ofMore = (count: number) => (count > 1 ? `等${count}档` : '')
 
-/** What the checks beside a change set say. */
+/** The messages of the checks on a change set. */
 export const findingWords = {
   place: (sku: BookSku, tier: BookTier) => `${skuText(sku)}${durationText(tier)}`,
   belowCoupon: (coupon: string, name: string) => `“${coupon}”会把${name}减到0.01元，请先给这张券加上门槛，或调高价格。`,

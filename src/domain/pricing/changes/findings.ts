@@ -7,12 +7,12 @@ import type { Change } from './change-set.ts'
 import { findingWords as words } from './finding-words.ts'
 import { followingChanges } from './followers.ts'
 
-/** What the checks beside a change set say: errors stop its publication, warnings do not, `good` is worth knowing. */
+/** An issue of a change set: errors prevent publishing, warnings do not, `good` is information. */
 export type PriceFinding = {
   id: PriceFindingId
   level: 'error' | 'warning' | 'good'
   message: string
-  /** Where one press mends it: the cells and what they become. */
+  /** A one-click correction: the cells and their new values. */
   fix?: { label: string; cells: readonly { cell: CellName; after: CellValue }[] }
 }
 
@@ -27,14 +27,14 @@ export type PriceFindingId =
   | 'coupon-lost'
   | 'from-price'
 
-/** A price that moves by more than this share is asked about: mostly a digit too many. */
+/** A price that changes by more than this fraction is questioned: usually a typing error. */
 const farShare = 0.5
 
 type Touched = { sku: BookSku; tier: BookTier; was: BookTier }
 
 /**
- * Every finding of a change set over the present catalogue (specification, console 4), errors first. Pure: the browser and
- * the server ask it.
+ * All issues of a change set against the current catalogue (specification, console 4), errors first. Pure; runs in the
+ * browser and on the server.
  */
 export function findPriceFaults(book: PriceBook, changes: readonly Change[]): PriceFinding[] {
   if (changes.length === 0) return []
@@ -59,7 +59,7 @@ function touchedTiers(book: PriceBook, next: PriceBook, changes: readonly Change
   for (const { cell, after: wished } of changes) {
     const [was, place] = [before(cell), after(cell)]
     if (was?.tier && place?.tier) touched.set(was.tier.id, { sku: place.sku, tier: place.tier, was: was.tier })
-    // What comes into sight is looked at as a whole.
+    // A device that becomes visible is checked completely.
     else if (place && readCellName(cell)?.field === 'listed' && wished === true)
       for (const tier of place.sku.tiers) {
         const old = was?.sku.tiers.find(({ id }) => id === tier.id)
@@ -69,7 +69,7 @@ function touchedTiers(book: PriceBook, next: PriceBook, changes: readonly Change
   return [...touched.values()]
 }
 
-/** A coupon that takes off as much as one device costs. */
+/** Coupons worth at least the price of one device. */
 function belowCoupon(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceFinding[] {
   return coupons.flatMap((coupon) => {
     const hit = touched.filter(
@@ -79,12 +79,12 @@ function belowCoupon(touched: readonly Touched[], coupons: readonly HeldCoupon[]
   })
 }
 
-/** What a tag promises must be what the price is (readings 6, discount tag). */
+/** The discount tag must match the price (readings 6, discount tag). */
 function discountWords(touched: readonly Touched[]): PriceFinding[] {
   const hit = touched.flatMap(({ sku, tier, was }) => {
     const wholeOf = ({ preferential, original }: BookTier) => preferential ?? original
     if (fitsDiscountWord(tier.discountTag, tier.price, wholeOf(tier))) return []
-    // A word that never was the share of the two prices is the staff's own.
+    // A tag that never matched the ratio of the two prices is free text of staff.
     if (tier.discountTag === was.discountTag && !fitsDiscountWord(was.discountTag, was.price, wholeOf(was))) return []
     return [{ sku, tier, was, right: discountText(tier.price, wholeOf(tier)) }]
   })
@@ -95,7 +95,7 @@ function discountWords(touched: readonly Touched[]): PriceFinding[] {
   return [{ id: 'discount-word', level: 'warning', message, fix: { label: words.fixDiscountWord, cells } }]
 }
 
-/** The device's discount is told in words; where a price moves it, the words move too, and staff should know. */
+/** The device's discount is shown as text, which changes with the price; staff should know. */
 function deviceDiscounts(book: PriceBook, touched: readonly Touched[], changes: readonly Change[]): PriceFinding[] {
   const followed = new Map(followingChanges(book, changes).map(({ cell, after }) => [cell, after]))
   const hit = touched.flatMap(({ sku, tier, was }) => {
@@ -119,7 +119,7 @@ function aboveOriginal(touched: readonly Touched[]): PriceFinding[] {
   return finding(hit, 'above-original', 'warning', words.aboveOriginal).map((one) => ({ ...one, fix }))
 }
 
-/** A price to compare with that nobody has paid. */
+/** An original price that was never charged. */
 function raisedOriginals(touched: readonly Touched[]): PriceFinding[] {
   const hit = touched.filter(({ tier, was }) => tier.original > was.original && tier.original > tier.price)
   return finding(hit, 'original-raised', 'warning', words.originalRaised)
@@ -130,7 +130,7 @@ function farChanges(touched: readonly Touched[]): PriceFinding[] {
   return finding(hit, 'far-change', 'warning', words.farChange)
 }
 
-/** A longer duration that costs more a month than a shorter one of the same device. */
+/** A longer tier that costs more per month than a shorter one of the same device. */
 function longerDearer(touched: readonly Touched[]): PriceFinding[] {
   const monthly = ({ price, months }: BookTier) => price / months
   const hit = touched.filter(({ sku, tier }) =>
@@ -141,7 +141,7 @@ function longerDearer(touched: readonly Touched[]): PriceFinding[] {
   return finding(hit, 'longer-dearer', 'warning', words.longerDearer)
 }
 
-/** A coupon that one device could use before and cannot now. */
+/** Coupons that an order of one device could use before and cannot use any more. */
 function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceFinding[] {
   return coupons.flatMap((coupon) => {
     const hit = touched.filter(
@@ -152,10 +152,10 @@ function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]
   })
 }
 
-/** What the site says of its lowest price (specification 1). */
+/** The site's claim about its lowest price (specification 1). */
 const lowest = new WeakMap<PriceBook, number | undefined>()
 
-/** The lowest price a month, once for a book: the present one stays while its changes are typed. */
+/** The lowest price per month, memoised per price list: the current list stays the same while changes are typed. */
 function lowestOf(book: PriceBook): number | undefined {
   if (!lowest.has(book)) lowest.set(book, fromPriceRange(catalogueOf(book))?.lowFen)
   return lowest.get(book)
@@ -165,7 +165,7 @@ function fromPrice(book: PriceBook, next: PriceBook): PriceFinding[] {
   const [was, lowFen] = [lowestOf(book), lowestOf(next)]
   if (lowFen === undefined || was === undefined) return []
   if (lowFen === advertisedFromFen) return [{ id: 'from-price', level: 'good', message: words.fromHolds(lowFen) }]
-  // It did not hold before either: that is not this change set's doing.
+  // The claim was false before, so this change set is not the cause.
   if (lowFen === was) return []
   return [{ id: 'from-price', level: 'warning', message: words.fromBroken(advertisedFromFen, lowFen) }]
 }

@@ -4,9 +4,9 @@ import { type CellName, type CellValue, cellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 
 /**
- * What moves with the prices of a change set, so that the receipt explains them truly (decision 049): where a set changes a
- * price and leaves its explanation, the price after the device's discount and the discount word follow. What the set itself
- * changes is left as it is there.
+ * Derived changes that keep the receipt true (decision 049): where a set changes a price and not its explanation, the
+ * price after the device's discount and the discount tag are adjusted. Cells that the set itself changes keep its
+ * values.
  */
 export function followingChanges(book: Pick<PriceBook, 'skus' | 'rules'>, changes: readonly Change[]): Change[] {
   const placeOf = placesIn(book)
@@ -29,7 +29,7 @@ export function followingChanges(book: Pick<PriceBook, 'skus' | 'rules'>, change
   })
 }
 
-/** The cells that a set may write: its own and what may follow them. Sets that share none of these do not meet. */
+/** The cells that a set may write: its own and those derived from them. Sets without a common cell do not conflict. */
 export function reachedCells(changes: readonly { cell: CellName }[]): Set<CellName> {
   const reached = new Set<CellName>()
   for (const { cell } of changes) {
@@ -43,7 +43,7 @@ export function reachedCells(changes: readonly { cell: CellName }[]): Set<CellNa
 
 const explains = (cell: CellName) => cell.startsWith('price:') || cell.startsWith('preferential:')
 
-/** What explains a tier's price once a set's wishes are in it. */
+/** The explanation of a tier's price after a set's changes. */
 function followPrice(
   book: Pick<PriceBook, 'rules'>,
   sku: BookSku,
@@ -65,7 +65,7 @@ function followPrice(
   const whole = (tier: Pick<BookTier, 'preferential' | 'original'>) => tier.preferential ?? tier.original
   const nextWhole = preferential ?? original
   const stillFits = fitsDiscountWord(was.discountTag, price, nextWhole)
-  // A word that never was the share of the two prices is the staff's own.
+  // A tag that never matched the ratio of the two prices is free text of staff.
   const wasShare = fitsDiscountWord(was.discountTag, was.price, whole(was))
   const discountTag = stillFits || !wasShare ? was.discountTag : discountText(price, nextWhole)
   return { preferential, discountTag }

@@ -4,7 +4,7 @@ import { type CellField, type CellName, type CellValue, cellName, checkCell, tag
 import { durationText } from './finding-words.ts'
 import { priceSentences } from './sentences.ts'
 
-/** The columns of the sheet: those with a field are taken back in, the others tell what a row is about. */
+/** The columns of the sheet: those with a field are imported, the others identify the row. */
 const columns = [
   { head: '档位编号', text: ({ tier }: Row) => String(tier.id) },
   { head: '设备编号', text: ({ sku }: Row) => String(sku.id) },
@@ -34,7 +34,7 @@ function yuanText(fen: number | null): string {
   return fen === null ? '' : (fen / 100).toFixed(2)
 }
 
-/** The catalogue as rows of a sheet, one for each duration of a device, under their heads. */
+/** The catalogue as rows of a sheet, one per tier, below a header. */
 export function writePriceSheet({
   skus,
   types,
@@ -53,13 +53,12 @@ export function writePriceSheet({
 
 export type SheetFault = { line: number; sentence: string }
 
-/** At most so many cells stand in one change set. */
+/** Maximum number of cells in one change set. */
 const wishesAtMost = 10_000
 
 /**
- * What a sheet wishes for the catalogue: only what is another value than in `book`. Rows are found by 档位编号; columns may
- * be left out and stand in any order. Each row that is none is named by its line, and so are two rows that want different
- * things of one device.
+ * The changes that a sheet makes: only values that differ from `book`. Rows are matched by 档位编号; columns may be missing
+ * and in any order. An invalid row is reported with its line, and so are two rows with different values for one device.
  */
 export function readPriceSheet(
   book: Pick<PriceBook, 'skus'>,
@@ -112,7 +111,7 @@ function readSheetCell(
   return { ok: true, cell: cellName(field, isOfTier ? tier.id : sku.id), value }
 }
 
-/** Undefined for what the field does not take. */
+/** Undefined for a value that the field does not accept. */
 function readValue(field: CellField, text: string): CellValue | undefined {
   switch (field) {
     case 'price':

@@ -4,28 +4,31 @@ import { type CellName, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
 import { indexHistory, type PastSet, type Sales, salesOf } from './sale-history.ts'
 
-/** How far a price of a change set lies below what it is held against. Money in fen. */
+/** How far a price falls below its reference price. Money in fen. */
 export type Fall = {
   cell: CellName
-  /** Of `baseFen`, from 0 to 1. */
+  /** As a fraction of `baseFen`, 0 to 1. */
   share: number
   baseFen: number
   priceFen: number
-  /** Since when prices count here. */
+  /** The start of the period in which prices count. */
   since: Date
-  /** The price of another device that a new one is held against; null for the price's own past. */
+  /**
+   * The price of another device that a new device is compared with; null when the reference is the device's own past
+   * price.
+   */
   comparable: CellName | null
 }
 
 type Offer = { sku: BookSku; tier: BookTier }
-/** What was on sale and at how much. */
+/** A past offer and its price. */
 type PastOffer = Offer & { highestFen: number; since: Date; isEstablished: boolean }
 
 /**
- * The steepest fall in a change set, or null where no price falls. A price is held against the highest that it was on sale
- * for within the period; a device that was not on sale when the period began, against the cheapest comparable device too, so
- * that nobody lowers a price by replacing the device (console 6b; decision 049). `skus` are the devices as they stand, all of
- * them where `needsComparables`; `history` the other sets of the period.
+ * The steepest price fall in a change set, or null when no price falls. The reference is the highest price on sale
+ * within the period. A device that was not on sale at the start of the period is also compared with the cheapest
+ * comparable device, so that a price cannot be lowered by replacing the device (console 6b; decision 049). `skus` are
+ * the current devices, all of them when `needsComparables`; `history` the other sets of the period.
  */
 export function steepestFall(args: {
   skus: readonly BookSku[]
@@ -60,7 +63,10 @@ export function steepestFall(args: {
   return steepest
 }
 
-/** Whether a set of changes is held against other devices: it lists one, or changes one that was listed within the period. */
+/**
+ * Whether a set of changes is compared with other devices: it lists one, or changes one that was listed within the
+ * period.
+ */
 export function needsComparables(changes: readonly Change[], history: readonly PastSet[]): boolean {
   return [...changes, ...history.flatMap((set) => set.changes)].some(
     ({ cell, before, after }) => readCellName(cell)?.field === 'listed' && (after === true || before === true),
@@ -75,7 +81,7 @@ function fallOf(
   const { change, sales, pastOffers } = past
   const before = typeof change?.before === 'number' ? change.before : tier.price
   const priceFen = typeof change?.after === 'number' ? change.after : tier.price
-  // What does not lower a price that is on sale lowers nothing, however far it fell before.
+  // A set that does not lower a price on sale is no fall, however far the price fell before.
   if (sku.listed && priceFen >= before) return null
   const own = Math.max(sales.highestFen ?? 0, sku.listed ? before : 0)
   const comparable = sales.isEstablished ? null : cheapestComparable(offer, pastOffers())
@@ -89,10 +95,11 @@ function fallOf(
   }
 }
 
-/** Said of both: the more of these two offers have in common, in this order, the better they compare. */
+/** Criteria of comparability, in order of importance: the more of them two offers share, the better they compare. */
 const likenesses: readonly ((one: PastOffer, other: Offer) => boolean)[] = [
   ({ sku }, other) => sku.typeId === other.sku.typeId,
-  // What itself came on sale within the period is no measure: else each new device would be held against the last one.
+  // An offer that itself appeared within the period is no reference; otherwise each new device would be compared with
+  // the last one.
   ({ isEstablished }) => isEstablished,
   ({ sku }, other) => sku.countryCode === other.sku.countryCode,
   ({ sku }, other) => sku.region === other.sku.region,
@@ -103,8 +110,8 @@ const likenesses: readonly ((one: PastOffer, other: Offer) => boolean)[] = [
 ]
 
 /**
- * The cheapest of those that have most in common with an offer. `fen` is for the offer's own duration: where none of them
- * is sold for it, a day's share counts.
+ * The cheapest of the offers most comparable with this one. `fen` is for the offer's own duration: when none is sold
+ * for it, the price per day is used.
  */
 export function cheapestComparable(
   offer: Offer,
@@ -134,12 +141,12 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** A fall as a percentage with one decimal, as people read it. */
+/** A fall as a percentage with one decimal. */
 export function fallPercentOf(share: number): number {
   return Math.round(share * 1_000) / 10
 }
 
-/** How a change set stands with the second pair of eyes, which only a steep fall needs. */
+/** The review state of a change set; only a steep fall needs a second approver. */
 export type ReviewState = { kind: 'notNeeded' } | SecondPerson
 
 export function reviewState({
@@ -149,13 +156,13 @@ export function reviewState({
   isApproved,
   hasOther,
 }: {
-  /** How far a price falls at most, as a share. */
+  /** The steepest fall as a fraction. */
   steepest: number
-  /** The share above which a fall needs a second person. */
+  /** The fraction above which a fall needs a second approver. */
   fallShare: number
   askedAt: Date | null
   isApproved: boolean
-  /** Whether anybody but whoever changed the prices may approve them. */
+  /** Whether an eligible approver other than the authors exists. */
   hasOther: boolean
 }): ReviewState {
   if (steepest <= fallShare) return { kind: 'notNeeded' }

@@ -9,14 +9,14 @@ export type RuleChange = {
 
 const names = ['dayBased', 'introductory', 'tiktokCategories', 'lowStock', 'reviewPercent'] as const
 
-/** Each rule that is another one, before and after. */
+/** Each changed rule, before and after. */
 export function changedRules(before: PriceRules, after: PriceRules): RuleChange[] {
   return names
     .filter((rule) => JSON.stringify(before[rule]) !== JSON.stringify(after[rule]))
     .map((rule) => ({ rule, before: before[rule], after: after[rule] }))
 }
 
-/** What other rules would do to the catalogue, as counts of durations and devices. */
+/** The effect of new rules on the catalogue, as counts of tiers and devices. */
 export type RuleEffects = { appear: number; disappear: number; labels: number; tiktok: number; low: number }
 
 export function ruleEffects({ skus, rules }: Pick<PriceBook, 'skus' | 'rules'>, next: PriceRules): RuleEffects {

@@ -3,34 +3,36 @@ import type { Change } from './change-set.ts'
 
 const hourMs = 60 * 60 * 1_000
 
-/** A price that was on sale counts against further falls for so many days (decision 049). */
+/** Days for which a price on sale is a reference for falls (decision 049). */
 export const fallDays = 7
 
-/** A price that its own set was rolled back from within so many hours was a mistake and counts as never on sale (decision 049). */
+/**
+ * A price whose set was rolled back within this many hours was a mistake and counts as never on sale (decision 049).
+ */
 export const correctionHours = 24
 
-/** A change set that went public, with those of its changes that are asked about. */
+/** A published change set with the relevant ones of its changes. */
 export type PastSet = {
   id: number
   publishedAt: Date
   /** When it was rolled back; null while it is public. */
   rolledBackAt: Date | null
-  /** Whether a second person, or the day of an owner who is alone, stood behind it. */
+  /** Whether a second person approved it, or a sole owner waited a day. */
   isReviewed: boolean
   changes: readonly Change[]
 }
 
-/** How a duration of a device was on sale within the period. */
+/** The sales of a tier within the period. */
 export type Sales = {
-  /** The highest price that counts, in fen; null where the device was not on sale. */
+  /** The highest relevant price in fen; null when the device was not on sale. */
   highestFen: number | null
-  /** When the period begins: `fallDays` ago, or with the last reviewed set. */
+  /** The start of the period: `fallDays` ago, or the last reviewed set. */
   since: Date
-  /** On sale since before the period, or by a reviewed set: a measure for other devices. */
+  /** On sale since before the period, or by a reviewed set: a reference for other devices. */
   isEstablished: boolean
 }
 
-/** One set going public (or back) at a time, as one duration sees it. */
+/** The publication or rollback of a set, from the perspective of one tier. */
 type Move = {
   set: PastSet
   at: number
@@ -39,7 +41,7 @@ type Move = {
   listed: Change | null
 }
 
-/** The sets that changed each cell, for many readings of the same history. */
+/** The sets that changed each cell, indexed for repeated lookups. */
 export function indexHistory(history: readonly PastSet[]): ReadonlyMap<CellName, readonly PastSet[]> {
   const index = new Map<CellName, PastSet[]>()
   for (const set of history) {
@@ -52,7 +54,7 @@ export function indexHistory(history: readonly PastSet[]): ReadonlyMap<CellName,
   return index
 }
 
-/** When prices begin to count against a fall at `now`. */
+/** The start of the period of reference prices at `now`. */
 export function fallPeriodStart(now: Date): Date {
   return new Date(now.getTime() - fallDays * 24 * hourMs)
 }
@@ -63,8 +65,8 @@ export function isCorrected({ publishedAt, rolledBackAt }: Pick<PastSet, 'publis
 }
 
 /**
- * How a duration was on sale within the period: the highest price that visitors were really asked for, without what was
- * corrected; a reviewed set begins the period anew (decision 049). `tier` is as it stands now.
+ * The sales of a tier within the period: the highest price that visitors were charged, without corrected mistakes. A
+ * reviewed set restarts the period (decision 049). `tier` is the current one.
  */
 export function salesOf(
   tier: { id: number; skuId: number; price: number; listed: boolean },
@@ -96,7 +98,7 @@ export function salesOf(
   }
 }
 
-/** The value of one cell while the moves of a period are replayed, and the set that it comes from. */
+/** The value of one cell during the replay of a period, and the set that it comes from. */
 class Stand {
   value: Change['after']
   #owner: PastSet | null
@@ -106,7 +108,7 @@ class Stand {
   constructor(now: Change['after'], moves: readonly Move[], field: 'price' | 'listed') {
     this.#field = field
     this.value = firstValue(now, moves, field)
-    // A set from before the period that was rolled back within it brought the first value.
+    // A set from before the period that was rolled back within it provided the initial value.
     const began = new Set(moves.filter(({ isBack }) => !isBack).map(({ set }) => set))
     const own = moves.find((move) => move.isBack && !began.has(move.set) && move[field]?.before === this.value)
     this.#owner = own?.set ?? null
@@ -159,7 +161,7 @@ function inverse(change: Change | null): Change | null {
   return change && { cell: change.cell, before: change.after, after: change.before }
 }
 
-/** The value before all moves: the one that more of them lead away from than to, or else the present one. */
+/** The value before all moves: the one that more of them lead away from than to, else the current one. */
 function firstValue(now: Change['after'], moves: readonly Move[], field: 'price' | 'listed'): Change['after'] {
   const changes = moves.flatMap((move) => move[field] ?? [])
   const times = (value: Change['after'], end: 'before' | 'after') => changes.filter((one) => one[end] === value).length
@@ -167,7 +169,7 @@ function firstValue(now: Change['after'], moves: readonly Move[], field: 'price'
   return first === undefined ? now : first.before
 }
 
-/** The moves by time; of those of one instant first the one that fits what stands there. */
+/** The moves by time; among simultaneous ones, first the one whose `before` matches the current value. */
 function* inOrder(moves: readonly Move[], price: Stand, listed: Stand): Generator<Move> {
   const left = [...moves]
   while (left.length > 0) {
@@ -177,7 +179,7 @@ function* inOrder(moves: readonly Move[], price: Stand, listed: Stand): Generato
   }
 }
 
-/** The price and listing cells in some changes: what a history is asked for. */
+/** The price and listing cells among some changes, for which the history is queried. */
 export function saleCells(changes: readonly { cell: CellName }[]): CellName[] {
   return changes.flatMap(({ cell }) => {
     const field = readCellName(cell)?.field

@@ -4,12 +4,12 @@ import type { CellValues, Change } from './change-set.ts'
 import { followingChanges, reachedCells } from './followers.ts'
 
 /**
- * When a set acts on its cells: from a moment until another one, or for good (`until` null). A set for good changes the price
- * under all later ones at its moment; only at that moment it can meet another set (decision 049).
+ * When a set is in effect: between two instants, or permanently (`until` null). A permanent set changes the price below
+ * all later ones when it starts; it conflicts with another set only at that moment (decision 049).
  */
 export type SetWindow = { from: Date; until: Date | null }
 
-/** Whether two sets on the same cell cannot both stand. */
+/** Whether two sets on the same cell conflict. */
 export function windowsMeet(one: SetWindow, other: SetWindow): boolean {
   const [oneFrom, otherFrom] = [one.from.getTime(), other.from.getTime()]
   const isIn = (moment: number, { from, until }: SetWindow) =>
@@ -17,27 +17,27 @@ export function windowsMeet(one: SetWindow, other: SetWindow): boolean {
   return isIn(oneFrom, other) || isIn(otherFrom, one)
 }
 
-/** The cells on which two sets meet: what either writes by itself or lets follow. */
+/** The cells that both sets write, directly or by derivation. */
 export function sharedReach(changes: readonly Change[], others: readonly { cell: CellName }[]): CellName[] {
   const reached = reachedCells(changes)
   return others.flatMap(({ cell }) => ([...reachedCells([{ cell }])].some((one) => reached.has(one)) ? [cell] : []))
 }
 
-/** What stands under the sets that end again: the values that return with their end. */
+/** The values below the temporary sets: those that return when the sets end. */
 export function baseValues(values: CellValues, ending: readonly Change[]): CellValues {
   const base = new Map(values)
   for (const { cell, before, after } of ending) if (values.get(cell) === after) base.set(cell, before)
   return base
 }
 
-/** The same of a whole book. */
+/** The price list below the temporary sets. */
 export function baseBook(book: PriceBook, ending: readonly Change[]): PriceBook {
   const present = cellsOf(book)
   const standing = new Map(ending.flatMap(({ cell }) => (present.has(cell) ? [[cell, present.get(cell) ?? null]] : [])))
   return bookWith(book, baseValues(standing as ReadonlyMap<CellName, CellValue>, ending))
 }
 
-/** A set's changes as they are seen from other values: each from what stands there, to what it was wished to be. */
+/** A set's changes relative to other values: from the current value to the wanted one. */
 export function changesFrom(values: CellValues, changes: readonly Change[]): Change[] {
   return changes.map((change) => {
     const before = values.get(change.cell)
@@ -45,7 +45,7 @@ export function changesFrom(values: CellValues, changes: readonly Change[]): Cha
   })
 }
 
-/** Whether a price of a set falls from higher than it did. */
+/** Whether a price of a set falls from a higher value than before. */
 export function fallsFurther(changes: readonly Change[], next: readonly Change[]): boolean {
   const before = new Map(changes.map((change) => [change.cell, change.before]))
   return next.some(({ cell, before: from }) => {
@@ -54,7 +54,7 @@ export function fallsFurther(changes: readonly Change[], next: readonly Change[]
   })
 }
 
-/** The book once a set for good is public, with what follows its prices. */
+/** The price list after publishing a permanent set, including derived changes. */
 export function bookAfterSet(book: PriceBook, changes: readonly Change[]): PriceBook {
   const all = [...changes, ...followingChanges(book, changes)]
   return bookWith(book, new Map(all.map(({ cell, after }) => [cell, after])))

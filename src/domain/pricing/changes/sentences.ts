@@ -1,4 +1,4 @@
-/** What staff read when prices cannot be changed as they wish (specification, console 4). */
+/** Sentences for staff when a price change is refused (specification, console 4). */
 export const priceSentences = {
   malformed: '请输入金额',
   zero: '价格不能是0',

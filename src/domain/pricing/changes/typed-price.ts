@@ -4,21 +4,22 @@ import { priceSentences } from './sentences.ts'
 export type TypedPrice = { ok: true; fen: number } | { ok: false; sentence: string }
 
 /**
- * The price that was typed over an old one, in fen: an amount in yuan, a change of the old one (`-8%`, `+3`, `*1.05`), or a
- * sum (`=72*6*0.83`, `776.88-8%`). A per cent after + or − is of what stands before it. Rounded to the fen, half up.
+ * The price typed over an old one, in fen: an amount in yuan, a change of the old one (`-8%`, `+3`, `*1.05`), or an
+ * expression (`=72*6*0.83`, `776.88-8%`). A percentage after + or − refers to the value before it. Rounded to the fen,
+ * half up.
  */
 export function readTypedPrice(typed: string, oldFen: number): TypedPrice {
   const text = normalise(typed)
   const sum = text.startsWith('=') ? text.slice(1) : /^[+\-*/]/.test(text) ? `${oldFen / 100}${text}` : text
   const yuan = /^[\d.+\-*/%()]+$/.test(sum) ? evaluate(sum) : null
   if (yuan === null) return { ok: false, sentence: text === '' ? priceSentences.malformed : priceSentences.formula }
-  // What binary fractions lose lies far behind the sixth place.
+  // Binary rounding errors are far below the sixth decimal.
   const fen = Math.round(Number((yuan * 100).toFixed(6)))
   const sentence = checkCell('price', fen)
   return sentence === null ? { ok: true, fen } : { ok: false, sentence }
 }
 
-/** What was pasted from a spreadsheet: rows of cells. */
+/** Cells pasted from a spreadsheet, by row. */
 export function readPastedCells(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -33,7 +34,7 @@ function normalise(typed: string): string {
     .replaceAll('−', '-')
 }
 
-/** + − * / and brackets over decimals; null for what is no sum. */
+/** + − * / and brackets over decimals; null for an invalid expression. */
 function evaluate(text: string): number | null {
   const tokens = text.match(/\d+(?:\.\d+)?%?|\.\d+%?|[+\-*/()]/g) ?? []
   if (tokens.join('') !== text || tokens.length > 60) return null

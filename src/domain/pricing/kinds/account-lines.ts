@@ -2,10 +2,10 @@ import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import type { AccountFault } from './sentences.ts'
 
-/** At most so many lines at once. */
+/** Maximum number of lines at once. */
 export const accountsAtMost = 500
 
-/** What a line of a pasted list says: an account by its exact phone, mail address or number. */
+/** A line of a pasted list: an account by its exact phone number, e-mail address or number. */
 export type NamedAccount =
   | { kind: 'phone' | 'email'; value: string }
   | { kind: 'id'; value: number }
@@ -15,7 +15,7 @@ export type AccountLine = { row: number; text: string; account: NamedAccount }
 
 const largestId = 2_147_483_647
 
-/** The lines of a pasted list, from row 1; empty ones are none, and a line that says the same again is a fault. */
+/** The lines of a pasted list, from row 1; empty lines are skipped, and a repeated account is an error. */
 export function readAccountLines(pasted: string): AccountLine[] {
   const seen = new Set<string>()
   return pasted.split(/\r\n|[\n\r,，;；、]/).flatMap((raw, place): AccountLine[] => {

@@ -3,15 +3,15 @@ import type { HeldCoupon } from '../coupons.ts'
 import { couponSentences as sentences } from './sentences.ts'
 
 /**
- * What staff say of a kind of coupon. Money in fen; times `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, whose order is the
- * order of the texts; null for no bound.
+ * The terms of a coupon kind. Money in fen; times `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which sort as text; null for
+ * no bound.
  */
 export type CouponTerms = {
   name: string
   amountFen: number
-  /** The order must come to at least this before discounts; 0 for any order. */
+  /** Minimum order amount before discounts; 0 for none. */
   limitPriceFen: number
-  /** Coupons of the kind for each device of an order. */
+  /** Maximum coupons of the kind per device of an order. */
   limitUseNum: number | null
   /** Kinds of the same group exclude each other. */
   excludeType: number | null
@@ -19,7 +19,7 @@ export type CouponTerms = {
   validFrom: string | null
   validUntil: string | null
   enabled: boolean
-  /** How many everybody is offered; 0 for a kind that only those hold to whom it was handed. */
+  /** How many coupons every visitor is offered; 0 for a kind that is only given to accounts. */
   publicCount: number
 }
 
@@ -31,7 +31,7 @@ const limitAtMostFen = 99_999_999
 const nameAtMost = 30
 export const publicCountAtMost = 20
 
-/** The sentence against each term that is none (specification, console 4); empty for terms that can be kept. */
+/** The sentences against invalid terms (specification, console 4); empty for valid terms. */
 export function checkCouponTerms(terms: CouponTerms): CouponFaults {
   const { name, limitPriceFen, limitUseNum, excludeType, categories, publicCount } = terms
   const length = [...name.trim()].length
@@ -71,7 +71,7 @@ function isWhole(value: number, least: number, most: number): boolean {
 export const couponStates = ['running', 'upcoming', 'ended', 'off'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** How a kind stands at a time (`now` as the terms write times): at its end it holds no more. */
+/** The state of a kind at a time (`now` in the terms' time format); the end is exclusive. */
 export function couponStateAt(
   terms: Pick<CouponTerms, 'enabled' | 'validFrom' | 'validUntil'>,
   now: string,
@@ -88,7 +88,7 @@ const terms = [
   ...(['validFrom', 'validUntil', 'enabled', 'publicCount'] as const),
 ]
 
-/** Each term that is another one; the order of categories is none. */
+/** Each changed term; the order of categories is ignored. */
 export function changedTerms(before: CouponTerms, after: CouponTerms): TermChange[] {
   const [was, is] = [tidyTerms(before), tidyTerms(after)]
   return terms
@@ -96,15 +96,14 @@ export function changedTerms(before: CouponTerms, after: CouponTerms): TermChang
     .map((term) => ({ term, before: was[term], after: is[term] }))
 }
 
-/** The same terms as they are kept: a name without space around it, each category once and in order. */
+/** Normalised terms: a trimmed name, each category once and in order. */
 export function tidyTerms(terms: CouponTerms): CouponTerms {
   const categories = [...new Set(terms.categories)].toSorted((one, other) => one - other)
   return { ...terms, name: terms.name.trim(), categories }
 }
 
 /**
- * So many coupons of a kind as the engine counts with them; none where the kind does not run. Their ids are below 0, so
- * that they are nobody's own.
+ * Coupons of a kind for the pricing engine; none when the kind is not running. Their negative ids belong to no account.
  */
 export function couponsOf(couponId: number, terms: CouponTerms, count: number, now: string): HeldCoupon[] {
   if (couponStateAt(terms, now) !== 'running') return []

@@ -4,10 +4,10 @@ import { countOrder, type ExampleQuote } from '../changes/examples.ts'
 import type { HeldCoupon } from '../coupons.ts'
 import { type CouponTerms, couponsOf } from './coupon-kind.ts'
 
-/** The kind at hand among all that somebody may use: how many of it are public, and how many an account holds besides. */
+/** The edited kind: its public coupons, and how many an account holds besides. */
 export type KindInHands = { id: number; terms: CouponTerms; handedOut: number }
 
-/** What a holder of the kind may use: the public coupons of all other kinds, and those of this one. */
+/** The coupons that a holder of the kind may use: the public coupons of all other kinds, and those of this one. */
 export function holderCoupons(book: Pick<PriceBook, 'coupons'>, kind: KindInHands, now: string): HeldCoupon[] {
   const { id, terms, handedOut } = kind
   const others = book.coupons.filter(({ couponId }) => couponId !== id)
@@ -15,8 +15,8 @@ export function holderCoupons(book: Pick<PriceBook, 'coupons'>, kind: KindInHand
 }
 
 /**
- * What somebody may use at a time: the public coupons of every kind that runs then, and `handed` of each kind besides. Each
- * has an id of its own, below 0.
+ * The coupons that a user may use at a time: the public coupons of every running kind, and `handed` of each kind
+ * besides. Each has a unique negative id.
  */
 export function couponsAt(
   kinds: readonly { id: number; terms: CouponTerms }[],
@@ -30,7 +30,7 @@ export function couponsAt(
 
 export type OfferedTier = { sku: BookSku; tier: BookTier }
 
-/** Every duration that can be bought of some categories, one of each price a category: coupons see no more of a device. */
+/** Every tier on sale of some categories, one per price and category: coupons depend on nothing else of a device. */
 export function distinctPrices(
   { skus, rules }: Pick<PriceBook, 'skus' | 'rules'>,
   categories: readonly number[],
@@ -48,12 +48,12 @@ export function distinctPrices(
 
 const examplesAtOnce = 4
 const quantities = [1, 2, 3, 10]
-/** Orders that are looked at for examples, so that a catalogue of any size costs the same. */
+/** Maximum number of orders tried for examples, so that the cost does not depend on the catalogue's size. */
 const looked = 120
 
 /**
- * Some orders that come to something else for a holder once the kind has other terms, counted by the site's own engine;
- * those that change most first. Empty where nobody's order changes.
+ * Orders whose total for a holder changes with the kind's new terms, calculated by the pricing engine; the largest
+ * changes first. Empty when no order changes.
  */
 export function couponExamples(
   book: PriceBook,

@@ -5,7 +5,7 @@ import { type HeldCoupon, leastPayableFen } from '../coupons.ts'
 import { couponStateAt } from './coupon-kind.ts'
 import { distinctPrices, holderCoupons, type KindInHands, type OfferedTier } from './effects.ts'
 
-/** What the checks beside a kind of coupon say: errors stop it, warnings do not, `good` is worth knowing. */
+/** An issue of a coupon kind: errors prevent it, warnings do not, `good` is information. */
 export type CouponFinding = {
   id: 'pays-all' | 'limit-below-amount' | 'unreachable' | 'no-device' | 'nobody' | 'ends-today' | 'group-alone'
   level: 'error' | 'warning' | 'good'
@@ -26,12 +26,12 @@ const words = {
   groupAlone: (group: number) => `互斥组${group}只剩这一种，与不互斥一样。`,
 }
 
-/** The other kinds, as far as the checks look at them. */
+/** The relevant properties of other kinds. */
 export type OtherKind = { id: number; excludeType: number | null; isRunning: boolean }
 
 /**
- * Every finding of a kind that is to run, over the present catalogue and the public coupons (specification, console 4).
- * Pure: the browser and the server ask it. A kind that does not run by then harms nobody.
+ * All issues of a kind that is going to run, against the current catalogue and the public coupons (specification,
+ * console 4). Pure; runs in the browser and on the server. A kind that is not going to run has none.
  */
 export function findCouponFaults(
   book: PriceBook,
@@ -42,7 +42,7 @@ export function findCouponFaults(
   const { terms, handedOut } = kind
   const state = couponStateAt(terms, now)
   if (state === 'off' || state === 'ended') return []
-  // One that begins later is looked at as if it ran: its day comes without anybody looking.
+  // A kind that starts later is checked as if it ran now, because nobody checks it again on its start.
   const present = { ...kind, terms: { ...terms, validFrom: null } }
   const offered = distinctPrices(book, terms.categories)
   const paid = findPaidWhole(book, present, offered, now)
@@ -77,8 +77,9 @@ export function findCouponFaults(
 type PaidWhole = OfferedTier & { quantity: number }
 
 /**
- * An order that coupons pay but for the least amount, with this kind and not without it; null for none. What a kind takes
- * off, as a share of the order, is greatest where its threshold is just reached, so that these quantities are all there are.
+ * An order that coupons pay down to the minimum with this kind and not without it; null when there is none. The
+ * discount as a fraction of the order is largest where the minimum amount is just reached, so it suffices to try those
+ * quantities.
  */
 function findPaidWhole(
   book: PriceBook,
@@ -105,7 +106,7 @@ function findPaidWhole(
   return null
 }
 
-/** What all valid coupons together would take off, were there no groups and no limits: no combination takes more. */
+/** Upper bound of the discount: all valid coupons, ignoring groups and limits. */
 function mostFen(coupons: readonly HeldCoupon[], category: number, subtotalFen: number): number {
   let sum = 0
   for (const { categories, limitPriceFen, amountFen } of coupons)

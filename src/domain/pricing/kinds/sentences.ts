@@ -1,4 +1,4 @@
-/** What staff read when a kind of coupon cannot be changed or handed out as they wish (specification, console 4). */
+/** Sentences for staff when a change or distribution of coupons is refused (specification, console 4). */
 export const couponSentences = {
   name: '名称应为1至30个字，买家看得见',
   amountMissing: '请填写每张减多少元，最多两位小数',
@@ -24,7 +24,7 @@ export const couponSentences = {
   nothingToTake: '没有可以收回的券，用过的不能收回',
 } as const
 
-/** Why a line names no account that can be given anything. */
+/** Why a line identifies no account that can receive coupons. */
 export const accountFaults = {
   unreadable: '不是手机号、邮箱或账号编号',
   missing: '没有这个账号',
