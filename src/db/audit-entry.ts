@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { type AuditEntry, auditLog } from './schema/index.ts'
 
-/** An audit entry as it is about to be written, with the id that it will have. */
+/** An audit entry before insertion, with its future id. */
 export type NewAuditEntry = Omit<AuditEntry, 'proof'>
 
 /** The keyed hash that proves an entry to be the application's own; see `proofOf`. */

@@ -7,8 +7,8 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 const drainLookMs = 10
 
 /**
- * A `pg.Pool` with an end to its queue: past `queueLimit` waiting callers, the next one is refused at once. A connection
- * that is lost fails the queries on it, and nothing else.
+ * A `pg.Pool` with a bounded queue: beyond `queueLimit` waiting callers, further ones are refused at once. A lost
+ * connection fails only its own queries.
  */
 export class BoundedPool extends pg.Pool {
   readonly #queueLimit: number
@@ -20,7 +20,8 @@ export class BoundedPool extends pg.Pool {
   constructor(options: pg.PoolConfig, queueLimit: number) {
     super(options)
     this.#queueLimit = queueLimit
-    // The pool itself listens to idle clients only; a loss inside a transaction would else end the process.
+    // The pool listens to idle clients only; without this, a connection loss inside a transaction would end the
+    // process.
     this.on('connect', (client) => {
       client.on('error', () => {})
       this.#open.add(client)
@@ -42,7 +43,7 @@ export class BoundedPool extends pg.Pool {
     process.nextTick(callback, refusal, undefined, () => {})
   }
 
-  /** The server has fallen silent: whoever waits for an answer gets an error, and newcomers are refused. */
+  /** The server does not respond: waiting calls fail, and new ones are refused. */
   suspend() {
     this.#isSuspended = true
     for (const client of this.#held) destroySession(client, silence())
@@ -52,12 +53,12 @@ export class BoundedPool extends pg.Pool {
     this.#isSuspended = false
   }
 
-  /** Refuses newcomers, serves those who wait, then ends every connection; by force what is left after `limitMs`. */
+  /** Refuses new calls, serves waiting ones, then closes every connection; forcibly after `limitMs`. */
   async drain(limitMs: number) {
     this.#isDraining = true
     const giveUpAt = performance.now() + limitMs
     while (this.waitingCount > 0 && performance.now() < giveUpAt) await delay(drainLookMs)
-    // A silent server never answers the good-bye.
+    // A server that does not respond never answers the termination message.
     const isEnded = this.end().then(() => true)
     await Promise.race([isEnded, delay(Math.max(0, giveUpAt - performance.now()), false, { ref: false })])
     const error = new DatabaseUnavailableError('closed', 'The database is closed')
@@ -73,8 +74,9 @@ export class BoundedPool extends pg.Pool {
 }
 
 /**
- * Ends sessions that are held longer than `limitMs`: code that awaits the outside inside a transaction would else stop
- * everybody on the embedded database's only connection. The holder's next query fails, the transaction is rolled back.
+ * Ends sessions held longer than `limitMs`: code that awaits external work inside a transaction would otherwise block
+ * all callers of the embedded database's only connection. The holder's next query fails, and the transaction is rolled
+ * back.
  */
 export function limitHolding(pool: pg.Pool, limitMs: number, onTooLong: () => void) {
   const timers = new Map<pg.PoolClient, NodeJS.Timeout>()
@@ -94,9 +96,9 @@ export function limitHolding(pool: pg.Pool, limitMs: number, onTooLong: () => vo
 
 const silence = () => new DatabaseUnavailableError('silent', 'The database does not answer')
 
-/** Ends a session in the middle of whatever it does; its query fails with the error. */
+/** Ends a session immediately; its running query fails with the error. */
 export function destroySession(client: pg.ClientBase, error?: Error) {
-  // pg types the client's connection as private; it always has one, over a socket or a stream of ours.
+  // pg types the client's connection as private; it always has one, over a socket or our stream.
   const { connection } = client as unknown as { connection: { stream: { destroy: (error?: Error) => void } } }
   connection.stream.destroy(error)
 }

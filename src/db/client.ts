@@ -16,21 +16,21 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export type Database = {
   db: Db
-  /** The same for what pages and lists show; it reads a replica where there is one, and writes nothing. */
+  /** For the contents of pages and lists; uses the replica when there is one, and never writes. */
   reads: Db
-  /** Something changed that pages show: `reads` shows it from now on. */
+  /** Announces a change of page contents: `reads` returns it from now on. */
   noteChange: () => void
   /** True when the database answers within 1 s and its schema is this release's. Never rejects. */
   ready: () => Promise<boolean>
   listen: Listen
   notify: Backend['notify']
   saveTo: Backend['saveTo']
-  /** Waits for what is in flight, writes everything down and lets go. */
+  /** Waits for calls in flight, flushes all data and releases the database. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** A PostgreSQL server; without one the embedded database under `dataDir` is opened. */
+  /** A PostgreSQL server; without one, the embedded database under `dataDir`. */
   postgres?: PostgresAddresses | null
   dataDir?: string
   log: DatabaseLog
@@ -42,8 +42,8 @@ const retryEveryMs = 500
 const mayNotMigrate = 'the role of DATABASE_URL may not migrate it: set DATABASE_MIGRATION_URL to the role that owns it'
 
 /**
- * Opens the database and brings its schema up to date. Throws `FolderInUseError` when another process has the embedded
- * one; waits up to 30 s for a server that is still starting.
+ * Opens the database and migrates its schema. Throws `FolderInUseError` when another process uses the embedded one;
+ * waits up to 30 s for a server that is still starting.
  */
 export async function openDatabase({ postgres = null, dataDir = './data', log }: Options): Promise<Database> {
   const backend = postgres ? openPostgres({ addresses: postgres, log }) : await openEmbedded({ dataDir, log })
@@ -57,7 +57,7 @@ export async function openDatabase({ postgres = null, dataDir = './data', log }:
   return createDatabase(backend)
 }
 
-/** Wraps an opened and migrated backend. Tests use it; everybody else calls `openDatabase`. */
+/** Wraps an opened and migrated backend. Tests use it; everything else calls `openDatabase`. */
 export function createDatabase(backend: Backend): Database {
   const { pool, listen, notify, saveTo, close } = backend
   const isMigrated = createMigrationCheck(pool)
@@ -66,12 +66,12 @@ export function createDatabase(backend: Backend): Database {
     return Promise.race([isMigrated().catch(() => false), tooLate])
   }
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  // Drizzle asks a pool for nothing but `query` and `connect`.
+  // Drizzle only uses `query` and `connect` of a pool.
   const reads = backend.reads ? drizzle(backend.reads.pool as unknown as pg.Pool, { schema, casing: 'snake_case' }) : db
   return { db, reads, noteChange: backend.reads?.changed ?? (() => {}), ready, listen, notify, saveTo, close }
 }
 
-/** Brings the schema of a PostgreSQL server up to date without opening it for work; waits for one that is starting. */
+/** Migrates the schema of a PostgreSQL server without opening it for use; waits for one that is starting. */
 export function migrateServer(addresses: PostgresAddresses, log: DatabaseLog): Promise<void> {
   return migrateWhenReachable(
     { createClient: () => createOwnerClient(addresses), servingRole: servingRole(addresses) },

@@ -1,8 +1,8 @@
-/** What a copy of a database holds, read at the very moment that the copy shows. */
+/** The contents of a database copy, read in the copy's own snapshot. */
 export type CopyFacts = {
-  /** The newest migration that is applied, by its time in milliseconds. */
+  /** The newest applied migration, by its time in ms. */
   migration: number
-  /** How many rows each table has. */
+  /** Number of rows per table. */
   rows: Record<string, number>
 }
 
@@ -11,7 +11,7 @@ export type DatabaseCopy = CopyFacts & { kind: 'embedded' | 'postgres' }
 
 type Query = (statement: string) => Promise<{ rows: unknown[] }>
 
-/** Counts every table; `query` must see one and the same moment throughout. */
+/** Counts every table; `query` must use one snapshot throughout. */
 export async function readFacts(query: Query): Promise<CopyFacts> {
   const tables = await query(
     `select relname as name, quote_ident(relname) as quoted from pg_class

@@ -1,14 +1,14 @@
-/** Why a call to the database was refused before the database saw it, or ended without an answer. */
+/** Why a database call was refused before it started, or ended without an answer. */
 export type UnavailableReason =
-  /** Too many callers were waiting already; nothing was done. */
+  /** Too many callers were waiting; nothing was done. */
   | 'queue_full'
   /** The database is being closed; nothing was done. */
   | 'closed'
-  /** The embedded database was restarted under the call: whether it took effect is unknown. */
+  /** The embedded database was restarted during the call: whether it took effect is unknown. */
   | 'unknown_outcome'
-  /** The server takes connections and answers nothing: whether the call took effect is unknown. */
+  /** The server accepts connections and does not answer: whether the call took effect is unknown. */
   | 'silent'
-  /** Somebody held the connection for too long without releasing it; its transaction was rolled back. */
+  /** A caller held the connection too long; its transaction was rolled back. */
   | 'held_too_long'
 
 /** The database cannot serve this call now; a retry may succeed. */
@@ -34,16 +34,16 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** SQLSTATE classes and codes that mean "not now": connection lost, out of resources, operator's intervention. */
+/** SQLSTATE classes and codes for temporary failures: connection lost, out of resources, operator intervention. */
 const unavailableStates = [/^08/, /^53/, /^57/, /^58/, /^25006$/, /^40001$/, /^40P01$/, /^55P03$/]
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
-/** pg raises these as plain errors, without a code. */
+/** pg raises these as plain errors without a code. */
 const clientSentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
 
 /**
- * True when the call failed because the database is away, overloaded, out of space or too slow, rather than because
- * of what was asked: answer 503 with `Retry-After`. Looks through the wrappers that Drizzle and others put around.
+ * True when the call failed because the database is down, overloaded, out of space or too slow, rather than because of
+ * the call itself: answer 503 with `Retry-After`. Looks through the wrappers of Drizzle and others.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => {
@@ -59,18 +59,18 @@ export function isStorageFull(error: unknown): boolean {
   return causes(error).some((cause) => ['25006', '53100'].includes(codeOf(cause) ?? ''))
 }
 
-/** True when the role may not do what was asked. */
+/** True when the role lacks the privilege. */
 export function isForbidden(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '42501')
 }
 
-/** The name of the unique constraint that refused the row, e.g. `users_phone_unique`; null for any other error. */
+/** The name of the violated unique constraint, e.g. `users_phone_unique`; null for any other error. */
 export function uniqueViolation(error: unknown): string | null {
   const violation = causes(error).find((cause) => codeOf(cause) === '23505')
   return violation !== undefined && 'constraint' in violation ? String(violation.constraint) : null
 }
 
-/** What the innermost error says, which is why it happened; those around it repeat what was asked. */
+/** The innermost error, which is the cause; outer ones repeat the query. */
 export function rootCause(error: unknown): { message: string; reason?: string } {
   const innermost = causes(error).at(-1)
   if (!(innermost instanceof Error)) return { message: String(error) }

@@ -6,8 +6,8 @@ import * as schema from './schema/index.ts'
 import { indexContentItem, indexPlatforms } from './search-entries.ts'
 
 /**
- * Each call inserts one fresh row with names of its own, and the parents it needs unless the overrides name them.
- * Tests get exactly the rows they ask for and never share one.
+ * Each call inserts one new row with unique names, and its parents unless the overrides name them. Tests get exactly
+ * the rows that they request and never share one.
  */
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
@@ -31,7 +31,7 @@ export async function makeMembership(db: Db, overrides: Overrides<typeof schema.
   return one(db.insert(schema.memberships).values(values).returning())
 }
 
-/** A new member of a new company is logged in, unless the overrides name the user or the company. */
+/** A session of a new member of a new company, unless the overrides name the user or the company. */
 export async function makeSession(db: Db, overrides: Overrides<typeof schema.sessions> = {}) {
   const { userId, companyId } = overrides
   const member = userId && companyId ? { userId, companyId } : await makeMembership(db, { userId, companyId })
@@ -91,7 +91,7 @@ export async function makeActivity(db: Db, overrides: Overrides<typeof schema.co
   })
 }
 
-/** A member of staff without a password, who can do nothing but be named. */
+/** A member of staff without a password, who can only be referenced. */
 export function makeStaff(db: Db, overrides: Overrides<typeof schema.staff> = {}) {
   const now = new Date()
   const values = { email: `${unique('staff')}@example.com`, name: unique('编辑'), roles: ['editor' as const] }
@@ -251,7 +251,7 @@ export async function makeInvitation(db: Db, overrides: Overrides<typeof schema.
   )
 }
 
-/** One that waits for staff. */
+/** An application that waits for staff. */
 export async function makeJoinApplication(db: Db, overrides: Overrides<typeof schema.joinApplications> = {}) {
   const companyId = overrides.companyId ?? (await makeCompany(db)).id
   const invitationId = overrides.invitationId ?? (await makeInvitation(db, { companyId })).id
@@ -296,7 +296,7 @@ async function one<Row>(inserted: PromiseLike<Row[]>): Promise<Row> {
   return row
 }
 
-/** A request to close an account, handed in now and answered within fifteen days. */
+/** A request to close an account, submitted now with the deadline in fifteen days. */
 export async function makeCancellation(db: Db, overrides: Overrides<typeof schema.cancellationRequests> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const requestedAt = overrides.requestedAt ?? new Date()

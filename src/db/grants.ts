@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Gives the role that serves visitors what it needs of the tables and no more: it owns nothing, and of the audit log it
- * may only read and add (decision 027). One statement to the server, so that no moment has half of it.
+ * Grants the serving role exactly the table privileges that it needs: it owns nothing, and may only read and insert
+ * audit entries (decision 027). Sent as one statement, so that no intermediate state is visible.
  */
 export async function grantServing(client: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)

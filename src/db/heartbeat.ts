@@ -3,18 +3,18 @@ import type pg from 'pg'
 
 type Options = {
   createClient: () => pg.Client
-  /** Told when the server falls silent and when it answers again. */
+  /** Called when the server stops responding and when it responds again. */
   onChange: (isSilent: boolean) => void
 }
 
 const everyMs = 250
-/** Long enough for a server that is only busy; with the pause before it, a hung one is known within a second. */
+/** Long enough for a busy server; together with the interval, a hung server is detected within a second. */
 const silentAfterMs = 700
 
 /**
- * Asks the server over and over whether it is there, on a connection of its own. A server that is gone refuses and every
- * call learns that at once; one that hangs takes connections and answers nothing, and without this every call would wait
- * for its own time-out. Returns the function that stops asking.
+ * Queries the server continuously on a separate connection. A dead server refuses connections, and every call fails at
+ * once; a hung one accepts them and does not answer, and without this every call would wait for its own timeout.
+ * Returns the function that stops it.
  */
 export function startHeartbeat({ createClient, onChange }: Options): () => Promise<void> {
   const closing = new AbortController()
@@ -29,7 +29,7 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
       if (isNew) await asked.connect()
       await asked.query('select 1')
     } catch {
-      // Refused or cut off is an answer too: calls see it for themselves.
+      // A refused or cut connection is an answer too: calls see it themselves.
       if (client === asked) drop()
     }
   }
@@ -60,7 +60,7 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
   }
 }
 
-/** When this process itself was held up, an answer that has come meanwhile is read before the limit counts. */
+/** When this process itself was delayed, an answer that arrived meanwhile is read before the limit counts. */
 async function silence(): Promise<true> {
   await delay(silentAfterMs, undefined, { ref: false })
   await immediate()

@@ -6,19 +6,19 @@ import { destroySession } from './bounded-pool.ts'
 import type { DatabaseLog } from './log.ts'
 
 type Options = {
-  /** Makes an unconnected client with a limit on the time of its queries. */
+  /** Creates an unconnected client with a query timeout. */
   createClient: () => pg.Client
   log: DatabaseLog
 }
 
 const checkEveryMs = 15_000
 const longestPauseMs = 5_000
-/** The good-bye to a server that has fallen silent. */
+/** Time for terminating the connection to a server that does not respond. */
 const goodByeMs = 500
 
 /**
- * LISTEN on a connection of its own, opened with the first listener and reopened whenever it is lost. Each check in
- * between notices a server that hangs and a network that swallows everything.
+ * LISTEN on a separate connection, opened with the first listener and reopened whenever it is lost. A periodic check
+ * detects a hung server and a network that drops all packets.
  */
 export function createListener({ createClient, log }: Options) {
   const messages = new EventEmitter().setMaxListeners(0)

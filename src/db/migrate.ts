@@ -7,13 +7,13 @@ import { grantServing } from './grants.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
-/** Any number that no other program on the same server uses for its own lock. */
+/** An advisory lock number that no other program on the same server uses. */
 const migrationLock = 7_203_614_552
 
 /**
- * Applies the migrations that are missing, all in one transaction: killed in the middle, it leaves the schema as it was.
- * Of several instances that start together one migrates and the others wait for it. A role that may not migrate gets by
- * where nothing is missing; `servingRole` gets its rights. Ends the client.
+ * Applies missing migrations in one transaction: if it is killed, the schema stays as it was. Of several instances that
+ * start together one migrates, and the others wait. A role without the privilege succeeds when nothing is missing;
+ * `servingRole` gets its privileges. Ends the client.
  */
 export async function migrateDatabase(client: pg.Client, servingRole: string | null = null) {
   await client.connect()
@@ -22,7 +22,7 @@ export async function migrateDatabase(client: pg.Client, servingRole: string | n
     if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder })
     if (servingRole !== null) await grantServing(client, servingRole)
   } finally {
-    // The lock belongs to the session and goes with it.
+    // The session's end releases the lock.
     await client.end()
   }
 }
@@ -37,7 +37,10 @@ export function newestMigration(): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
 }
 
-/** Makes the check whether this release's newest migration (or a newer one) is applied. It rejects when the database is away. */
+/**
+ * Creates the check whether this release's newest migration (or a newer one) is applied. It rejects while the database
+ * is down.
+ */
 export function createMigrationCheck(pool: pg.Pool | pg.Client) {
   const newest = newestMigration()
   return async (): Promise<boolean> => {

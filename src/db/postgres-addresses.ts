@@ -1,27 +1,27 @@
-/** Where PostgreSQL is reached, for what (decision 027). */
+/** The addresses of PostgreSQL by purpose (decision 027). */
 export type PostgresAddresses = {
-  /** For all work; a pooler that lends connections by the transaction, where `direct` is given. */
+  /** For all queries; may be a pooler with transaction pooling when `direct` is given. */
   url: string
-  /** Past the pooler, for what needs a session of its own: listening, and dumps. */
+  /** Without a pooler, for everything that needs a session: listening and dumps. */
   direct: string | null
-  /** As the role that owns the tables, for migrations alone. */
+  /** As the role that owns the tables, for migrations only. */
   migration: string | null
-  /** A streaming replica that pages and lists are read from. */
+  /** A streaming replica for reading pages and lists. */
   replica: string | null
 }
 
-/** The addresses of a server without anything between or beside it. */
+/** The addresses of a server without a pooler or replica. */
 export function plainAddresses(url: string): PostgresAddresses {
   return { url, direct: null, migration: null, replica: null }
 }
 
-/** Where a session of its own is to be had, without a pooler between. */
+/** The address for a session without a pooler. */
 export const sessionAddress = ({ direct, url }: PostgresAddresses): string => direct ?? url
 
-/** Where tables may be made and dropped. */
+/** The address for creating and dropping tables. */
 export const ownerAddress = (addresses: PostgresAddresses): string => addresses.migration ?? sessionAddress(addresses)
 
-/** The role that works on the tables, where another one owns them; else null. */
+/** The role for queries when another role owns the tables; else null. */
 export function servingRole({ url, migration }: PostgresAddresses): string | null {
   if (migration === null) return null
   const [serving, owning] = [url, migration].map((address) => decodeURIComponent(new URL(address).username))

@@ -8,7 +8,10 @@ import { type DatabaseCopy, readFacts } from './copy-facts.ts'
 const dumpFile = 'database.dump'
 const debianFolder = '/usr/lib/postgresql'
 
-/** Writes `database.dump` into the folder with `pg_dump`, while everybody goes on working; counts the same moment. */
+/**
+ * Writes `database.dump` into the folder with `pg_dump`, without blocking others, and counts the rows of the same
+ * snapshot.
+ */
 export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -25,7 +28,7 @@ export async function dumpPostgres(url: string, folder: string): Promise<Databas
   }
 }
 
-/** Fills the empty database from `database.dump` in one transaction: it is restored whole or stays empty. */
+/** Restores the empty database from `database.dump` in one transaction: completely or not at all. */
 export async function loadPostgres(url: string, folder: string): Promise<void> {
   const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
@@ -43,7 +46,7 @@ async function runProgram(name: string, args: string[], url: string): Promise<vo
   if (code !== 0) throw new Error(`${name} 没有成功：${said.trim().split('\n')[0] ?? code}`)
 }
 
-/** In the search path, else the newest of those that Debian keeps beside each other. */
+/** From the search path, else the newest of Debian's parallel versions. */
 function findProgram(name: string): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
@@ -54,7 +57,7 @@ function findProgram(name: string): string | null {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-/** By the environment, because every user of the machine can read the arguments of a process, a password among them. */
+/** Through the environment, because every user of the machine can read a process's arguments, including a password. */
 function connection(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const sslMode = searchParams.get('sslmode')

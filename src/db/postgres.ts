@@ -13,13 +13,13 @@ const connections = 10
 const queueLimit = 500
 const connectMs = 2_000
 const statementMs = 5_000
-/** Above the server's own limit; it counts when the server hangs or the network swallows answers. */
+/** Above the server's own limit; it takes effect when the server hangs or the network drops answers. */
 const answerMs = 6_000
 const idleInTransactionMs = 10_000
-/** What is in flight when the site stops. */
+/** Time for calls in flight when the site stops. */
 const drainMs = 2_000
 
-/** What a session asks for when it begins. A pooler refuses that: there the role has it (deploy/postgresql.sql). */
+/** Session settings requested on connect. A pooler refuses them; there the role has them (deploy/postgresql.sql). */
 const sessionSettings = {
   options: '-c TimeZone=UTC',
   statement_timeout: statementMs,
@@ -28,7 +28,7 @@ const sessionSettings = {
 
 const patience = { connectionTimeoutMillis: connectMs, keepAlive: true }
 
-/** A connection as the role that owns the tables, without limits on time. */
+/** A connection as the role that owns the tables, without time limits. */
 export function createOwnerClient(addresses: PostgresAddresses): pg.Client {
   const { options } = sessionSettings
   return new pg.Client({ ...patience, options, connectionString: ownerAddress(addresses) })
@@ -85,7 +85,7 @@ export function openPostgres({ addresses, log }: { addresses: PostgresAddresses;
   }
 }
 
-/** @throws when sessions of the pooler have no limit on a statement's time, or another time zone than ours. */
+/** @throws when the pooler's sessions have no statement timeout, or a time zone other than ours. */
 async function checkPooledSessions(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ is_limited: boolean; zone: string }>(
     `select current_setting('statement_timeout') <> '0' as is_limited, current_setting('TimeZone') as zone`,

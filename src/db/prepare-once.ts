@@ -1,9 +1,8 @@
 import type { Db } from './client.ts'
 
 /**
- * A statement that is prepared once for each database instead of being put together and planned with every call, which
- * costs several times what running it does. Its name must be its own among all statements, for a connection keeps it by
- * that name.
+ * A statement that is prepared once per database instance instead of being built and planned with every call, which
+ * costs several times its execution. Its name must be unique, because a connection caches it by name.
  */
 export function prepareOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const prepared = new WeakMap<Db, Prepared>()

@@ -3,30 +3,30 @@ import { isDatabaseUnavailable, rootCause } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 
 type Settings = {
-  /** How far the primary has written; rejects while it is away. */
+  /** The primary's write position; rejects while it is down. */
   positionOfPrimary: () => Promise<string>
-  /** Whether the replica shows everything up to a position; rejects while it cannot be read. */
+  /** Whether the replica has replayed up to a position; rejects while it cannot be read. */
   hasReached: (position: string) => Promise<boolean>
   log: DatabaseLog
 }
 
-/** Milliseconds between looks: what the replica lacks at the second of two looks, it lacks for so long. */
+/** Interval between checks in ms: data missing at two consecutive checks has been missing for at least this long. */
 const lookEveryMs = 1_000
-/** While it is waited for. */
+/** Interval while waiting for the replica to catch up. */
 const waitingLookMs = 50
-/** Longer than any pause that is worth a line. */
+/** Longer lags are logged. */
 const lagSaidAfterMs = 30_000
 
 export type ReplicaWatch = ReturnType<typeof createReplicaWatch>
 
 /**
- * Knows whether a replica may be read: it has everything that the primary had written at the last change that ended
- * pages, and everything that it had written at the look before (decision 027). Until that is known, and whenever it is
- * not so, the primary is read.
+ * Decides whether the replica may be read: it must have everything up to the last change that purged pages, and
+ * everything that the primary had at the previous check (decision 027). Until that is known, and whenever it is not so,
+ * the primary is read.
  */
 export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Settings) {
   let isCurrent = false
-  /** What the replica must show to be read; null until the primary was asked after the newest change. */
+  /** The position that the replica must have reached; null until the primary was queried after the newest change. */
   let required: string | null = null
   let changes = 0
   let isDown = false
@@ -35,7 +35,7 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
   let wake = new AbortController()
   const closing = new AbortController()
 
-  /** From now on the primary is read, until the replica has what the primary has now. */
+  /** Reads the primary from now on, until the replica reaches the primary's current position. */
   function changed(): void {
     changes += 1
     isCurrent = false
@@ -65,7 +65,7 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
 
   async function look(): Promise<void> {
     const seen = changes
-    // A primary that is away changes nothing: a replica that was current stays so.
+    // While the primary is down nothing changes: a current replica stays current.
     const position = await positionOfPrimary().catch(() => null)
     if (position === null || seen !== changes) return
     required ??= position
@@ -93,7 +93,7 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
   return {
     isCurrent: () => isCurrent,
     changed,
-    /** A reading failed; tells whether the primary should be asked in its place. */
+    /** Handles a failed read; answers whether to read the primary instead. */
     judge(error: unknown): boolean {
       const isAway = isDatabaseUnavailable(error)
       if (isAway) failed(error)

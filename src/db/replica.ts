@@ -5,16 +5,16 @@ import { createReplicaWatch, type ReplicaWatch } from './replica-watch.ts'
 
 const connections = 10
 const queueLimit = 500
-/** Short, because the primary is asked after it, and a page waits 3 s for a call in all. */
+/** Short, because the primary is queried afterwards, and a page waits at most 3 s for a call. */
 const connectMs = 500
 const statementMs = 1_000
 const answerMs = 1_200
 const drainMs = 500
 
-/** A statement that changes nothing and locks nothing; values stand in parameters, never in the text. */
+/** A statement that changes and locks nothing; values are parameters, never part of the text. */
 const isReading = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text)
 
-/** Reads from the replica while it is current, else from the primary. What writes, and transactions, go to the primary. */
+/** Reads from the replica while it is current, else from the primary. Writes and transactions use the primary. */
 export class ReadPool {
   readonly #primary: pg.Pool
   readonly #replica: pg.Pool
@@ -43,7 +43,7 @@ export class ReadPool {
 
 type Options = { url: string; primary: pg.Pool; log: DatabaseLog }
 
-/** Opens a streaming replica beside its primary. It need not be there: then the primary is read. */
+/** Opens a streaming replica beside its primary. It may be down: then the primary is read. */
 export function openReplica({ url, primary, log }: Options) {
   const replica = new BoundedPool(
     {
@@ -58,7 +58,7 @@ export function openReplica({ url, primary, log }: Options) {
     },
     queueLimit,
   )
-  // The watch says what is to be said, and says it once.
+  // The replica watch logs failures, once.
   replica.on('error', () => {})
   const watch = createReplicaWatch({
     log,
@@ -66,7 +66,7 @@ export function openReplica({ url, primary, log }: Options) {
       const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
       return rows[0]?.position ?? '0/0'
     },
-    // What is no replica any more has a history of its own, however far it is.
+    // A promoted replica has its own history, whatever its position.
     hasReached: async (position) => {
       const { rows } = await replica.query<{ reached: boolean }>(
         'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',

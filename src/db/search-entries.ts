@@ -7,17 +7,17 @@ import { contentItems, platforms, searchEntries, searchTexts } from './schema/in
 
 type Entry = Omit<typeof searchEntries.$inferInsert, 'tokens' | 'version'> & { record: SearchRecord }
 
-/** Records that are written in one transaction: some seconds' work at most, for statements are ended after five. */
+/** Records per transaction: a few seconds' work at most, because statements are cancelled after five. */
 const batch = 50
 
 /**
- * Brings the search index up to date with these articles and activities, in the caller's transaction. Call it after
- * every write to `content_items`: what is published is found from the commit on, what is not published (any more) is
- * taken out. Deleted rows leave the index by themselves. Ids that do not exist do nothing.
+ * Updates the search index for these articles and activities, in the caller's transaction. Call it after every write to
+ * `content_items`: published items are found from the commit on, others are removed. Deleted rows leave the index by
+ * themselves. Unknown ids are ignored.
  */
 export async function indexContentItems(db: Db, ids: readonly number[]): Promise<void> {
   await inBatches(ids, async (some) => {
-    // Locked, so that of two who index the same item the later one sees what the earlier one wrote.
+    // Locked, so that of two concurrent indexers of an item the later one sees the earlier one's write.
     const items = await db
       .select()
       .from(contentItems)
@@ -64,9 +64,9 @@ export async function indexPlatforms(db: Db, ids: readonly number[]): Promise<vo
 }
 
 /**
- * Indexes what is published and has no entry of this release's `searchTextVersion`, batch by batch, and answers how
- * many records that were. Safe beside other work and on several instances at once; ended by `signal` between two
- * batches, it goes on where it was next time.
+ * Indexes published records without an entry of this release's `searchTextVersion`, batch by batch, and answers their
+ * number. Safe beside other work and on several instances; aborted by `signal` between two batches, it resumes next
+ * time.
  */
 export async function indexMissing(db: Db, signal?: AbortSignal): Promise<number> {
   const current = eq(searchEntries.version, searchTextVersion)

@@ -15,13 +15,13 @@ import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.
 const beatMs = 1_000
 const maintenancePatienceMs = 120_000
 
-// Ctrl-C and service managers signal all processes alike; this one ends when the site closes it, or is gone.
+// Ctrl-C and service managers signal all processes; this one ends only when the site closes it or is gone.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('uncaughtException', fail)
 process.on('disconnect', () => process.exit())
 if (!process.connected) process.exit()
 
-// The one who starts this process (engine.ts) passes exactly this.
+// engine.ts starts this process with exactly this argument.
 const files = JSON.parse(process.argv[2] ?? '') as EngineFiles
 const database = await open().catch(fail)
 const maintenance = createMaintenance(database)
@@ -42,7 +42,7 @@ send({ kind: 'ready' })
 
 async function open() {
   if ('folder' in files) {
-    // Kept until the process ends: the kernel drops the lock when nothing can touch the files any more.
+    // Held until the process ends: then the kernel releases the lock, when nothing can write to the files any more.
     await lockFiles(files.folder)
     await createFolder(files.folder)
   }
@@ -82,19 +82,19 @@ async function handle(message: ToEngine) {
 
 async function exchange(bytes: Uint8Array) {
   const chunks: Uint8Array[] = []
-  // Each chunk is a view into the engine's memory, good only until the next one.
+  // Each chunk is a view into the engine's memory, valid only until the next one.
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
   return Buffer.concat(chunks)
 }
 
-/** Sets the default of the session's next transaction; one that is under way is left to end as it began. */
+/** Sets the default of the session's next transaction; a running one keeps its mode. */
 async function applyReadOnly() {
   if (writesRefused === writesRefusedInSession || database.isInTransaction()) return
   await database.exec(`set default_transaction_read_only = ${writesRefused ? 'on' : 'off'}`)
   writesRefusedInSession = writesRefused
 }
 
-/** What is asked for in the midst of a transaction waits for its end; everybody else waits for the copy. */
+/** A copy requested during a transaction waits for its end; other messages wait for the copy. */
 async function copyWhenFree() {
   if (database.isInTransaction()) return
   for (const { id, folder } of copies.splice(0)) {
@@ -110,7 +110,7 @@ async function copyFiles(folder: string): Promise<CopyFacts> {
   if (!('folder' in files)) throw new Error('a database in memory has no files')
   await database.exec('checkpoint')
   const facts = await readFacts((statement) => database.query(statement))
-  // Where the file system can share blocks between files, nothing is copied at all.
+  // A file system with reflinks copies no blocks at all.
   await cp(files.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return facts
 }
@@ -122,7 +122,7 @@ async function maintain() {
   send({ kind: 'patience', silenceMs: null })
 }
 
-/** Tells the site why this process ends, and ends it. */
+/** Reports to the site why this process ends, and ends it. */
 function fail(error: Error): Promise<never> {
   const message: FromEngine =
     error instanceof FolderInUseError
@@ -132,7 +132,7 @@ function fail(error: Error): Promise<never> {
   return new Promise(() => {})
 }
 
-/** What cannot be sent has no reader any more, and then this process ends, too. */
+/** When a message cannot be sent, the site is gone, and this process ends, too. */
 function send(message: FromEngine, done = () => {}) {
   process.send?.(message, done)
 }

@@ -6,23 +6,25 @@ import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.
 import { guardAgainstOrphan } from './orphan-guard.ts'
 import { causeOfDeath, viewOf } from './signs-of-life.ts'
 
-/** One running engine, in a process of its own. It lives until `close` or until `onDeath` was called. */
+/** A running engine in its own process. It lives until `close`, or until `onDeath` is called. */
 export type Engine = {
-  /** Sends wire-protocol bytes and resolves to the answer's. Rejects with `unknown_outcome` when the engine dies first. */
+  /**
+   * Sends wire-protocol bytes and resolves to the answer's. Rejects with `unknown_outcome` when the engine dies first.
+   */
   exchange: (bytes: Uint8Array) => Promise<Uint8Array>
   endSession: () => void
   setReadOnly: (on: boolean) => void
-  /** Writes everything down and copies the files to a folder that does not exist yet, between two transactions. */
+  /** Flushes all data and copies the files to a new folder, between two transactions. */
   copyTo: (folder: string) => Promise<CopyFacts>
   /** The data folder as a tar. */
   dump: () => Promise<Uint8Array>
-  /** Writes everything down and ends the process; ends it by force when it gives no sign of life for 5 s. */
+  /** Flushes all data and ends the process; kills it after 5 s without a heartbeat. */
   close: () => Promise<void>
 }
 
 type Options = {
   files: EngineFiles
-  /** Called once, after the process has ended, when an open engine ends without having been asked to. */
+  /** Called once, after the process has ended, when an open engine ends unexpectedly. */
   onDeath: (reason: string) => void
 }
 
@@ -56,7 +58,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   let state: 'opening' | 'open' | 'closing' | 'dead' = 'opening'
 
   const watch = setInterval(() => {
-    // When this process itself stood still (a suspended machine, a debugger), the silence proves nothing.
+    // When this process itself was suspended (machine sleep, a debugger), the silence proves nothing.
     const now = Date.now()
     if (now - lastTick > 4 * tickMs) silentSince = now
     lastTick = now
@@ -86,7 +88,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     }
   })
   child.on('error', (error) => die(error.stack ?? error.message))
-  // Not `exit`: by `close`, everything that the process had sent has been read.
+  // Not `exit`: at `close`, all output of the process has been read.
   child.on('close', (code, signal) => {
     die(signal ? `ended by ${signal}` : `exit code ${code}`)
     ended.resolve()
@@ -107,7 +109,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   }
 
   function post(message: ToEngine) {
-    // A message that does not arrive means that the process is ending, and that is seen by itself.
+    // A message that does not arrive means that the process is ending, which `close` reports.
     if (state === 'open') child.send(message, () => {})
   }
 
@@ -125,7 +127,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
 
   async function copyTo(folder: string): Promise<CopyFacts> {
     const answer = await ask((id) => ({ kind: 'copy', id, folder }))
-    // The engine (engine-process.ts) says exactly this.
+    // engine-process.ts answers exactly this.
     const { facts, failure } = JSON.parse(Buffer.from(answer).toString('utf8')) as CopyOutcome
     if (facts === undefined) throw new Error(failure)
     return facts
@@ -158,9 +160,9 @@ function startProcess(files: EngineFiles) {
   const child = fork(program, [JSON.stringify(files)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The flags of this process are not the engine's: a debugger's port is taken, a test runner's loader is not wanted.
-    // Its own keep V8 from freeing WebAssembly code, where V8 has a race, and from optimizing what runs at the opening
-    // alone (docs/decisions/009).
+    // The flags of this process do not suit the engine: a debugger's port is taken, and a test runner's loader is not
+    // wanted. Its own flags keep V8 from freeing WebAssembly code, where V8 has a race, and from optimizing code that
+    // only runs while opening (docs/decisions/009).
     execArgv: ['--no-wasm-code-gc', '--wasm-tiering-budget=130000000'],
     env: { ...process.env, NODE_OPTIONS: undefined },
   })

@@ -3,20 +3,23 @@ import { PGlite } from '@electric-sql/pglite'
 import type { EngineFiles } from './messages.ts'
 import { SyncedFileSystem } from './synced-file-system.ts'
 
-/** Among PGlite's own parameters, the one that turns fsync off. */
+/** The PGlite parameter that turns fsync off. */
 const noSync = '-F'
 /**
- * The default, fdatasync, is an empty success in WebAssembly: only fsync reaches the file system, so only it makes a
- * commit durable. A small log keeps recovery short.
+ * The default, fdatasync, is a no-op in WebAssembly: only fsync reaches the file system, so only it makes a commit
+ * durable. A small write-ahead log keeps recovery short.
  */
 const durableParams = ['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB']
 /**
- * Blocks lie in memory, of the engine or of the kernel, and are as near in any order. By the default, 4, a table of some
- * hundred records is read whole, and of each what is stored beside it is fetched and unpacked (a search's tokens).
+ * All blocks are in memory, of the engine or of the kernel, so random access costs as little as sequential. With the
+ * default, 4, the planner reads a table of a few hundred rows completely and detoasts each row (a search's tokens).
  */
 const plannerParams = ['-c', 'random_page_cost=1.1']
 
-/** Opens the engine in this process, creating its files where they are missing. The site does so in a child only. */
+/**
+ * Opens the engine in this process and creates its files when they are missing. The site does so in a child process
+ * only.
+ */
 export async function openFiles(files: EngineFiles): Promise<PGlite> {
   if ('memory' in files) {
     const dump = files.dumpFile === undefined ? undefined : await openAsBlob(files.dumpFile)

@@ -6,18 +6,21 @@ import { FolderInUseError } from '../errors.ts'
 /** Releases the lock. */
 export type Unlock = () => void
 
-/** Longer than any statement lasts that the watchdog lets end. */
+/** Longer than any statement that the watchdog tolerates. */
 const waitForFilesMs = 10_000
 const retryEveryMs = 50
-/** Whatever the garbage collector takes is closed, and the lock with it; so what is held is also named here. */
+/**
+ * The garbage collector closes unreferenced databases and thereby releases their locks, so held ones are referenced
+ * here.
+ */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes `folder` for this site alone, or throws `FolderInUseError` at once. Two openers of one embedded database
- * corrupt it, so the lock is one that the kernel holds and drops with its process: nothing is ever judged stale, no
- * live holder is ever robbed, and kill -9 leaves nothing to clean. Node offers no flock, but SQLite takes such locks
- * on every system; the `.lock` file beside the folder is an empty SQLite database that stays inside a transaction.
- * The `.pid` file only names the holder in messages.
+ * Locks `folder` for this site, or throws `FolderInUseError` at once. Two openers would corrupt an embedded database,
+ * so the lock is one that the kernel holds and releases with its process: no lock is ever judged stale, no live holder
+ * is ever overridden, and kill -9 leaves nothing to clean up. Node offers no flock, but SQLite takes such locks on
+ * every system; the `.lock` file beside the folder is an empty SQLite database with an open transaction. The `.pid`
+ * file only names the holder in messages.
  */
 export function lockFolder(folder: string): Unlock {
   const unlock = tryLock(folder)
@@ -26,9 +29,9 @@ export function lockFolder(folder: string): Unlock {
 }
 
 /**
- * Takes the files in `folder` for this engine alone. The site that starts it holds the folder, so whoever still has the
- * files is the engine of a site that is gone, on its last statement: it is waited for, and `FolderInUseError` is thrown
- * only when it takes too long.
+ * Locks the files in `folder` for this engine. The starting site already holds the folder, so another holder of the
+ * files is the engine of a dead site, running its last statement: this waits for it, and throws `FolderInUseError` only
+ * after `waitMs`.
  */
 export async function lockFiles(folder: string, waitMs = waitForFilesMs): Promise<Unlock> {
   const name = `${folder}.engine`
@@ -38,8 +41,8 @@ export async function lockFiles(folder: string, waitMs = waitForFilesMs): Promis
 }
 
 /**
- * Takes the lock `name`, which is a path without its ending, as soon as its holder lets go; null when that takes longer
- * than `waitMs`. With 0 it is tried once.
+ * Takes the lock `name` (a path without extension) as soon as its holder releases it; null after `waitMs`. With 0 it is
+ * tried once.
  */
 export async function waitForLock(name: string, waitMs: number): Promise<Unlock | null> {
   const deadline = performance.now() + waitMs

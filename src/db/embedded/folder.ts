@@ -4,8 +4,8 @@ import { openFiles } from './files.ts'
 import { syncFolder } from './synced-file-system.ts'
 
 /**
- * Creates the database's files if they are missing. They are made in a side folder and renamed into place when they are
- * complete and on disk: a folder that exists is whole, whenever the process was killed. Call it under the files' lock.
+ * Creates the database's files if they are missing, in a temporary folder that is renamed when it is complete and
+ * synced: an existing folder is complete, whenever the process was killed. Call it while holding the files' lock.
  */
 export async function createFolder(folder: string) {
   if (existsSync(folder)) return

@@ -5,20 +5,20 @@ const leastReserveBytes = 64 * mebibyte
 const mostReserveBytes = 256 * mebibyte
 const lookEveryMs = 2_000
 
-/** Room that writes may not use: a tenth of the volume, at least 64 MiB (PostgreSQL's log needs some), at most 256 MiB. */
+/** Disk space reserved from writes: a tenth of the volume, at least 64 MiB (for PostgreSQL's log), at most 256 MiB. */
 export function reserveBytes(volumeBytes: number) {
   return Math.min(mostReserveBytes, Math.max(leastReserveBytes, Math.floor(volumeBytes / 10)))
 }
 
 /**
- * Calls `onChange(true)` when the volume of `folder` has less room than the reserve, `onChange(false)` when there is
- * enough again. When the log itself hits the wall, the embedded database hangs for good; so writes end before that.
- * Returns the function that stops watching.
+ * Calls `onChange(true)` when the volume of `folder` has less free space than the reserve, and `onChange(false)` when
+ * there is enough again. When the write-ahead log itself cannot grow, the embedded database hangs for good, so writes
+ * stop before. Returns the function that stops watching.
  */
 export function watchFreeSpace(folder: string, onChange: (isShort: boolean) => void) {
   let wasShort = false
   const look = () => {
-    // Whoever took the folder away has ended the database too: that is its own fault to report.
+    // When the folder was removed, the database fails and reports it itself.
     if (!existsSync(folder)) return
     const { bavail, blocks, bsize } = statfsSync(folder)
     const isShort = bavail * bsize < reserveBytes(blocks * bsize)

@@ -8,13 +8,13 @@ const vacuumEveryMs = 10 * minuteMs
 /** Tables above this many pages (32 MB) are vacuumed at night only. */
 const smallTablePages = 4_096
 const nightHour = 4
-/** For how long tables are vacuumed in one turn: while they are, nobody else is answered. */
+/** Maximum duration of one vacuum slice: no query is answered meanwhile. */
 const turnMs = 50
 
 /**
- * What a server's background processes would do and the embedded database has none of: checkpoints, so that the log does
- * not grow for ever and recovery stays short, and VACUUM with ANALYZE, so that plans and files stay good.
- * Call `isDue` often and `run` only outside a transaction; it does one turn, and what is left is due at once.
+ * The maintenance that a server's background processes do and the embedded database lacks: checkpoints, so that the log
+ * does not grow without bound and recovery stays short, and VACUUM with ANALYZE, for plans and file size. Call `isDue`
+ * often and `run` only outside a transaction; `run` does one slice, and the rest is due at once.
  */
 export function createMaintenance(database: PGlite) {
   let lookedAt = Date.now()
@@ -65,7 +65,7 @@ async function readTables(database: PGlite, maxPages: number): Promise<string[]>
   return rows.map(({ name }) => name)
 }
 
-/** Vacuums tables until its turn is over, at least one; what is left. */
+/** Vacuums at least one table, and more until its slice is over; answers the remaining ones. */
 async function vacuumSome(database: PGlite, tables: readonly string[]): Promise<string[]> {
   const startedAt = performance.now()
   const left = [...tables]

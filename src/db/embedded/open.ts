@@ -11,11 +11,14 @@ import { type Keeper, keepEngine } from './keeper.ts'
 import { PlanKeepingClient } from './plan-keeping-client.ts'
 
 const queueLimit = 500
-/** The statement's is above the watchdog's 5 s, which ends one and says why; it is for what the watchdog does not see. */
+/**
+ * The statement limit is above the watchdog's 5 s, which ends a statement and reports why; it covers what the watchdog
+ * does not see.
+ */
 const usualPatience = { waitMs: 3_000, statementMs: 8_000, holdMs: 15_000 }
-/** In memory everybody is a test, on a machine that may be busy with ten other things. */
+/** In-memory databases are for tests, which may run on a busy machine. */
 const testPatience = { waitMs: 60_000, statementMs: 60_000, holdMs: 60_000 }
-/** What is in flight when the site stops. */
+/** Time for calls in flight when the site stops. */
 const drainMs = 3_000
 
 /**
@@ -49,8 +52,8 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Dat
 }
 
 /**
- * Keeps a database in memory, for tests: empty, or as the dump file (`dump()` of another one) left it. Each `serve` opens
- * it anew for one user at a time, whose `close` waits for what is in flight and leaves the engine for the next.
+ * Keeps a database in memory, for tests: empty, or restored from a dump file (`dump()` of another one). Each `serve`
+ * opens it for one user at a time, whose `close` waits for calls in flight and leaves the engine for the next.
  */
 export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
   const keeper = await keepEngine({ files: { memory: true, dumpFile }, log })
@@ -89,7 +92,7 @@ function serve(keeper: Keeper, log: DatabaseLog, { waitMs, statementMs, holdMs }
   return {
     pool,
     createClient: () => new pg.Client(settings),
-    // One process owns the database, so its own emitter reaches everybody and no connection can be lost.
+    // One process owns the database, so its own emitter reaches all listeners and no connection can be lost.
     listen: async (channel, onMessage) => {
       channels.on(channel, onMessage)
       return async () => void channels.off(channel, onMessage)

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/** `read` ends when the last writer of its pipe is gone, and the only writer is this process. */
+/** `read` ends when the last writer of its pipe is gone, and this process is the only writer. */
 const script = 'trap "" HUP INT TERM; read -r _; kill -9 "$1"'
 
 /**
- * Has `child` killed the moment this process is gone, however it ends. The engine leaves by itself when it loses its
- * parent, but not before its statement is over, and nothing inside its process can cut a statement short; so a shell
- * waits beside it. Where there is no shell, the next opener waits for the statement (`folder-lock.ts`).
+ * Kills `child` when this process ends for any reason. The engine ends by itself when it loses its parent, but only
+ * after its current statement, which nothing inside its process can interrupt; so a shell watches from outside. Without
+ * a shell, the next opener waits for the statement (`folder-lock.ts`).
  */
 export function guardAgainstOrphan(child: ChildProcess) {
   if (child.pid === undefined) return
@@ -16,7 +16,7 @@ export function guardAgainstOrphan(child: ChildProcess) {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   shell.on('error', () => {})
-  // By SIGKILL and before its pipe closes: a pid that is free again must not be killed.
+  // Before the pipe closes, and by SIGKILL: a reused process id must not be killed.
   child.once('exit', () => shell.kill('SIGKILL'))
   shell.unref()
   if (shell.stdin instanceof Socket) shell.stdin.unref()

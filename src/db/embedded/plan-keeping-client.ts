@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** A statement that comes so often is worth a plan that is kept: as with PostgreSQL's JDBC driver. */
+/** A statement gets a cached plan from this execution on, as in PostgreSQL's JDBC driver. */
 const keptFrom = 5
-/** The engine keeps a plan until its session ends; two hundred of them are some ten megabytes. */
+/** Maximum cached plans: the engine keeps a plan until its session ends, and two hundred take some ten megabytes. */
 const keptAtMost = 200
 const textsCounted = 1_000
 const longestText = 10_000
@@ -11,14 +11,14 @@ const plannable = /^\s*(?:select|with|insert|update|delete)\b/i
 type Statement = { text: string; name?: string; values?: unknown[] }
 
 /**
- * A client of the embedded database, in which reading and planning a statement costs several times what running it
- * does: a statement that keeps coming is given a name, by which the engine keeps its plan.
+ * A client of the embedded database, where parsing and planning a statement costs several times its execution: a
+ * frequent statement is given a name, under which the engine caches its plan.
  */
 export class PlanKeepingClient extends pg.Client {
   readonly #counts = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
-  // pg declares eight forms of `query`; all of them begin with the statement, as text or as an object.
+  // pg declares eight overloads of `query`; all of them start with the statement, as text or as an object.
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const asked = readStatement(statement, rest[0])
     const name = asked === null ? undefined : this.#nameOf(asked.text)
@@ -30,7 +30,7 @@ export class PlanKeepingClient extends pg.Client {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size === keptAtMost) return known
     const count = (this.#counts.get(text) ?? 0) + 1
-    // Texts that are made anew each time would fill the memory: then counting begins anew for all.
+    // Statements that are unique each time would fill the memory, so counting starts over.
     if (this.#counts.size === textsCounted) this.#counts.clear()
     this.#counts.set(text, count)
     if (count < keptFrom) return undefined
@@ -41,7 +41,7 @@ export class PlanKeepingClient extends pg.Client {
   }
 }
 
-/** Null for what has a name, and for what has no values: such a text may hold several statements. */
+/** Null for a named statement, and for one without values, which may contain several statements. */
 function readStatement(statement: unknown, rest: unknown): Statement | null {
   const asked = typeof statement === 'string' ? { text: statement } : statement
   if (!isStatement(asked) || asked.name) return null

@@ -4,14 +4,14 @@ import type { Engine } from './engine.ts'
 const terminateMessage = 'X'.charCodeAt(0)
 
 /**
- * What the `pg` client takes for its socket. Every write goes to the engine as one piece, every answer comes back as
- * one; when the client says good-bye, or is dropped, the session's transaction is rolled back and its settings forgotten.
+ * The socket replacement for the `pg` client. Each write is sent to the engine as one piece, each answer returns as
+ * one; when the client terminates or is dropped, the session's transaction is rolled back and its settings are reset.
  */
 export class SessionStream extends Duplex {
   readonly #findEngine: (session: SessionStream) => Promise<Engine>
   #engine: Engine | null = null
 
-  /** `findEngine` resolves to the running engine, or waits for the next one while it is being restarted. */
+  /** `findEngine` resolves to the running engine, or to the next one after a restart. */
   constructor(findEngine: (session: SessionStream) => Promise<Engine>) {
     super()
     this.#findEngine = findEngine

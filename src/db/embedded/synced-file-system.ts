@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 type PGlite = Parameters<NodeFS['init']>[0]
 
-/** The few members of Emscripten's NODEFS that we touch; its own types leave them out. */
+/** The few members of Emscripten's NODEFS that are used here; its own types omit them. */
 type NodeFileSystem = {
   realPath: (node: unknown) => string
   convertNodeCode: (error: unknown) => number
@@ -12,11 +12,10 @@ type NodeFileSystem = {
 }
 
 /**
- * PGlite's file system on disk, with one thing added: fsync reaches the disk. Upstream leaves the operation out, so that
- * every sync PostgreSQL asks for is silently a success (electric-sql/pglite issue 1107).
- *
- * The limit that stays: the write cache of the disk itself is trusted, as every database does. Whoever needs guarantees
- * against power loss beyond one disk runs PostgreSQL (`DATABASE_URL`).
+ * PGlite's file system on disk, plus an fsync that reaches the disk. Upstream omits the operation, so that every sync
+ * that PostgreSQL requests silently does nothing (electric-sql/pglite issue 1107).
+ * The disk's own write cache is trusted, as by every database. For guarantees against power loss beyond one disk, run
+ * PostgreSQL (`DATABASE_URL`).
  */
 export class SyncedFileSystem extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions) {

@@ -5,12 +5,12 @@ import { id, instant, isDemo, oneOf, text } from './columns.ts'
 export const userStatuses = ['active', 'disabled'] as const
 export const membershipStatuses = ['active', 'disabled'] as const
 
-/** A person who can log in. Phone and e-mail are stored normalised; an account closed for good keeps neither. */
+/** A person who can log in. Phone and e-mail are normalised; a closed account has neither. */
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Names the account in addresses of the console, where a number could be counted up. */
+    /** Identifies the account in console addresses, where a number could be enumerated. */
     publicId: text().notNull().default(sql`gen_random_uuid()::text`).unique('users_public_id_unique'),
     phone: text().unique(),
     email: text().unique(),
@@ -37,7 +37,7 @@ export const companies = pgTable(
   (table) => [index('companies_created').on(table.createdAt), index('companies_name').on(table.name)],
 )
 
-/** A user's place in a company; one login account may have several. */
+/** A user's membership in a company; an account may have several. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -48,7 +48,7 @@ export const memberships = pgTable(
     companyId: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** What this company calls the person, as an employee; null: the user's own name. */
+    /** The person's name in this company; null for the user's own name. */
     userName: text(),
     roleDesc: text().notNull(),
     status: text().$type<(typeof membershipStatuses)[number]>().notNull().default('active'),

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, text } from './columns.ts'
 
 /**
- * Who did what to what. Rows are only ever added: triggers refuse UPDATE, DELETE and TRUNCATE (decision 023), but for
- * the one change that empties the address of a row that is older than six months.
+ * The audit log. Append-only: triggers refuse UPDATE, DELETE and TRUNCATE (decision 023), except for clearing the
+ * address of rows older than six months.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -15,13 +15,13 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     target: text().notNull(),
-    /** Of the visitor; empty after six months. The seal covers a keyed hash of it. */
+    /** The visitor's IP address; cleared after six months. The seal covers a keyed hash of it. */
     address: text().notNull(),
     requestId: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /**
-     * A keyed hash of the row, made by the application when it writes it: a row without a right one was not written by
-     * it and is never sealed (decision 047). Empty for entries that releases before 047 wrote.
+     * A keyed hash of the row that the application writes with it: a row without a valid one was not written by the
+     * application and is never sealed (decision 047). Empty for entries of older releases.
      */
     proof: text().notNull().default(''),
   },
@@ -35,9 +35,9 @@ export const auditLog = pgTable(
   ],
 )
 
-/** The chain over the audit log: each seal is a keyed hash of its entry and of the seal before it. Only ever added to. */
+/** The chain over the audit log: each seal is a keyed hash of its entry and of the previous seal. Append-only. */
 export const auditSeals = pgTable('audit_seals', {
-  /** 1, 2, 3 … without a gap, in the order of sealing; ids of entries may commit in another one. */
+  /** 1, 2, 3 … without gaps, in the order of sealing; entries may commit out of id order. */
   position: integer().primaryKey(),
   entryId: integer()
     .notNull()
@@ -45,9 +45,11 @@ export const auditSeals = pgTable('audit_seals', {
     .references(() => auditLog.id),
   seal: text().notNull(),
   sealedAt: instant().notNull(),
-  /** What the seal covers: 1 without the address (releases before decision 047), 2 with {@link addressHash}. */
+  /** The seal's format: 1 without the address (releases before decision 047), 2 with {@link addressHash}. */
   form: integer().notNull().default(1),
-  /** Keyed hash of the entry's address, which outlives the address itself; empty where there was none, and in form 1. */
+  /**
+   * Keyed hash of the entry's address, which outlives the address itself; empty without an address, and in format 1.
+   */
   addressHash: text().notNull().default(''),
 })
 

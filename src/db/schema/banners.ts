@@ -17,13 +17,13 @@ export const banners = pgTable(
     id: id(),
     promotionType: integer().notNull(),
     title: text().notNull(),
-    /** What the pictures show; empty: the title is read out. */
+    /** Alternative text; when empty, the title is read out. */
     alt: text().notNull().default(''),
-    /** promotionPictureUrlOne at the edge. */
+    /** `promotionPictureUrlOne` in the API. */
     desktopPictureUrl: text().notNull(),
-    /** promotionPictureUrlTwo at the edge. */
+    /** `promotionPictureUrlTwo` in the API. */
     phonePictureUrl: text().notNull(),
-    /** jumpLinks at the edge; empty for a picture that leads nowhere. */
+    /** `jumpLinks` in the API; empty for a slide without a link. */
     jumpUrl: text().notNull().default(''),
     clickEvent: text(),
     clickEventType: text(),
@@ -31,21 +31,21 @@ export const banners = pgTable(
     exposureEvent: text(),
     exposureEventType: text(),
     exposureSceneType: text(),
-    /** The display period; null on a side leaves it open there. */
+    /** The display period; null leaves a side open. */
     showFrom: instant(),
     showUntil: instant(),
-    /** Whether it is public, inside its period. */
+    /** Whether it is public within its period. */
     enabled: boolean().notNull().default(true),
     sortOrder: sortOrder(),
-    /** The fields as staff are writing them beside what is public; null for none. What is not public is written itself. */
+    /** The draft of a public slide; null for none. A slide that is not public is edited directly. */
     draft: jsonb().$type<Record<string, unknown>>(),
-    /** Grows with every save and every verb: who changes it names the one that they saw. */
+    /** Incremented by every save and action; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
-    /** When what is written becomes public by itself; null for no such time. */
+    /** When the draft is published automatically; null when it is not scheduled. */
     publishAt: instant(),
-    /** When it was public for the first time; null on slides of before the console. */
+    /** When it was first public; null for slides older than the console. */
     publishedAt: instant(),
-    /** A slide that was removed is nobody's; it is gone for good 30 days later. */
+    /** When it was removed; it is erased 30 days later. */
     deletedAt: instant(),
     editedAt: instant(),
     editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -59,7 +59,7 @@ export const banners = pgTable(
   ],
 )
 
-/** A test of two slides in one place (decision 038); one runs at a time, so that no two mix. */
+/** A test of two slides in one place (decision 038); only one runs at a time. */
 export const bannerTests = pgTable(
   'banner_tests',
   {
@@ -73,17 +73,17 @@ export const bannerTests = pgTable(
     state: text().$type<TestState>().notNull().default('running'),
     startedAt: instant().notNull(),
     startedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
-    /** When pages show slide A alone again; fixed before the start. */
+    /** When pages show only slide A again; fixed at the start. */
     endsAt: instant().notNull(),
     brokenAt: instant(),
     brokenBy: text().$type<BreakReason>(),
-    /** Slide B's version while it is tested: in another one it is not what was tested. */
+    /** The tested version of slide B; a change of the slide invalidates the test. */
     versionB: integer().notNull(),
-    /** What was counted, once it has ended. */
+    /** The counts, once it has ended. */
     result: jsonb().$type<TestCounts>(),
     chosen: text().$type<SlideSide>(),
     chosenAt: instant(),
-    /** Grows with every verb. */
+    /** Incremented by every action. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -98,20 +98,20 @@ export const bannerTests = pgTable(
 export type Banner = typeof banners.$inferSelect
 export type BannerTest = typeof bannerTests.$inferSelect
 
-/** A slide that visitors see; `test`: half of them see slide B in its place, under the names by which its events are found. */
+/** A visible slide; `test`: half of the visitors see slide B instead, and events are recorded under these ids. */
 export type ShownBanner = Banner & { test: { id: number; slideB: Banner } | null }
 
-/** How a slide was before a verb: its columns, instants as ISO texts. */
+/** The state of a slide before an action: its columns, instants as ISO texts. */
 export type BannerUndoStep = {
   bannerId: number
-  /** The version that the verb made: another one means that somebody has gone on since. */
+  /** The version after the action; a different current version means a later change. */
   after: number
   before: Record<string, unknown>
-  /** The test that the verb has broken off. */
+  /** The test that the action ended. */
   brokenTest?: number
 }
 
-/** How a test of two slides was before a verb; null where the verb has begun it. */
+/** The state of a slide test before an action; null when the action created it. */
 export type BannerTestUndoStep = {
   bannerTestId: number
   after: number

@@ -5,7 +5,7 @@ import { staff } from './staff.ts'
 
 export const bulkStatuses = ['waiting', 'done', 'failed'] as const
 
-/** A verb over everything that matched: one job, done and taken back as a whole (decision 036). */
+/** A bulk action over a whole search result: one job, applied and undone as a whole (decision 036). */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
@@ -15,16 +15,16 @@ export const bulkRuns = pgTable(
       .references(() => staff.id, { onDelete: 'cascade' }),
     list: text().$type<'content' | 'redirects'>().notNull(),
     verb: text().notNull(),
-    /** What matched when it was asked for. */
+    /** The matching ids when the action was requested. */
     ids: jsonb().$type<number[]>().notNull(),
-    /** Where withdrawn addresses lead; null for gone. */
+    /** The redirect target of withdrawn addresses; null for 410. */
     target: text(),
-    /** Of the token that takes it back, which whoever asked holds from the beginning. */
+    /** Hash of the undo token, which the requester has from the beginning. */
     tokenHash: text().notNull(),
     status: text().$type<(typeof bulkStatuses)[number]>().notNull().default('waiting'),
     done: integer().notNull().default(0),
     refused: jsonb().$type<{ id: number; title: string; sentence: string }[]>().notNull().default([]),
-    /** Why none of it was done. */
+    /** Why nothing was done. */
     fault: text(),
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),

@@ -14,21 +14,21 @@ export const cancellationRequests = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the applicant gave as theirs; erased once the account is closed. */
+    /** The applicant's reason; erased once the account is closed. */
     reason: text().notNull().default(''),
     requestedAt: instant().notNull(),
     answerBy: instant().notNull(),
     status: text().$type<(typeof cancellationStatuses)[number]>().notNull().default('waiting'),
     answeredAt: instant(),
     answeredBy: text(),
-    /** Why staff turned it down, as the applicant was told. */
+    /** The reason of a refusal, as sent to the applicant. */
     answer: text(),
-    /** Who of the staff looks after it. */
+    /** The assignee. */
     assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),
-    /** The first of the two who close an account, as the audit names them; null while nobody has begun. */
+    /** The first of the two people who close an account, as an audit actor; null before the proposal. */
     proposedBy: text(),
     proposedAt: instant(),
-    /** The messages with the answer; an answer that is taken back within ten seconds holds them back. */
+    /** The jobs of the answer's messages; undoing the answer within ten seconds cancels them. */
     noticeJobIds: integer().array().notNull().default([]),
   },
   (table) => [

@@ -4,25 +4,25 @@ import { serverStepNames } from '#domain/tracking/server-steps.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Where counted steps came from: each different one once; '' for what is not there (decision 035). */
+/** Distinct sources of counted steps; '' for a missing value (decision 035). */
 export const channelSources = pgTable(
   'channel_sources',
   {
     id: id(),
-    /** What the others come to, as channels are paid: `baidu`, `qd=…`, `cy=…`, `invite`, `site=…` or `direct`. */
+    /** The channel that the other columns amount to: `baidu`, `qd=…`, `cy=…`, `invite`, `site=…` or `direct`. */
     channel: text().notNull(),
     qd: text().notNull(),
     cy: text().notNull(),
-    /** `1` where the newest landing carried a bd_vid. */
+    /** `1` when the newest landing had a bd_vid. */
     baidu: text().notNull(),
     inviteCode: text().notNull(),
     /** The first page of the visit. */
     landing: text().notNull(),
     /** `pc` or `mobile`. */
     platform: text().notNull(),
-    /** The name of the region of the activity that was landed on, as it was then. */
+    /** The region of the landing page's activity, by its name at that time. */
     region: text().notNull(),
-    /** The site that led here. */
+    /** The referring site. */
     source: text().notNull(),
   },
   (table) => [
@@ -34,9 +34,9 @@ export const channelSources = pgTable(
 )
 
 /**
- * What the server did itself: accounts registered, applications approved, downloads resolved, orders reported as paid. One
- * row each, written in the transaction of the deed and never changed; a deed that is undone adds a row of weight -1. No row
- * names a person, so the erasure of an account changes no sum (decision 052).
+ * Steps counted by the server: accounts registered, applications approved, downloads resolved, orders reported as paid.
+ * One immutable row each, inserted in the transaction of the step; undoing a step inserts a row of weight -1. No row
+ * identifies a person, so erasing an account changes no sum (decision 052).
  */
 export const serverSteps = pgTable(
   'server_steps',
@@ -47,9 +47,9 @@ export const serverSteps = pgTable(
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     weight: integer().notNull().default(1),
-    /** What was paid, in fen; 0 for all but orders. */
+    /** The amount in fen; 0 for everything but orders. */
     amountFen: bigint({ mode: 'number' }).notNull().default(0),
-    /** Where the person came from, as in {@link channelSources}; '' for what the server does not know. */
+    /** The person's source, as in {@link channelSources}; '' for unknown values. */
     qd: text().notNull(),
     cy: text().notNull(),
     baidu: text().notNull(),
@@ -84,14 +84,14 @@ const source = () =>
     .notNull()
     .references(() => channelSources.id, { onDelete: 'cascade' })
 
-/** Steps by the hour in which they happened. */
+/** Steps by hour. */
 export const channelHours = pgTable(
   'channel_hours',
   { hour: instant().notNull(), sourceId: source(), ...steps() },
   (table) => [primaryKey({ columns: [table.hour, table.sourceId] }), index('channel_hours_source').on(table.sourceId)],
 )
 
-/** Steps by the day in Shanghai on which they happened, from the hours. */
+/** Steps by Shanghai day, rolled up from the hours. */
 export const channelDays = pgTable(
   'channel_days',
   {
@@ -102,7 +102,7 @@ export const channelDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.sourceId] }),
-    // With the counts, so that what is narrowed to some sources reads nothing else.
+    // Includes the counts, so that queries filtered by sources read the index only.
     index('channel_days_source').on(
       ...[table.sourceId, table.day],
       ...[table.visits, table.begun, table.registered, table.joined, table.downloaded, table.orders, table.revenueFen],
@@ -111,7 +111,7 @@ export const channelDays = pgTable(
   ],
 )
 
-/** The days of a month together: whole months of a long period are read from here. */
+/** Steps by month, for whole months of long periods. */
 export const channelMonths = pgTable(
   'channel_months',
   {
@@ -123,7 +123,7 @@ export const channelMonths = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.month] })],
 )
 
-/** The days by one dimension alone, for every view that is narrowed by no other: few rows, however many sources there are. */
+/** Daily steps by a single dimension, for views without another filter: few rows, however many sources exist. */
 export const channelValues = pgTable(
   'channel_values',
   {
@@ -136,18 +136,18 @@ export const channelValues = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
 )
 
-/** How far the raw events are rolled up: one row. */
+/** The progress of the roll-up of raw events: one row. */
 export const channelProgress = pgTable(
   'channel_progress',
   {
     id: integer().primaryKey().default(1),
-    /** Everything that was received until then has been looked at. */
+    /** All events received until then are included. */
     receivedUntil: instant().notNull(),
   },
   (table) => [oneOf('channel_progress_single', table.id, [1])],
 )
 
-/** What a month shall bring, of each step; null for no goal. */
+/** Monthly goals per step; null for no goal. */
 export const channelGoals = pgTable(
   'channel_goals',
   {
@@ -158,7 +158,7 @@ export const channelGoals = pgTable(
     registered: integer(),
     joined: integer(),
     downloaded: integer(),
-    /** Grows with every change: who changes it names the one that they saw. */
+    /** Incremented by every change; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     savedAt: instant().notNull(),

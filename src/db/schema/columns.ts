@@ -1,30 +1,32 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { boolean, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** The identity key that most tables carry. */
+/** The identity key of most tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 /**
- * Text under collation C, so that lists sort alike in the embedded database (C by default) and in a PostgreSQL server,
+ * Text under collation C, so that lists sort alike in the embedded database (C by default) and on a PostgreSQL server,
  * whose default collation depends on the machine that created it. Narrow it with `.$type<…>()`.
  */
 export const text = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A few texts in one column, each under collation C; Drizzle's own array of `text` writes a type that PostgreSQL does not read. */
+/** A text array under collation C; Drizzle's own array of `text` produces a type that PostgreSQL does not parse. */
 export const textList = customType<{ data: string[]; driverData: string[] }>({
   dataType: () => 'text[] COLLATE "C"',
 })
 
-/** An instant, a `Date` in code. Times carry no database default: the caller's clock decides, so that tests can move it. */
+/**
+ * An instant, a `Date` in code. There is no database default: the caller's clock decides, so that tests can control it.
+ */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Place in a list that staff arrange; smaller comes first, ties are broken by id. */
+/** Position in a list that staff sort, ascending; ties are broken by id. */
 export const sortOrder = () => integer().notNull().default(0)
 
-/** True for rows of the demonstration content, which one command removes (readings 8). */
+/** True for demonstration content, which one command removes (readings 8). */
 export const isDemo = () => boolean().notNull().default(false)
 
-/** A check constraint: the column holds one of the given words or numbers. */
+/** A check constraint: the column has one of the given values. */
 export const oneOf = (name: string, column: AnyColumn, values: readonly (string | number)[]) =>
   check(
     name,

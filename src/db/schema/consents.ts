@@ -2,7 +2,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
-/** Who agreed to which version of which document, when and in which form. Outlives the account as evidence. */
+/** Consents to document versions, with time and form. Kept as evidence after the account is closed. */
 export const consents = pgTable(
   'consents',
   {

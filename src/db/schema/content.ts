@@ -7,7 +7,7 @@ import { staff } from './staff.ts'
 
 export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
 
-/** A city or area that activities take place in. */
+/** A city or area of activities. */
 export const regions = pgTable('regions', {
   id: id(),
   name: text().notNull().unique(),
@@ -27,11 +27,11 @@ export const contentItems = pgTable(
     secondLevelHeading: integer().$type<ActiveId>(),
     title: text().notNull(),
     briefly: text().notNull().default(''),
-    /** The small word on a card, e.g. 平台政策. */
+    /** The label on a card, e.g. 平台政策. */
     label: text().notNull().default(''),
     pictureUrl: text().notNull().default(''),
     author: text().notNull().default(''),
-    /** Rich text, sanitised when it was written. */
+    /** Rich text, sanitised when written. */
     content: text().notNull().default(''),
     /** Replaces news-detail in the article's address; null for none. */
     selfPath: text().unique('content_items_self_path_unique'),
@@ -42,17 +42,17 @@ export const contentItems = pgTable(
     endTime: instant(),
     linkUrl: text().notNull().default(''),
     status: text().$type<(typeof contentStatuses)[number]>().notNull().default('draft'),
-    /** When it became or will become public; lists are ordered by it. Null only for drafts and what was withdrawn. */
+    /** When it was or will be published; the sort key of lists. Null only for drafts and withdrawn items. */
     publishAt: instant(),
-    /** What engines are told instead of the title and the summary, and the picture of a shared link; empty for none. */
+    /** For search engines instead of title and summary, and the picture of a shared link; empty for none. */
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
     sharePictureUrl: text().notNull().default(''),
-    /** The day that staff planned a draft for; going public still takes the verb. */
+    /** The day that staff planned a draft for; publishing still takes the action. */
     plannedAt: instant(),
-    /** When it was put into the bin, from where it is gone after 30 days; null for all others. */
+    /** When it was binned, to be erased after 30 days; null for all others. */
     deletedAt: instant(),
-    /** When staff last did something with it, its draft included, and who; null where only a seed or an import did. */
+    /** The last change by staff, including its draft, and by whom; null when only a seed or an import wrote it. */
     editedAt: instant(),
     editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
@@ -60,7 +60,7 @@ export const contentItems = pgTable(
     isDemo: isDemo(),
   },
   (table) => [
-    // Read from the end: newest first.
+    // Scanned backwards: newest first.
     index('content_items_published')
       .on(table.firstLevelHeading, table.secondLevelHeading, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
@@ -70,16 +70,16 @@ export const contentItems = pgTable(
     index('content_items_region')
       .on(table.regionId, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
-    // Activities are listed, and their pages end, by when they begin and end.
+    // Lists of activities and the end of their pages depend on their start and end.
     index('content_items_ending').on(table.endTime, table.id).where(publicActivity(table)),
     index('content_items_ending_in_region').on(table.regionId, table.endTime, table.id).where(publicActivity(table)),
     index('content_items_beginning').on(table.beginTime).where(publicActivity(table)),
     index('content_items_pieces').using('gin', piecesOf(searchedText(table))),
-    // The few that name prices, for whoever hides a device.
+    // The few items with price references, for checking which ones a hidden device affects.
     index('content_items_priced').on(table.id).where(namesPrices(table.content)),
     index('content_items_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     index('content_items_updated').on(table.updatedAt),
-    // The console's lists: everything but the bin. What the expression is made of stands in them too, for only then can
+    // The console's lists: everything except the bin. The columns of the expression are included, because only then can
     // PostgreSQL count and skip rows by the index alone.
     index('content_items_edited')
       .on(table.firstLevelHeading, ...lastTouchedParts(table), table.secondLevelHeading)
@@ -97,7 +97,7 @@ export const contentItems = pgTable(
     index('content_items_by_time')
       .on(table.firstLevelHeading, table.publishAt.desc().nullsLast(), table.id.desc())
       .where(sql`${table.deletedAt} is null`),
-    // The calendar: what went or goes out, of both kinds, and the drafts without a date.
+    // The calendar: published and scheduled items of both kinds, and drafts without a date.
     index('content_items_going_out')
       .on(table.publishAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('published', 'scheduled')`),
@@ -109,7 +109,7 @@ export const contentItems = pgTable(
     oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
     oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
     oneOf('content_items_status_known', table.status, contentStatuses),
-    // What lies in the bin is nobody's but staff's, whatever a verb forgets.
+    // A binned item is never public, even when an action forgets it.
     check(
       'content_items_binned_is_not_public',
       sql`${table.deletedAt} is null or ${table.status} in ('draft', 'withdrawn')`,
@@ -125,12 +125,12 @@ function publicActivity(table: { status: AnyColumn; firstLevelHeading: AnyColumn
   return sql`${table.status} = 'published' and ${table.firstLevelHeading} = 2`
 }
 
-/** Whether a stored text refers to any price (src/domain/content/price-references.ts). */
+/** Whether a stored text contains a price reference (src/domain/content/price-references.ts). */
 export function namesPrices(content: AnyColumn): SQL {
   return sql`${content} like '%<data value="price:%'`
 }
 
-/** When the item was last touched by anybody; lists of staff are ordered by it. */
+/** The time of the last change of any kind; the sort key of staff lists. */
 export function lastTouched(table: { updatedAt: AnyColumn; editedAt: AnyColumn }): SQL {
   return sql`greatest(${table.updatedAt}, ${table.editedAt})`
 }
@@ -141,5 +141,5 @@ function lastTouchedParts(table: { updatedAt: AnyColumn; editedAt: AnyColumn; id
 
 export type Region = typeof regions.$inferSelect
 export type ContentItem = typeof contentItems.$inferSelect
-/** An item as lists show it: without its rich text, with the name of its region. */
+/** An item in lists: without its rich text, with the name of its region. */
 export type ContentSummary = Omit<ContentItem, 'content'> & { region: string | null }

@@ -5,7 +5,7 @@ import { id, instant, text } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { staff } from './staff.ts'
 
-/** What the site proves itself with to others, set by staff: sealed, replaced or removed, never shown (decision 036). */
+/** Third-party credentials set by staff: encrypted, replaceable and removable, never shown (decision 036). */
 export const providerCredentials = pgTable(
   'provider_credentials',
   {
@@ -17,7 +17,7 @@ export const providerCredentials = pgTable(
   (table) => [index('provider_credentials_set_by').on(table.setBy)],
 )
 
-/** Whose registration a conversion tells of, so that an erasure finds it; the row goes with the job or the person. */
+/** The person of a conversion, so that an erasure finds it; deleted with the job or the person. */
 export const conversionPeople = pgTable(
   'conversion_people',
   {
@@ -31,7 +31,7 @@ export const conversionPeople = pgTable(
   (table) => [index('conversion_people_user').on(table.userId)],
 )
 
-/** What was paid for conversions of one type over a period, as staff entered it. */
+/** The cost of conversions of one type over a period, as entered by staff. */
 export const conversionCosts = pgTable(
   'conversion_costs',
   {

@@ -4,27 +4,27 @@ import { users } from './accounts.ts'
 import { id, instant, isDemo, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A kind of coupon (couponId at the edge). */
+/** A coupon kind (`couponId` in the API). */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
     name: text().notNull(),
     amountFen: integer().notNull(),
-    /** The order must come to at least this before discounts. */
+    /** Minimum order amount before discounts. */
     limitPriceFen: integer().notNull().default(0),
-    /** Uses per device of an order; null for no limit. */
+    /** Maximum per device of an order; null for no limit. */
     limitUseNum: integer(),
     /** Two kinds with the same non-empty number exclude each other; null and 0 are empty. */
     excludeType: integer(),
-    /** ruleVo.ruleIdList at the edge: the equipment categories it is valid for. */
+    /** `ruleVo.ruleIdList` in the API: the equipment categories that it is valid for. */
     ruleIds: integer().array().notNull(),
     validFrom: instant(),
     validUntil: instant(),
     enabled: boolean().notNull().default(true),
-    /** Grows with every change of the kind: who changes it names the one that they saw. */
+    /** Incremented by every change; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
-    /** Null for what no member of staff has changed. */
+    /** Null when no member of staff has changed it. */
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     savedAt: instant(),
     isDemo: isDemo(),
@@ -35,7 +35,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** One coupon in somebody's hands; without a user it is public and every visitor is offered it. */
+/** A coupon of a user; without a user it is public and offered to every visitor. */
 export const heldCoupons = pgTable(
   'held_coupons',
   {

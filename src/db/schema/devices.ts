@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-c
 import type { CatalogueRules } from '#domain/devices/durations.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
-/** The top choice of the price page. Code `local` shows no areas, code `house` is a preorder (readings 6). */
+/** The first choice on the price page. Code `local` has no areas, code `house` is a preorder (readings 6). */
 export const deviceTypes = pgTable('device_types', {
   id: id(),
   code: text().notNull().unique(),
@@ -13,8 +13,8 @@ export const deviceTypes = pgTable('device_types', {
 })
 
 /**
- * What an equipment category is called. `code` is what SKUs, coupons and order lines carry; a SKU whose code is missing
- * here is shown without a name, so that neither table waits for the other.
+ * The name of an equipment category. SKUs, coupons and order lines carry its `code`; a SKU with an unknown code is
+ * shown without a name, so that neither table depends on the other.
  */
 export const equipmentCategories = pgTable('equipment_categories', {
   id: id(),
@@ -24,7 +24,7 @@ export const equipmentCategories = pgTable('equipment_categories', {
   isDemo: isDemo(),
 })
 
-/** The lists behind the catalogue's rules: one row, edited by staff (readings 6). */
+/** The lists of the catalogue's rules: one row, edited by staff (readings 6). */
 export const catalogueRules = pgTable(
   'catalogue_rules',
   {
@@ -36,10 +36,10 @@ export const catalogueRules = pgTable(
   (table) => [oneOf('catalogue_rules_single', table.id, [1])],
 )
 
-/** The campaign's words on a SKU, e.g. 新品, and the address of its picture. */
+/** Campaign labels of a SKU, e.g. 新品, and the address of its picture. */
 export type Campaign = { tags?: readonly string[]; skuTagImage?: string }
 
-/** A sellable device (ipType at the edge): one combination of area, region, remote control, model and category. */
+/** A sellable device (`ipType` in the API): one combination of area, region, remote control, model and category. */
 export const skus = pgTable(
   'skus',
   {
@@ -51,22 +51,22 @@ export const skus = pgTable(
     /** The area, e.g. 北美. */
     address: text().notNull().default(''),
     region: text().notNull().default(''),
-    /** ISO 3166 alpha-2, or empty; chooses the flag beside the region. */
+    /** ISO 3166 alpha-2, or empty; selects the flag beside the region. */
     countryCode: text().notNull().default(''),
-    /** rdpStatus at the edge: 1 when true. */
+    /** `rdpStatus` in the API: 1 when true. */
     remote: boolean().notNull().default(false),
     model: text().notNull().default(''),
-    /** The code of an equipment category; coupons name it in their rules. */
+    /** The code of an equipment category, which coupon rules refer to. */
     equipmentCategory: integer().notNull(),
     provider: text().notNull().default(''),
     inStock: boolean().notNull().default(true),
-    /** Devices left; null for no limit (preorder). */
+    /** Devices in stock; null for no limit (preorder). */
     availableNums: integer(),
     remark: text().notNull().default(''),
     unsuitPlatformIds: integer().array().notNull().default([]),
     recommendPlatformIds: integer().array().notNull().default([]),
     subscriptionStatus: integer().notNull().default(0),
-    /** Whether visitors are shown it: one that staff have added waits for a change set. */
+    /** Whether visitors can see it; a device added by staff needs a change set to be listed. */
     listed: boolean().notNull().default(true),
     campaign: jsonb().$type<Campaign>().notNull().default({}),
     sortOrder: sortOrder(),
@@ -83,7 +83,7 @@ export const priceTiers = pgTable(
   'price_tiers',
   {
     id: id(),
-    /** ipTypeId at the edge. */
+    /** `ipTypeId` in the API. */
     skuId: integer()
       .notNull()
       .references(() => skus.id, { onDelete: 'cascade' }),

@@ -3,12 +3,12 @@ import type { DirectoryStatus } from '#domain/directory/kinds.ts'
 import { instant, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** What staff need of an entry of a directory beside what the public reads. */
+/** Columns for staff of a directory entry. */
 export const directoryColumns = () => ({
   status: text().$type<DirectoryStatus>().notNull().default('published'),
-  /** Grows with every save and verb: who changes it names the one that they saw. */
+  /** Incremented by every save and action; changes must name the version that they are based on. */
   version: integer().notNull().default(1),
-  /** What is being written beside what the public reads; null for nothing. Entries that are not public are their own draft. */
+  /** The draft of a public entry; null for none. An entry that is not public is edited directly. */
   draft: jsonb().$type<Record<string, unknown>>(),
   editedAt: instant(),
   editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),

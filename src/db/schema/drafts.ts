@@ -12,8 +12,8 @@ export const redirectOrigins = ['withdrawn', 'moved', 'hand'] as const
 export type RedirectOrigin = (typeof redirectOrigins)[number]
 
 /**
- * What is being written beside an item that the public may be reading. There is at most one of each item; it becomes
- * the item by a verb.
+ * The draft of an item, which the public may be reading in another version. At most one per item; an action publishes
+ * it.
  */
 export const contentDrafts = pgTable(
   'content_drafts',
@@ -23,14 +23,14 @@ export const contentDrafts = pgTable(
       .references(() => contentItems.id, { onDelete: 'cascade' }),
     /** The fields of the table of fields, instants as ISO texts. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Grows with every save: who saves names the one that they started from. */
+    /** Incremented by every save; a save must name the version that it is based on. */
     version: integer().notNull().default(1),
-    /** The item's `updatedAt` when the draft began: its version. */
+    /** The item's `updatedAt` when the draft was started: its base version. */
     baseUpdatedAt: instant().notNull(),
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     savedAt: instant().notNull(),
-    /** When it becomes the text of an item that is public already, and who said so; null for none. */
+    /** When the draft of a public item is published, and who scheduled it; null for none. */
     publishAt: instant(),
     publishBy: integer().references(() => staff.id, { onDelete: 'set null' }),
   },
@@ -42,12 +42,12 @@ export const contentDrafts = pgTable(
   ],
 )
 
-/** Every state of a record that was published or finished: who, when, by which verb. Only ever added to. */
+/** Every published or finished version of a record: who, when, by which action. Append-only. */
 export const recordVersions = pgTable(
   'record_versions',
   {
     id: id(),
-    /** The kind and the id of the record, e.g. `content:12`. */
+    /** Kind and id of the record, e.g. `content:12`. */
     target: text().notNull(),
     /** 1, 2, 3 … of this record. */
     number: integer().notNull(),
@@ -63,17 +63,17 @@ export const recordVersions = pgTable(
   ],
 )
 
-/** Where an address of the site leads that was withdrawn or moved: 301 to `to`, or, where it is null, 410. */
+/** The target of an address that was withdrawn or moved: 301 to `to` or, when it is null, 410. */
 export const redirects = pgTable(
   'redirects',
   {
     id: id(),
-    /** A path of the site with its slash; without a query but the id of a record's page (`/news-detail.html?id=12`). */
+    /** A path with a leading slash; without a query except the id of a record's page (`/news-detail.html?id=12`). */
     from: text().notNull().unique('redirects_from_unique'),
     to: text(),
-    /** What made it: an item that was withdrawn or moved, or a member of staff. */
+    /** What created it: a withdrawn or moved item, or a member of staff. */
     origin: text().$type<RedirectOrigin>().notNull().default('hand'),
-    /** Visits that were led on, and when the last one was; written a minute later. */
+    /** Redirected visits, and the last one's time; written a minute later. */
     hits: integer().notNull().default(0),
     lastHitAt: instant(),
     createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -88,8 +88,8 @@ export const redirects = pgTable(
 )
 
 /**
- * Paths that visitors asked for and nobody found, by day in Shanghai. Never a query, an address or anything else of the
- * visitor; a bounded number of rows a day.
+ * Paths that were not found, by Shanghai day. Never a query, an address or other visitor data; a bounded number of rows
+ * per day.
  */
 export const missedPaths = pgTable(
   'missed_paths',
@@ -103,7 +103,7 @@ export const missedPaths = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path] }), index('missed_paths_last').on(table.lastAt)],
 )
 
-/** A look at one unpublished record for people without an account. Only the token's hash is kept. */
+/** A preview of one unpublished record for people without an account. Only the token's hash is stored. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -120,7 +120,7 @@ export const shareLinks = pgTable(
   (table) => [index('share_links_target').on(table.target), index('share_links_created_by').on(table.createdBy)],
 )
 
-/** One step of a verb that can be taken back: of an item, a slide, a test of two, a directory, an installer and so on. */
+/** One step of an undoable action: of an item, a slide, a slide test, a directory, an installer and so on. */
 export type AnyUndoStep =
   | UndoStep
   | BannerUndoStep
@@ -131,7 +131,7 @@ export type AnyUndoStep =
   | LegalUndoStep
   | RedirectUndoStep
 
-/** A verb that can still be taken back: only the hash of its token is kept, and what its inverse needs. */
+/** An action that can still be undone: the hash of its token, and the data for its inverse. */
 export const undoTokens = pgTable(
   'undo_tokens',
   {
@@ -141,7 +141,7 @@ export const undoTokens = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     verb: text().notNull(),
-    /** Whose inverse it is shows in the names of its fields. */
+    /** The field names show the kind of step. */
     steps: jsonb().$type<AnyUndoStep[]>().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -149,12 +149,14 @@ export const undoTokens = pgTable(
   (table) => [index('undo_tokens_expires').on(table.expiresAt), index('undo_tokens_staff').on(table.staffId)],
 )
 
-/** How a directory's rows were before a verb, by their table's own names; what is not there was made by it. */
+/** The directory rows before an action, by their table's names; missing rows were created by it. */
 export type DirectoryUndoStep = {
   directory: DirectoryKind
   rows: {
     id: number
-    /** The row's version after the verb: another one means that somebody has gone on since; null where it is gone. */
+    /**
+     * The row's version after the action, null when it is deleted; a different current version means a later change.
+     */
     after: number | null
     before: Record<string, unknown> | null
   }[]
@@ -162,7 +164,7 @@ export type DirectoryUndoStep = {
   redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
 }
 
-/** Redirects as they were before they were removed together; instants as ISO texts. */
+/** Redirects before they were removed together; instants as ISO texts. */
 export type RedirectUndoStep = {
   removed: (Omit<typeof redirects.$inferSelect, 'id' | 'createdAt' | 'lastHitAt'> & {
     createdAt: string
@@ -170,25 +172,25 @@ export type RedirectUndoStep = {
   })[]
 }
 
-/** How an installer was before a verb, with its version after it. */
+/** The state of an installer before an action, with its version after it. */
 export type InstallerUndoStep = { installerId: number; after: number; status: string; releasedAt: string }
 
-/** How one item was before a verb; instants as ISO texts, texts by the number of their version. */
+/** The state of an item before an action; instants as ISO texts, texts by their version number. */
 export type UndoStep = {
   itemId: number
-  /** The item's `updatedAt` after the verb: another one means that somebody has gone on since. */
+  /** The item's `updatedAt` after the action; a different current value means a later change. */
   after: string
   status: string
   publishAt: string | null
   plannedAt: string | null
   deletedAt: string | null
-  /** The version that holds the item's text before; null where the verb left it alone. */
+  /** The version with the item's previous text; null when the action did not change it. */
   textNumber: number | null
-  /** The version that holds the draft before; null where there was none, undefined where the verb left it alone. */
+  /** The version with the previous draft; null without one, undefined when the action did not change it. */
   draftNumber?: number | null
-  /** When the draft would have become public before; undefined where the verb left that alone. */
+  /** The draft's previous schedule; undefined when the action did not change it. */
   draftAt?: string | null
-  /** Names the draft's text after the verb, where it is the draft that was changed. */
+  /** Identifies the draft's text after the action, when the action changed it. */
   draftAfter?: string
   redirectsAdded: number[]
   redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]

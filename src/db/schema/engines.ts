@@ -1,13 +1,13 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, oneOf, text } from './columns.ts'
 
-/** Pages of single records that a search engine has been told of, each in the state that it was told in. */
+/** Record pages that a search engine was notified of, with the state at the time. */
 export const enginePushes = pgTable(
   'engine_pushes',
   {
-    /** As versions name the record: `content:7`, `platform:3`. */
+    /** The record as in versions: `content:7`, `platform:3`. */
     target: text().primaryKey(),
-    /** When the page had changed last as it was told. */
+    /** The page's last change at the time of the notification. */
     changedAt: instant().notNull(),
     status: text().$type<'received' | 'not-same-site' | 'not-valid'>().notNull(),
     toldAt: instant().notNull(),
@@ -18,13 +18,13 @@ export const enginePushes = pgTable(
   ],
 )
 
-/** How a search engine took what it was told last, and when it is told more; one instance at a time holds the row. */
+/** The search engine's last answer, and the time of the next push; one instance at a time locks the row. */
 export const engineAccounts = pgTable('engine_accounts', {
   name: text().$type<'baidu'>().primaryKey(),
   nextAt: instant().notNull(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: integer().notNull().default(0),
-  /** How many more addresses it takes on `remainDay` (Shanghai, `YYYY-MM-DD`); null where it did not say. */
+  /** Remaining quota on `remainDay` (Shanghai, `YYYY-MM-DD`); null when unknown. */
   remain: integer(),
   remainDay: text().notNull().default(''),
   answer: text().notNull().default(''),

@@ -5,7 +5,7 @@ import { staff } from './staff.ts'
 
 export const exportStatuses = ['running', 'done', 'erased'] as const
 
-/** A list that is written into the media store page by page (decision 036). */
+/** A list that is written into the media store in parts (decision 036). */
 export const exports = pgTable(
   'exports',
   {
@@ -13,20 +13,20 @@ export const exports = pgTable(
     kind: text().notNull(),
     filters: jsonb().$type<Record<string, string>>().notNull(),
     withContacts: boolean().notNull(),
-    /** Whoever had it made, and alone may fetch it. */
+    /** The requester, who alone may download it. */
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     status: text().$type<(typeof exportStatuses)[number]>().notNull().default('running'),
-    /** The last id that is written, and the last one that will be: what comes later is not in it. */
+    /** The last written id, and the last id to write: later rows are not included. */
     after: integer().notNull().default(0),
     upTo: integer().notNull(),
     rows: integer().notNull().default(0),
-    /** Rows that matched when it was asked for. */
+    /** Matching rows at the time of the request. */
     total: integer().notNull(),
-    /** Keys of what is written, in their order. */
+    /** Keys of the written parts, in order. */
     parts: jsonb().$type<string[]>().notNull().default([]),
-    /** Keys that are or were being written and are not counted, the newest last; the older ones are taken away. */
+    /** Keys of parts that are, or were, being written and do not count, the newest last; older ones are deleted. */
     pendingParts: jsonb().$type<string[]>().notNull().default([]),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant, text } from './columns.ts'
 
-/** The answer that a call with an `Idempotency-Key` got, sent again when the same request comes again. */
+/** The answer to a call with an `Idempotency-Key`, which a repetition of the request gets again. */
 export const idempotencyAnswers = pgTable(
   'idempotency_answers',
   {
     key: text().notNull(),
     call: text().notNull(),
-    /** Of the parameters: the same key with another request is a mistake, not a retry. */
+    /** Hash of the parameters: the same key with other parameters is an error, not a retry. */
     requestHash: text().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),

@@ -6,12 +6,12 @@ import { staff } from './staff.ts'
 
 export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
 
-/** A link by which people apply to join a company (readings 7). */
+/** A link for applying to join a company (readings 7). */
 export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    /** The opaque id of the calls, 128 random bits; the row's own number never leaves the server. */
+    /** The opaque id in the API, 128 random bits; the row's own id never leaves the server. */
     publicId: text().notNull().unique('invitations_public_id_unique'),
     /** The `team` of the link, 128 random bits. */
     code: text().notNull().unique(),
@@ -29,7 +29,7 @@ export const invitations = pgTable(
   (table) => [index('invitations_company').on(table.companyId), index('invitations_inviter').on(table.inviterUserId)],
 )
 
-/** What an applicant handed in: `verified` after step 1 (phone and e-mail proved), `waiting` once a name is given. */
+/** An application: `verified` after step 1 (phone and e-mail proved), `waiting` after step 2. */
 export const joinApplications = pgTable(
   'join_applications',
   {
@@ -42,11 +42,11 @@ export const joinApplications = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     phone: text().notNull(),
     email: text().notNull(),
-    /** Empty once the application is decided: the account has it then, or nobody needs it. */
+    /** Empty once the application is decided: then the account has it, or it is not needed. */
     passwordHash: text().notNull(),
     /** Null until step 2. */
     userName: text(),
-    /** Of the code that step 1 answers with; bound to this row, used once. */
+    /** Hash of the code in the answer to step 1; bound to this row, used once. */
     verifyCodeHash: text().notNull(),
     verifyExpiresAt: instant().notNull(),
     status: text().$type<(typeof joinApplicationStatuses)[number]>().notNull(),
@@ -54,11 +54,11 @@ export const joinApplications = pgTable(
     submittedAt: instant(),
     decidedAt: instant(),
     decidedBy: text(),
-    /** What a rejected applicant was told. */
+    /** The reason that a rejected applicant was sent. */
     reason: text(),
-    /** The account that approval made or found. */
+    /** The account that the approval created or found. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Who of the staff looks after it. */
+    /** The assignee. */
     assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -83,21 +83,21 @@ export const joinApplications = pgTable(
   ],
 )
 
-/** What an approval has changed beside the application, for its inverse. */
+/** The changes of an approval besides the application, for its inverse. */
 export type ApprovalBefore = {
   userId: number
   isNewAccount: boolean
-  /** What the account lacked and was given. */
+  /** Contacts that the account lacked and was given. */
   filled: ('phone' | 'email')[]
-  /** The place in the company that somebody had before who came back. */
+  /** The previous membership of a returning member. */
   place: { userName: string | null; roleDesc: string; status: 'active' | 'disabled' } | null
   consentIds: number[]
   attributionIds: number[]
-  /** The counted step of the approval; missing in rows of an earlier version. */
+  /** The server step of the approval; missing in rows of older releases. */
   stepId?: number
 }
 
-/** A decision of staff that can still be taken back, by whoever made it; the row goes with its time. */
+/** A decision that its author can still undo; the row is deleted when the time is over. */
 export const applicationUndos = pgTable(
   'application_undos',
   {
@@ -107,11 +107,11 @@ export const applicationUndos = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The application's, which a decision takes from it. */
+    /** The application's password hash, which the decision removes from it. */
     passwordHash: text().notNull(),
     /** Null for a rejection. */
     before: jsonb().$type<ApprovalBefore>(),
-    /** The messages that wait for the same time. */
+    /** The messages that are delayed until the same time. */
     jobIds: integer().array().notNull(),
     expiresAt: instant().notNull(),
   },

@@ -4,20 +4,23 @@ import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Versions of the legal documents that staff have published; none is changed, and only one that has not begun is taken back. */
+/**
+ * Versions of the legal documents published by staff; immutable, and only one that is not in force yet can be
+ * withdrawn.
+ */
 export const legalVersions = pgTable(
   'legal_versions',
   {
     id: id(),
     document: text().$type<LegalKind>().notNull(),
-    /** As consents name it, `V1.1`. */
+    /** The version as consents store it, `V1.1`. */
     version: text().notNull(),
-    /** The day in Shanghai, `YYYY-MM-DD`, from which it holds. */
+    /** The first day in force, in Shanghai, `YYYY-MM-DD`. */
     fromDay: text().notNull(),
     lead: text().notNull(),
-    /** What it changes, for visitors. */
+    /** A summary of the changes, for visitors. */
     changes: text().notNull(),
-    /** The text, in the form of content/README.md. */
+    /** The text, in the format of content/README.md. */
     source: text().notNull(),
     publishedAt: instant().notNull(),
     publishedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -29,14 +32,14 @@ export const legalVersions = pgTable(
   ],
 )
 
-/** What is being written of a document, beside its versions. */
+/** The draft of a document. */
 export const legalDrafts = pgTable(
   'legal_drafts',
   {
     document: text().$type<LegalKind>().primaryKey(),
-    /** Null while nothing is being written. */
+    /** Null without a draft. */
     written: jsonb().$type<LegalWriting>(),
-    /** Grows with every save and verb: who changes something names the one that they saw. */
+    /** Incremented by every save and action; changes must name the revision that they are based on. */
     revision: integer().notNull().default(1),
     editedAt: instant(),
     editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -47,7 +50,9 @@ export const legalDrafts = pgTable(
   ],
 )
 
-/** How a document was before a verb: its draft, the version that the verb made, or the one that it took away. */
+/**
+ * The state of a document before an action: its draft, the version that the action created, or the one that it removed.
+ */
 export type LegalUndoStep = {
   legal: LegalKind
   after: number

@@ -4,7 +4,7 @@ import { instant, oneOf, text } from './columns.ts'
 
 export const linkStates = ['new', 'alive', 'dead', 'unknown'] as const
 
-/** Where public pages lead: each address once for each record that has it, and what a look at it found. */
+/** External links of public pages: one row per address and record, with the result of the last check. */
 export const checkedLinks = pgTable(
   'checked_links',
   {
@@ -12,9 +12,9 @@ export const checkedLinks = pgTable(
     target: text().notNull(),
     url: text().notNull(),
     state: text().$type<(typeof linkStates)[number]>().notNull().default('new'),
-    /** What the look found: `404`, `private`, `dns`, `tls`, `gone`; empty for nothing to say. */
+    /** The result of the check: `404`, `private`, `dns`, `tls`, `gone`; empty when it succeeded. */
     reason: text().notNull().default(''),
-    /** Looks in a row that found nothing there; one alone is no proof. */
+    /** Consecutive failed checks; a single one is no proof. */
     failures: integer().notNull().default(0),
     checkedAt: instant(),
   },

@@ -12,8 +12,8 @@ export const mediaUseKinds = [
 ] as const
 
 /**
- * Which record holds the address of which uploaded file, drafts included. Triggers of the tables keep it (decision 040):
- * every way of writing passes them, an older release beside this one too.
+ * Which record uses which uploaded file, drafts included. Table triggers maintain it (decision 040), so every writer is
+ * covered, including an older release that runs in parallel.
  */
 export const mediaUses = pgTable(
   'media_uses',
@@ -21,7 +21,7 @@ export const mediaUses = pgTable(
     key: text().notNull(),
     kind: text().$type<(typeof mediaUseKinds)[number]>().notNull(),
     recordId: integer().notNull(),
-    /** Only what is written beside the public text holds it. */
+    /** Only the draft uses it. */
     isDraft: boolean().notNull(),
   },
   (table) => [

@@ -5,26 +5,26 @@ import { id, instant, text } from './columns.ts'
 import { coupons, heldCoupons } from './coupons.ts'
 
 /**
- * A paid order, as the web system reported it (readings 4). Channels and sales people are counted from these rows: the
- * marks are those of the account when the report came, '' for none, and do not change with a later arrival.
+ * A paid order, as reported by the web system (readings 4). Channels and sales people are counted from these rows: the
+ * marks are those of the account at the time of the report, '' for none, and later visits do not change them.
  */
 export const paidOrders = pgTable(
   'paid_orders',
   {
     id: id(),
-    /** The web system's number; the number of an order of a closed account is replaced. */
+    /** The web system's order number; replaced when the account is closed. */
     orderNo: text().notNull().unique('paid_orders_order_no_unique'),
     /** Null once the account is closed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     companyId: integer().references(() => companies.id, { onDelete: 'set null' }),
     payableFen: integer().notNull(),
-    /** The held coupons of the report, ascending: a repeated report is compared with them. */
+    /** The reported held coupons, ascending: a repeated report is compared with them. */
     couponIds: integer().array().notNull(),
     paidAt: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** The last touch in one word, as `channel_sources` has it: `baidu`, `qd=…`, `cy=…`, `invite` or `direct`. */
+    /** The channel of the last touch, as in `channel_sources`: `baidu`, `qd=…`, `cy=…`, `invite` or `direct`. */
     channel: text().notNull(),
-    /** The last touch. */
+    /** The marks of the last touch. */
     qd: text().notNull(),
     cy: text().notNull(),
     bdVid: text().notNull(),
@@ -43,7 +43,9 @@ export const paidOrders = pgTable(
   ],
 )
 
-/** That an account has used a public coupon, which the others keep; a coupon of one account carries `usedAt` itself. */
+/**
+ * The use of a public coupon by an account; other accounts keep theirs. A coupon of one account has `usedAt` itself.
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -54,7 +56,7 @@ export const couponUses = pgTable(
       .references(() => coupons.id, { onDelete: 'cascade' }),
     /** Null once the account is closed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null once the order is too old to be kept. */
+    /** Null once the order's retention period is over. */
     orderId: integer().references(() => paidOrders.id, { onDelete: 'set null' }),
     usedAt: instant().notNull(),
   },

@@ -16,10 +16,10 @@ export const partners = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => partnerCategories.id, { onDelete: 'cascade' }),
-    /** The picture's text for those who cannot see it. */
+    /** Also the picture's alternative text. */
     name: text().notNull(),
     pictureUrl: text().notNull(),
-    /** jumpLinks at the edge; empty for none. */
+    /** `jumpLinks` in the API; empty for none. */
     jumpUrl: text().notNull().default(''),
     ...directoryColumns(),
     sortOrder: sortOrder(),

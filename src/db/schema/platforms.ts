@@ -3,14 +3,14 @@ import { directoryStatuses } from '#domain/directory/kinds.ts'
 import { id, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { directoryColumns } from './directory-columns.ts'
 
-/** companyType at the edge: the tabs of the global store opening page. */
+/** `companyType` in the API: the tabs of the global store opening page. */
 export const platformTypes = pgTable(
   'platform_types',
   { id: id(), name: text().notNull(), sortOrder: sortOrder(), isDemo: isDemo() },
   (table) => [index('platform_types_place').on(table.sortOrder, table.id)],
 )
 
-/** A marketplace that sellers can open a store on. */
+/** A marketplace for sellers. */
 export const platforms = pgTable(
   'platforms',
   {
@@ -18,20 +18,20 @@ export const platforms = pgTable(
     platformTypeId: integer()
       .notNull()
       .references(() => platformTypes.id, { onDelete: 'cascade' }),
-    /** companyName at the edge. */
+    /** `companyName` in the API. */
     name: text().notNull(),
     introduction: text().notNull(),
-    /** companyPictureUrl at the edge. */
+    /** `companyPictureUrl` in the API. */
     logoUrl: text().notNull(),
-    /** platformPictureUrl at the edge. */
+    /** `platformPictureUrl` in the API. */
     pictureUrl: text().notNull().default(''),
-    /** platformContent at the edge: rich text, sanitised when it was written. */
+    /** `platformContent` in the API: rich text, sanitised when written. */
     content: text().notNull().default(''),
-    /** companyLinks at the edge: the marketplace's own site. */
+    /** `companyLinks` in the API: the marketplace's own site. */
     officialUrl: text().notNull().default(''),
-    /** settleInLinks at the edge: where a store is applied for. */
+    /** `settleInLinks` in the API: the marketplace's application page. */
     settleInUrl: text().notNull().default(''),
-    /** What engines are told instead of the name and the introduction, and the picture of a shared link; empty for none. */
+    /** For search engines instead of name and introduction, and the picture of a shared link; empty for none. */
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
     sharePictureUrl: text().notNull().default(''),
@@ -47,7 +47,7 @@ export const platforms = pgTable(
   ],
 )
 
-/** A country's site of a marketplace, by which the price page filters devices. */
+/** A marketplace's site in a country, by which the price page filters devices. */
 export const platformSites = pgTable(
   'platform_sites',
   {

@@ -6,32 +6,32 @@ import { staff } from './staff.ts'
 
 const person = () => integer().references(() => staff.id, { onDelete: 'set null' })
 
-/** Prices, stock and tags that are changed together. Once it is public it stays as it is, and is its own version. */
+/** A change set of prices, stock and tags. A published one is immutable and is its own version. */
 export const priceChanges = pgTable(
   'price_changes',
   {
     id: id(),
     name: text().notNull(),
     status: text().$type<ChangeSetStatus>().notNull().default('draft'),
-    /** Grows with every save and every verb: who changes it names the one that they saw. */
+    /** Incremented by every save and action; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
-    /** When it becomes or became public; null while it is a draft. */
+    /** When it is or was to be published; null for a draft. */
     publishAt: instant(),
-    /** When it takes itself back; null for a set that stays. */
+    /** When it is rolled back automatically; null for a permanent set. */
     endsAt: instant(),
-    /** When it really became public: later than `publishAt` where no server was running. */
+    /** When it was actually published: later than `publishAt` when no server was running. */
     publishedAt: instant(),
     rolledBackAt: instant(),
-    /** Why its time passed without it; empty for nothing of the kind. */
+    /** Why it was not published at its time; empty otherwise. */
     stopped: text().notNull().default(''),
     createdBy: person(),
     createdAt: instant().notNull(),
     savedBy: person(),
-    /** Everybody who has changed its prices: none of them agrees to it. */
+    /** All authors of its prices: none of them may approve it. */
     handledBy: integer().array().notNull().default([]),
     savedAt: instant().notNull(),
     publishedBy: person(),
-    /** Asking for a second pair of eyes, and its answer; both end with the next save. */
+    /** The request for a second approver, and the approval; the next save clears both. */
     askedAt: instant(),
     approvedBy: person(),
     approvedAt: instant(),
@@ -48,7 +48,7 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** One cell of a change set: what stood there when it was changed, and what shall stand there. */
+/** One cell of a change set: its value when it was changed, and its new value. */
 export const priceChangeCells = pgTable(
   'price_change_cells',
   {
@@ -58,7 +58,10 @@ export const priceChangeCells = pgTable(
     cell: text().$type<CellName>().notNull(),
     before: jsonb().$type<CellValue>(),
     after: jsonb().$type<CellValue>(),
-    /** Moved with a price when the set went public, so that the receipt stays true; nobody typed it (decision 049). */
+    /**
+     * Derived from a price when the set was published, so that the receipt stays true; not entered by anyone (decision
+     * 049).
+     */
     follows: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.changeId, table.cell] }), index('price_change_cells_cell').on(table.cell)],

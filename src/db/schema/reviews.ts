@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 
 export const reviewStatuses = ['open', 'passed', 'returned', 'cancelled'] as const
 
-/** A draft that one member of staff asked another to look over; an item has one open review at a time. */
+/** A review of a draft that a member of staff requested from another; an item has one open review at a time. */
 export const contentReviews = pgTable(
   'content_reviews',
   {
@@ -20,10 +20,10 @@ export const contentReviews = pgTable(
     reviewerId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** What the reviewer should look at. */
+    /** The requester's note to the reviewer. */
     note: text().notNull().default(''),
     status: text().$type<(typeof reviewStatuses)[number]>().notNull().default('open'),
-    /** Names the text that was sent, and the one that was answered. */
+    /** The version of the submitted text, and of the answered one. */
     sentVersion: text().notNull(),
     answeredVersion: text(),
     answer: text().notNull().default(''),
@@ -39,7 +39,7 @@ export const contentReviews = pgTable(
   ],
 )
 
-/** A remark at a paragraph, of the reviewer or of whoever asked. */
+/** A remark on a paragraph, by the reviewer or the requester. */
 export const reviewRemarks = pgTable(
   'review_remarks',
   {
@@ -50,9 +50,9 @@ export const reviewRemarks = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The how manieth of the text's outermost blocks, from 0; null for the whole. */
+    /** The index of the text's outermost block, from 0; null for the whole text. */
     block: integer(),
-    /** How that paragraph began when the remark was made, for it moves. */
+    /** The paragraph's beginning at the time of the remark, because paragraphs move. */
     quote: text().notNull().default(''),
     body: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
 import { id, isDemo, text } from './columns.ts'
 
-/** A sales person and the marks by which a visitor is led to them; 150 is the fallback code. */
+/** A sales person and the marks by which visitors are assigned to them; 150 is the fallback code. */
 export const salesPeople = pgTable(
   'sales_people',
   {

@@ -7,8 +7,8 @@ import { platforms } from './platforms.ts'
 export const searchKinds = ['article', 'activity', 'platform'] as const
 
 /**
- * What site search finds, one narrow row each: counting the hits of a common word reads most of the table. Rows are
- * written by `src/db/search-entries.ts` and go with what they stand for.
+ * Search entries, one narrow row each: counting the matches of a common word reads most of the table.
+ * `src/db/search-entries.ts` writes the rows, which are deleted with their record.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -24,13 +24,13 @@ export const searchEntries = pgTable(
     activeId: integer(),
     /** Null for platforms. */
     publishedAt: instant(),
-    /** The `searchTextVersion` that it was written under. */
+    /** The `searchTextVersion` at the time of writing. */
     version: integer().notNull(),
-    /** See `#domain/content/search-text.ts`; those of the title stand in it twice, the second time as title tokens. */
+    /** See `#domain/content/search-text.ts`; tokens of the title occur twice, the second time as title tokens. */
     tokens: integer().array().notNull(),
   },
   (table) => [
-    // Without a list of pending entries, which every search would have to read through.
+    // Without a pending list, which every search would have to scan.
     index('search_entries_tokens').using('gin', table.tokens).with({ fastupdate: false }),
     index('search_entries_newest').on(table.publishedAt.desc().nullsLast(), table.id.desc()),
     oneOf('search_entries_kind_known', table.kind, searchKinds),
@@ -38,12 +38,12 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** The folded texts of the entries, to tell phrases from words that stand apart. */
+/** The folded texts of the entries, to distinguish phrases from separate words. */
 export const searchTexts = pgTable('search_texts', {
   entryId: integer()
     .primaryKey()
     .references(() => searchEntries.id, { onDelete: 'cascade' }),
   title: text().notNull(),
-  /** The title and everything else. */
+  /** The title and all other text. */
   full: text().notNull(),
 })

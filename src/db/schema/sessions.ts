@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
-/** A logged-in visitor. Only the token's hash is kept, so a copy of the table logs nobody in. */
+/** A visitor's session. Only the token's hash is stored, so a copy of the table cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -16,7 +16,7 @@ export const sessions = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When log-out, a password change or staff ended it; null while it may be used. */
+    /** When log-out, a password change or staff ended it; null while it is valid. */
     endedAt: instant(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The ticket that stands in for a token until the visitor has chosen one of several companies. */
+/** The ticket that replaces a token until a visitor with several companies has chosen one. */
 export const loginTickets = pgTable(
   'login_tickets',
   {
@@ -35,7 +35,7 @@ export const loginTickets = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The companies offered in the answer; no other may be chosen. */
+    /** The companies in the answer; no other may be chosen. */
     companyIds: integer().array().notNull(),
     createdAt: instant().notNull(),
     usedAt: instant(),
@@ -43,7 +43,7 @@ export const loginTickets = pgTable(
   (table) => [index('login_tickets_user').on(table.userId), index('login_tickets_created').on(table.createdAt)],
 )
 
-/** The one-time ticket inside the address that opens the web system. */
+/** The one-time ticket in the address that opens the web system. */
 export const entryTickets = pgTable(
   'entry_tickets',
   {
@@ -52,7 +52,7 @@ export const entryTickets = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     redirectPath: text(),
-    /** What the buyer chose on the price page, and what it came to then; null for an entry without an order. */
+    /** The order chosen on the price page, and its total at that time; null for an entry without an order. */
     chosenOrder: jsonb().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
     usedAt: instant(),

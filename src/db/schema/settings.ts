@@ -2,16 +2,16 @@ import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The site settings (readings 1): one row, with only what staff changed; defaults come from the contract. */
+/** The site settings (readings 1): one row with the values changed by staff; defaults come from the contract. */
 export const siteSettings = pgTable(
   'site_settings',
   {
     id: integer().primaryKey().default(1),
     value: jsonb().$type<Record<string, unknown>>().notNull(),
     updatedAt: instant().notNull(),
-    /** What staff have written and visitors do not see yet: settings by their names; null for none. */
+    /** The draft, settings by name; null for none. */
     draft: jsonb().$type<Record<string, unknown>>(),
-    /** Grows with every save and verb: who changes something names the one that they saw. */
+    /** Incremented by every save and action; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
     editedAt: instant(),
     editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -19,7 +19,7 @@ export const siteSettings = pgTable(
   (table) => [oneOf('site_settings_single', table.id, [1]), index('site_settings_edited_by').on(table.editedBy)],
 )
 
-/** How the settings were before a verb, and the version that it made. */
+/** The settings before an action, and the version that it created. */
 export type SettingsUndoStep = {
   settings: 'site'
   after: number

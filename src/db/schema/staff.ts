@@ -5,7 +5,7 @@ import { id, instant, oneOf, text, textList } from './columns.ts'
 export const staffStatuses = ['invited', 'active', 'disabled'] as const
 export const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
 
-/** Who runs the site from the console. They share nothing with visitors: neither accounts nor sessions. */
+/** Members of staff, who use the console. They share neither accounts nor sessions with visitors. */
 export const staff = pgTable(
   'staff',
   {
@@ -15,13 +15,13 @@ export const staff = pgTable(
     name: text().notNull().default(''),
     roles: textList().$type<Role[]>().notNull(),
     status: text().$type<(typeof staffStatuses)[number]>().notNull().default('invited'),
-    /** Null until the link was used, and again after a reset. */
+    /** Null until the link is used, and after a reset. */
     passwordHash: text(),
     /** Encrypted; null without an authenticator. */
     totpSecret: text(),
-    /** The step of the last code that was taken: each works once. */
+    /** The time step of the last accepted code: each works once. */
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
-    /** An authenticator that is being added, encrypted; it counts once a code of it was given. */
+    /** An authenticator being added, encrypted; it is activated by its first code. */
     totpPending: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -30,12 +30,15 @@ export const staff = pgTable(
   (table) => [oneOf('staff_status_known', table.status, staffStatuses), index('staff_roles').using('gin', table.roles)],
 )
 
-/** The single-use address by which somebody sets a password: invited, reset, or as the first owner. Only its hash is kept. */
+/**
+ * The single-use link for setting a password: after an invitation, a reset, or for the first owner. Only its hash is
+ * stored.
+ */
 export const staffLinks = pgTable(
   'staff_links',
   {
     id: id(),
-    /** Null for the link of the first owner, who is nobody yet. */
+    /** Null for the first owner's link, because that member does not exist yet. */
     staffId: integer().references(() => staff.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('staff_links_token_hash_unique'),
     purpose: text().$type<(typeof staffLinkPurposes)[number]>().notNull(),
@@ -51,7 +54,7 @@ export const staffLinks = pgTable(
   ],
 )
 
-/** A member of staff at a browser. `isWhole` is false between the password and the second factor. */
+/** A staff session. `isWhole` is false between the password and the second factor. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -59,7 +62,7 @@ export const staffSessions = pgTable(
     staffId: staffReference(),
     tokenHash: text().notNull().unique('staff_sessions_token_hash_unique'),
     isWhole: boolean().notNull().default(false),
-    /** When the second factor was last given. */
+    /** When the second factor was last verified. */
     confirmedAt: instant(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
@@ -90,14 +93,14 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_staff').on(table.staffId)],
 )
 
-/** Keyed hashes; a used one stays, so that it is told apart from one that never was. */
+/** Keyed hashes; a used one is kept, to distinguish it from an unknown one. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { id: id(), staffId: staffReference(), codeHash: text().notNull(), usedAt: instant() },
   (table) => [uniqueIndex('staff_recovery_codes_each').on(table.staffId, table.codeHash)],
 )
 
-/** What a passkey has to sign: of one session, for one use, for five minutes. */
+/** A challenge for a passkey: for one session and one use, valid for five minutes. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -111,7 +114,7 @@ export const staffChallenges = pgTable(
   (table) => [oneOf('staff_challenges_use_known', table.use, ['register', 'verify'])],
 )
 
-/** A list as somebody likes to see it: the query of its address, theirs or everybody's. */
+/** A saved view: the query of a list's address, private or shared. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -130,12 +133,12 @@ export const savedViews = pgTable(
   ],
 )
 
-/** Who has a record open. A row is as old as its last heartbeat. */
+/** Who has a record open, with the time of the last heartbeat. */
 export const staffPresence = pgTable(
   'staff_presence',
   {
     staffId: staffReference(),
-    /** The kind and the id of the record, e.g. `content:12`. */
+    /** Kind and id of the record, e.g. `content:12`. */
     target: text().notNull(),
     seenAt: instant().notNull(),
     hasUnsaved: boolean().notNull().default(false),
@@ -147,14 +150,14 @@ export const staffPresence = pgTable(
   ],
 )
 
-/** The secret address under which a member's calendar program reads what goes out; only its hash is kept. */
+/** The secret address of a member's calendar feed; only its hash is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   staffId: integer()
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique('calendar_feeds_token_hash_unique'),
   createdAt: instant().notNull(),
-  /** Told to its owner, once an hour at most. */
+  /** Shown to its owner, updated at most hourly. */
   lastReadAt: instant(),
 })
 

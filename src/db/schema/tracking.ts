@@ -3,24 +3,24 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm
 import { users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
 
-/** Where a visitor came from when they registered, logged in, joined or downloaded. */
+/** A visitor's origin at registration, log-in, join or download. */
 export const attributions = pgTable(
   'attributions',
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The call that carried it, e.g. `register`. */
+    /** The call that sent it, e.g. `register`. */
     kind: text().notNull(),
     firstTouch: jsonb().$type<Record<string, unknown>>(),
     lastTouch: jsonb().$type<Record<string, unknown>>(),
     /**
-     * The specification's own tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac; and, except of a
-     * log-in, the start of the visit: landing, source (decision 052).
+     * The specification's tracking fields: qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac; and, except for
+     * log-ins, the start of the visit: landing, source (decision 052).
      */
     tracking: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** `pc` or `mobile`, as the request's User-Agent says; '' for what is no browser. */
+    /** `pc` or `mobile` by the request's User-Agent; '' for clients that are no browsers. */
     platform: text().notNull().default(''),
-    /** The browser asked not to be followed: the row counts by its channel's marks alone (decision 052). */
+    /** The browser opted out: the row counts by its channel's marks only (decision 052). */
     hasOptedOut: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -32,15 +32,15 @@ export const attributions = pgTable(
 )
 
 /**
- * What the site reports of itself (`POST /track/events`). A partition holds a month by `receivedAt`; the function
- * `keep_event_partitions` makes them ahead and drops those that are empty and over (decision 027).
+ * Events reported by the site (`POST /track/events`). A partition covers a month of `receivedAt`; the function
+ * `keep_event_partitions` creates them in advance and drops expired empty ones (decision 027).
  */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
     id: integer().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The browser's own time; believe `receivedAt` where order matters. */
+    /** The browser's own time; use `receivedAt` where order matters. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
     path: text().notNull(),

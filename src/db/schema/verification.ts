@@ -3,13 +3,13 @@ import { id, instant, oneOf, text } from './columns.ts'
 
 export const verificationChannels = ['sms', 'email'] as const
 
-/** A code sent to a phone or a mailbox: bound to purpose, destination and uuid, kept as a keyed hash, used once. */
+/** A code sent to a phone or a mailbox: bound to purpose, destination and uuid, stored as a keyed hash, used once. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     id: id(),
     uuid: text().notNull().unique(),
-    /** What the code is for, e.g. `register`; a code for one purpose is worth nothing for another. */
+    /** The code's purpose, e.g. `register`; it is invalid for any other. */
     purpose: text().notNull(),
     channel: text().$type<(typeof verificationChannels)[number]>().notNull(),
     destination: text().notNull(),
@@ -18,7 +18,7 @@ export const verificationCodes = pgTable(
     expiresAt: instant().notNull(),
     wrongTries: integer().notNull().default(0),
     usedAt: instant(),
-    /** When a newer code for the same purpose and destination ended this one. */
+    /** When a newer code for the same purpose and destination invalidated this one. */
     supersededAt: instant(),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** An image captcha that was shown; one try each. */
+/** A displayed image captcha; one attempt each. */
 export const captchaChallenges = pgTable(
   'captcha_challenges',
   {
@@ -41,11 +41,11 @@ export const captchaChallenges = pgTable(
   (table) => [index('captcha_challenges_expires').on(table.expiresAt)],
 )
 
-/** Fixed-window counters behind every limit; in the database, so that they survive a restart and are shared. */
+/** Fixed-window counters of all limits; in the database, so that they survive a restart and are shared by instances. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
-    /** What is counted and for whom, e.g. `send:destination:138…`. */
+    /** The counted action and its subject, e.g. `send:destination:138…`. */
     key: text().notNull(),
     windowSeconds: integer().notNull(),
     startedAt: instant().notNull(),

@@ -4,7 +4,7 @@ import type { SignatureFinding } from '#domain/downloads/signature.ts'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** An installer of the browser; visitors are told of what is published alone. */
+/** An installer of the browser; visitors see published ones only. */
 export const versionRecords = pgTable(
   'version_records',
   {
@@ -16,33 +16,33 @@ export const versionRecords = pgTable(
     systemDigit: integer().$type<32 | 64>().notNull(),
     versionNo: text().notNull(),
     downloadUrl: text().notNull().unique('version_records_download_url_unique'),
-    /** sysDesc at the edge: the systems that it runs on. */
+    /** `sysDesc` in the API: the systems that it runs on. */
     systemDescription: text().notNull().default(''),
-    /** What is new, a line for each thing, led by its kind and a colon: 新增：… */
+    /** Release notes, one line per change, starting with its kind and a colon: 新增：… */
     notes: text().notNull().default(''),
     sizeBytes: bigint({ mode: 'number' }),
     /** Lower-case hexadecimal. */
     sha256: text(),
-    /** Who signed the installer, as the operating system shows it; empty for nobody. */
+    /** The signer as the operating system shows it; empty for none. */
     signer: text().notNull().default(''),
     /** The installer is fetched as a blob and named with the ascribed code (hidden-source mode). */
     hiddenSource: boolean().notNull().default(false),
-    /** When it became public; of one that never was, when it came. Of a system the last one is its current version. */
+    /** When it was published or, if never, uploaded. The last one of a system is its current version. */
     releasedAt: instant().notNull(),
     status: text().$type<InstallerStatus>().notNull().default('published'),
-    /** Grows with every change: who changes it names the one that they saw. */
+    /** Incremented by every change; changes must name the version that they are based on. */
     version: integer().notNull().default(1),
-    /** Where its bytes lie in the media store; null for a file of the build or an address elsewhere. */
+    /** The key of its bytes in the media store; null for a file of the build or an external address. */
     objectKey: text(),
-    /** What the installer says of its own signature; null for one that was not looked at. Nobody verifies it. */
+    /** The detected signature; null when it was not examined. It is not verified. */
     signature: text().$type<SignatureFinding>(),
-    /** Opens an installer that is being tried out; null for none. */
+    /** Hash of the token of a beta's link; null for none. */
     betaTokenHash: text(),
-    /** When that address ends; null for none (decision 048). */
+    /** When that link expires; null for none (decision 048). */
     betaEndsAt: instant(),
-    /** Who brought it or changed it last, who was asked to look at it since when, and who agreed. */
+    /** The last author, the requested approver with the time of the request, and who approved. */
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
-    /** Everybody who brought it or changed it: none of them agrees to it. */
+    /** All authors: none of them may approve it. */
     handledBy: integer().array().notNull().default([]),
     askedAt: instant(),
     approvedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
@@ -60,7 +60,7 @@ export const versionRecords = pgTable(
   ],
 )
 
-/** An installer that is on its way: what has come lies in the data folder until all of it is there. */
+/** An installer upload in progress; received parts are stored in the data folder until it is complete. */
 export const installerUploads = pgTable(
   'installer_uploads',
   {

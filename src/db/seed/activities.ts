@@ -1,10 +1,7 @@
 import { readFrontMatter } from '#domain/shared/front-matter.ts'
 import { type ContentFile, readContentFiles } from './content-files.ts'
 
-/**
- * An activity of the demonstration content, a file of content/demo/activities; its times are counted from the day on
- * which it is loaded.
- */
+/** A demonstration activity, a file of content/demo/activities; its times are relative to the day of loading. */
 export type DemoActivity = {
   title: string
   briefly: string
@@ -13,30 +10,30 @@ export type DemoActivity = {
   /** One of the regions (seed/regions.ts). */
   region: string
   organizer: string
-  /** Empty for what takes place online. */
+  /** Empty for online activities. */
   address: string
-  /** Empty where nobody can sign up. */
+  /** Empty without a registration link. */
   linkUrl: string
-  /** Days from the day of loading to the day it begins; negative for past ones. */
+  /** Days from loading to the start; negative for past ones. */
   inDays: number
   /** `HH:mm` in Shanghai. */
   begin: string
   end: string
-  /** How many days it lasts; 1, which ends on the day it begins, where the file says nothing. */
+  /** Duration in days; 1 by default, which ends on the day it begins. */
   days: number
-  /** Days before the day of loading on which it was last changed. */
+  /** Days between the last change and loading. */
   updatedDaysAgo: number
   content: string
 }
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Those to come, the one that is running, and those of the past five months, by the numbers of their files. */
+/** Future activities, the running one, and those of the past five months, by file number. */
 export function readDemoActivities(): DemoActivity[] {
   return readContentFiles('content/demo/activities').map(parseActivity)
 }
 
-/** Throws `FormatError` where the file does not keep its form. */
+/** Throws `FormatError` when the file's format is wrong. */
 export function parseActivity({ file, source }: ContentFile): DemoActivity {
   const { fields, body } = readFrontMatter(file, source, {
     required: ['title', 'briefly', 'cover', 'region', 'organizer', 'inDays', 'begin', 'end', 'updatedDaysAgo'],

@@ -8,14 +8,14 @@ export type DemoArticle = {
   title: string
   /** One or two sentences for cards, engines and sharing cards. */
   briefly: string
-  /** The small word on a card, e.g. 平台规则. */
+  /** The label on a card, e.g. 平台规则. */
   label: string
   author: string
   /** A drawing of public/media/demo/covers, without its extension. */
   cover: string
-  /** `news-` and a slug; null where the article stands under news-detail. */
+  /** `news-` and a slug; null when the article uses news-detail. */
   selfPath: string | null
-  /** Whole days between its publication and the day on which it is loaded, 0 or more. */
+  /** Whole days between publication and loading, 0 or more. */
   daysAgo: number
   /** Rich text: h2, h3, p, ul, ol, table, blockquote, figure, pre. */
   content: string
@@ -23,7 +23,7 @@ export type DemoArticle = {
 
 const folder = 'content/demo/articles'
 
-/** The articles: section by section in the order of the headings, the newest of a section first. */
+/** The articles, by section in the order of the headings, newest first within a section. */
 export function readDemoArticles(): DemoArticle[] {
   const sections = Object.entries(activeId)
   const stray = listContent(folder).find((name) => !sections.some(([section]) => section === name))
@@ -35,7 +35,7 @@ export function readDemoArticles(): DemoArticle[] {
   )
 }
 
-/** Throws `FormatError` where the file does not keep its form. */
+/** Throws `FormatError` when the file's format is wrong. */
 export function parseArticle({ file, source }: ContentFile, secondLevelHeading: ActiveId): DemoArticle {
   const { fields, body } = readFrontMatter(file, source, {
     required: ['title', 'briefly', 'label', 'author', 'cover', 'daysAgo'],

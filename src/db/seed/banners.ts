@@ -3,7 +3,7 @@ import { banners } from '../schema/index.ts'
 
 type Drawing = 'lanes' | 'messages' | 'fleet' | 'hall' | 'bench'
 
-/** By promotionType (readings 4): what each page's carousel shows after the page's own drawn opening. */
+/** By promotionType (readings 4): the slides of each carousel after the page's own drawing. */
 const slides: [promotionType: number, title: string, drawing: Drawing, jumpUrl: string][] = [
   [2, '一家店一条线：环境、设备、IP各归各的', 'lanes', '/price.html'],
   [2, '帆域云号：一部手机，收齐所有店铺的验证码', 'messages', '/cloud.html'],

@@ -8,7 +8,10 @@ const companies = [
 const invitationDays = 365
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Two companies with an open invitation each. Their main accounts have neither phone nor password: nobody logs in as them. */
+/**
+ * Two companies with an open invitation each. Their main accounts have neither phone nor password, so nobody can log in
+ * as them.
+ */
 export async function seedCompanies(db: Db, now: Date) {
   const mark = { createdAt: now, isDemo: true }
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs)

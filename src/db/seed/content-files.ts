@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FormatError } from '#domain/shared/front-matter.ts'
 
-/** `file` is the path from the repository's root, as messages name it. */
+/** `file` is the path from the repository's root, as used in messages. */
 export type ContentFile = { file: string; source: string }
 
-/** Found from here, so that it does not matter where the server is started from. */
+/** Relative to this file, so that the server's working directory does not matter. */
 const root = path.resolve(import.meta.dirname, '../../..')
 
 const htmlName = /^[a-z0-9-]+\.html$/
 
 /**
- * The files of a folder of content/demo, by their names. What a system leaves behind (a name that begins with a dot) is
- * passed over; every other name that is not kebab-case and `.html` throws `FormatError`, lest a text be missed.
+ * The files of a folder of content/demo, by name. Dot files are skipped; any other name that is not kebab-case and
+ * `.html` throws `FormatError`, so that no text is missed.
  */
 export function readContentFiles(folder: string): ContentFile[] {
   const names = listContent(folder)
@@ -25,7 +25,7 @@ export function readContentFiles(folder: string): ContentFile[] {
   })
 }
 
-/** The names in a folder of content/demo, without those that begin with a dot. */
+/** The names in a folder of content/demo, without dot files. */
 export function listContent(folder: string): string[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => !name.startsWith('.'))

@@ -7,7 +7,7 @@ import { type DemoArticle, readDemoArticles } from './articles.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Articles and activities (readings 8); their dates are counted from `now`. */
+/** Articles and activities (readings 8); their dates are relative to `now`. */
 export async function seedContent(db: Db, now: Date) {
   const articles = readDemoArticles().map((article) => articleRow(article, now))
   const places = await db.select({ id: regions.id, name: regions.name }).from(regions)

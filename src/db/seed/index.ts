@@ -44,13 +44,13 @@ type Seeding = Clock & { prove: ProveEntry }
 const seedLock = 7_203_614_554
 const loadAction = 'demo.load'
 const beginAction = 'demo.begin'
-/** The settings' records have no numbering: the audit alone says whether they were brought. */
+/** The settings have no id sequence: only the audit log tells whether they were loaded. */
 const settingsPart = 'settings'
 
-/** A part of the demonstration, and the table whose numbering tells whether it was ever there. */
+/** A part of the demonstration, and the table whose id sequence tells whether it was ever loaded. */
 type DemoPart = { name: string; table: PgTable; load: (db: Db, now: Date) => Promise<void> }
 
-/** In the order in which they build on each other. */
+/** In the order of their dependencies. */
 const parts: readonly DemoPart[] = [
   { name: 'regions', table: regions, load: seedRegions },
   { name: 'banners', table: banners, load: seedBanners },
@@ -76,10 +76,9 @@ const contentTables = [
 ]
 
 /**
- * Loads the demonstration content (readings 8) into an empty database, or what a later version added to it where
- * it stands, and answers whether it did. A database that has content of its own, or had the demonstration once and lost
- * it to `removeDemo`, stays as it is. `prove` makes its audit entries provable; without it they count as another
- * program's and are never sealed.
+ * Loads the demonstration content (readings 8) into an empty database, or the parts that a later version added, and
+ * answers whether it did. A database with content of its own, or one whose demonstration was removed by `removeDemo`,
+ * stays unchanged. `prove` makes its audit entries provable; without it they count as foreign and are never sealed.
  */
 export async function seedDemo(db: Db, clock: Clock, prove: ProveEntry = () => ''): Promise<boolean> {
   const seeding = { now: () => clock.now(), prove }
@@ -94,7 +93,7 @@ export async function seedDemo(db: Db, clock: Clock, prove: ProveEntry = () => '
     return true
   })
   const isExtended = !isLoaded && (await extendDemo(db, seeding))
-  // By itself, for it takes as long as all the rest; broken off, the next start goes on.
+  // Separate, because it takes as long as the rest; if it is interrupted, the next start resumes it.
   if (isLoaded || isExtended) await indexMissing(db)
   return isLoaded || isExtended
 }

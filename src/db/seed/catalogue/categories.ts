@@ -1,6 +1,6 @@
 import type { CatalogueRules } from '#domain/devices/durations.ts'
 
-/** The equipment categories by their codes, which coupons and order lines carry. */
+/** The equipment categories by code, which coupons and order lines carry. */
 export const category = {
   staticHome: 1,
   rotatingHome: 2,
@@ -23,7 +23,7 @@ export const categoryNames: Record<CategoryCode, string> = {
   [category.localNetwork]: '本机网络',
 }
 
-/** Who supplies a category. */
+/** The supplier of each category. */
 export const providers: Record<CategoryCode, string> = {
   [category.staticHome]: 'homeline',
   [category.rotatingHome]: 'homepool',

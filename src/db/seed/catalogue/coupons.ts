@@ -2,14 +2,14 @@ import type { coupons } from '../../schema/index.ts'
 import { category } from './categories.ts'
 
 /**
- * The kinds of coupons, one for each rule of readings 6. 满600元，每台减35元 and 满2000元减100元 exclude each other:
- * three of the smaller take off more than the greater, so that taking the greatest first is not the best.
+ * The coupon kinds, one for each rule of readings 6. 满600元，每台减35元 and 满2000元减100元 exclude each other: three of the
+ * smaller discount more than the larger, so that a greedy choice is not the best.
  */
 export type DemoCoupon = {
   kind: Omit<typeof coupons.$inferInsert, 'validFrom' | 'validUntil' | 'isDemo'>
-  /** Counted from the day of loading; negative for one that has expired, null for one that does not end. */
+  /** Days from loading; negative for an expired one, null for one without an end. */
   validDays: number | null
-  /** How many of it everybody is offered; 0 for one that only the first demonstration account holds. */
+  /** Number of public coupons; 0 for one that only the first demonstration account holds. */
   publicOnes: number
 }
 

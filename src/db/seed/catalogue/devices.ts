@@ -2,7 +2,7 @@ import { type CategoryCode, category } from './categories.ts'
 import { enhanced, flagship, type Model, phoneEnhanced, phoneStandard, standard } from './models.ts'
 import { type Place, places, placesOf } from './places.ts'
 
-/** One SKU of the demonstration; its price follows from it. A model stands for remote control. */
+/** A demonstration SKU, which determines its price. A model implies remote control. */
 export type DemoDevice = {
   typeCode: string
   place: Place | null
@@ -25,7 +25,7 @@ export const deviceTypes = [
 
 const { staticHome, rotatingHome, dataCentre, mobile, cloudVendor, own, localNetwork } = category
 
-/** Places where everything is sold, and places with the usual choice; all others have one static line. */
+/** Places with the full range, and places with the usual range; all others have one static line. */
 const full = ['美国洛杉矶', '美国纽约']
 const usual = [
   ...['美国达拉斯', '美国芝加哥', '美国西雅图', '美国迈阿密', '美国亚特兰大', '加拿大多伦多'],
@@ -33,7 +33,7 @@ const usual = [
   ...['新加坡', '马来西亚吉隆坡', '泰国曼谷', '越南胡志明市', '印度尼西亚雅加达', '菲律宾马尼拉'],
   ...['日本东京', '韩国首尔', '中国香港', '中国台湾台北', '墨西哥城', '巴西圣保罗', '阿联酋迪拜', '澳大利亚悉尼'],
 ]
-/** Where the vendors of cloud servers have their own addresses. */
+/** The vendor's cloud server locations. */
 const vendorPlaces = ['美国洛杉矶', '美国纽约', '英国伦敦', '德国法兰克福', '新加坡', '日本东京', '巴西圣保罗']
 
 const fullChoice: [Model | null, CategoryCode][] = [
@@ -54,7 +54,7 @@ const usualChoice: [Model | null, CategoryCode][] = [
   [null, staticHome],
 ]
 
-/** What is left of the first choice at the best known places. */
+/** Stock of the first option at the best known places. */
 const knownStock: Record<string, number> = {
   美国洛杉矶: 36,
   美国纽约: 52,
@@ -62,10 +62,10 @@ const knownStock: Record<string, number> = {
   美国西雅图: 18,
   加拿大多伦多: 24,
 }
-/** Goes round among all the others: mostly tens, now and then the last few. */
+/** Stock of all others, cycled: mostly tens, sometimes the last few. */
 const stocks = [28, 41, 16, 63, 9, 34, 22, 5, 47, 19, 72, 12, 38, 2, 55, 26, 31, 14, 4, 44, 1, 58]
 
-/** All SKUs of the demonstration, in the order of their types and places. The same with every call. */
+/** All demonstration SKUs, in the order of their types and places. Deterministic. */
 export function listDemoDevices(): DemoDevice[] {
   let taken = -1
   const nextStock: NextStock = () => {

@@ -11,7 +11,7 @@ import { tiersOf } from './tiers.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
 
-/** The price page's catalogue and coupons (readings 8). Platforms and companies must be there already. */
+/** The price page's catalogue and coupons (readings 8). Platforms and companies must exist. */
 export async function seedCatalogue(db: Db, now: Date) {
   await db.insert(schema.equipmentCategories).values(
     Object.entries(categoryNames).map(([code, name], sortOrder) => ({
@@ -89,7 +89,7 @@ async function seedCoupons(db: Db, now: Date) {
   }
 }
 
-/** 23:59:59 in Shanghai, so many days from a moment. */
+/** 23:59:59 in Shanghai, this many days later. */
 function endOfDay(now: Date, days: number): Date {
   const shanghaiDay = Math.floor((now.getTime() + shanghaiOffsetMs) / dayMs)
   return new Date((shanghaiDay + days + 1) * dayMs - shanghaiOffsetMs - 1_000)

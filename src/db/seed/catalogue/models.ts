@@ -1,4 +1,4 @@
-/** The models of devices with remote control: name, what it holds, and what it adds to a month in yuan. */
+/** Models of devices with remote control: name, equipment, and surcharge per month in yuan. */
 export type Model = { name: string; remark: string; extraYuan: number }
 
 export const standard: Model = { name: '标准型', remark: '2核，4G内存', extraYuan: 0 }

@@ -1,9 +1,9 @@
-/** Where a device of the demonstration stands. */
+/** The location of a demonstration device. */
 export type Place = { area: string; region: string; countryCode: string }
 
 /**
- * The places by area: region and ISO 3166 alpha-2. A country is left out of a region whose city says it already. 124
- * countries and regions, in the order in which sellers look for them.
+ * The places by area: region and ISO 3166 alpha-2. A country is left out of a region whose city implies it. 124
+ * countries and regions, in the order of demand.
  */
 const regionsOfArea: Record<string, string> = {
   北美: `美国洛杉矶 US, 美国纽约 US, 美国达拉斯 US, 美国芝加哥 US, 美国西雅图 US, 美国迈阿密 US, 美国亚特兰大 US,

@@ -2,7 +2,7 @@ import { platformTypes } from '../platform-list.ts'
 import { type CategoryCode, category } from './categories.ts'
 import type { Place } from './places.ts'
 
-/** Kinds of platforms that a category does not suit; together they name every platform, so that none fits all SKUs. */
+/** Platforms that a category does not suit; together they cover every platform, so that none fits all SKUs. */
 const unsuitTypes: Partial<Record<CategoryCode, string[]>> = {
   [category.rotatingHome]: ['区域平台'],
   [category.dataCentre]: ['社交电商', '时尚家居'],
@@ -45,13 +45,15 @@ const byCountry: Record<string, string[]> = {
   KE: ['Kilimall'],
 }
 
-/** The platforms that a category is not for. */
+/** The platforms that a category does not suit. */
 export function unsuitPlatforms(code: CategoryCode): string[] {
   const types = unsuitTypes[code] ?? []
   return platformTypes.filter(({ name }) => types.includes(name)).flatMap(({ platforms }) => platforms.map(named))
 }
 
-/** The platforms that a category is made for at a place: a fixed home line for the shops there, a SIM card for TikTok. */
+/**
+ * The platforms that a category is recommended for at a place: a home line for the shops there, a SIM card for TikTok.
+ */
 export function recommendedPlatforms(code: CategoryCode, place: Place | null): string[] {
   if (code === category.mobile) return ['TikTok Shop']
   if (code === category.dataCentre) return ['Shopify', 'SHOPLINE']

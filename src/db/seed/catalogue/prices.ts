@@ -2,7 +2,7 @@ import { category } from './categories.ts'
 import type { DemoDevice } from './devices.ts'
 import type { Price } from './tiers.ts'
 
-/** A month of a static home line on a standard device with remote control, in yuan. */
+/** Price per month of a static home line on a standard device with remote control, in yuan. */
 const homeLineYuan: Record<string, number> = {
   北美: 78,
   欧洲: 84,
@@ -16,9 +16,9 @@ const homeLineYuan: Record<string, number> = {
   非洲: 102,
   大洋洲: 87,
 }
-/** Without remote control there is no desktop to pay for. */
+/** The reduction without remote control. */
 const withoutDesktopYuan = -18
-/** The line by which others are dearer or cheaper. */
+/** The reference price that others are scaled by. */
 const usualYuan = 78
 
 type Discounts = { ownDiscount?: number; isDayBased?: boolean; giftDays?: number; giftMonths?: number }
@@ -27,7 +27,7 @@ function month(monthYuan: number, discounts: Discounts = {}): Price {
   return { monthYuan, ownDiscount: null, isDayBased: false, giftDays: 0, giftMonths: 0, ...discounts }
 }
 
-/** What a device costs. Months divide by 3 where 6折 stands, by 7 and 4 where 7折 and 8折 do: no fen is lost. */
+/** The price of a device. Months divide by 3 with 6折, by 7 and 4 with 7折 and 8折, so that no fen is lost. */
 export function priceOf(device: DemoDevice): Price {
   const { typeCode, place, model } = device
   const line = (place === null ? 0 : homeLineYuan[place.area]) ?? 0
@@ -48,7 +48,7 @@ export function priceOf(device: DemoDevice): Price {
   }
 }
 
-/** The cheapest is 28 yuan a month (specification 1): an address of a cloud vendor without a desktop. */
+/** The cheapest is 28 yuan a month (specification 1): a cloud address without a desktop. */
 function cloudPrice(device: DemoDevice, line: number): Price {
   const extra = extraOf(device)
   switch (device.category) {

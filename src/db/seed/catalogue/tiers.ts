@@ -2,14 +2,14 @@ import type { priceTiers } from '../../schema/index.ts'
 
 type TierRow = Omit<typeof priceTiers.$inferInsert, 'skuId'>
 
-/** What a device costs: a month in yuan, after its own discount. */
+/** The price of a device: a month in yuan, after its own discount. */
 export type Price = {
   monthYuan: number
-  /** Tenths of the original price that are left, e.g. 6 for 6折; null for no discount of its own. */
+  /** Tenths of the original price that are charged, e.g. 6 for 6折; null without a discount. */
   ownDiscount: number | null
-  /** Sold by 30 days instead of the single month. */
+  /** Sold by 30 days instead of a single month. */
   isDayBased: boolean
-  /** Gifts on the year. */
+  /** Gift days of the yearly tier. */
   giftDays: number
   giftMonths: number
 }
@@ -19,8 +19,8 @@ const durationDiscount = { percent: 83, tag: '8.3折', fromMonths: 6 }
 const durations = [1, 3, 6, 12]
 
 /**
- * The tiers of a device. With whole yuan for a month the 83 % is a whole number of fen; the original price is one where
- * the month divides by the discount's tenths, which the seed's test holds.
+ * The tiers of a device. With a monthly price in whole yuan, 83 % is a whole number of fen; the original price is one
+ * when the month divides by the discount's tenths, which the seed's test checks.
  */
 export function tiersOf(price: Price): TierRow[] {
   const { monthYuan, ownDiscount, isDayBased, giftDays, giftMonths } = price
