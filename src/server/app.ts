@@ -20,55 +20,55 @@ import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
-import { createRenderTurns } from '#server/pages/render-turns.ts'
+import { createRenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
 
-/** The site as the server sees it: its addresses and how to render them. */
+/** The site for the server: its addresses and its renderer. */
 export type Site = {
   table: PageTable
   resolveRedirect: ResolveRedirect
-  /** `askApi` is how the pages reach the API while they are rendered. */
+  /** `askApi` is the pages' access to the API during rendering. */
   createRenderer: (askApi: AskApi) => PageRenderer
-  /** Addresses of documents that list pages, whose first ones are made after a start. */
+  /** Addresses of documents that list pages, whose first entries are rendered after a start. */
   listings: readonly string[]
-  /** The page that is sent when another could not be rendered. */
+  /** The page sent when rendering another one failed. */
   failedPath: string
 }
 
 type Options = {
   answerApi: AnswerApi
-  /** The staff's console; without it its addresses are the pages', which know none of them. */
+  /** The staff's console; without it its addresses are handled as pages, which do not exist. */
   console?: ConsoleServer
-  /** How pages reach the API; without it by the in-process fetch. */
+  /** The pages' access to the API; by default the in-process fetch. */
   askApi?: AskApi
-  /** Where withdrawn and moved addresses lead. */
+  /** Looks up the targets of withdrawn and moved addresses. */
   findRedirect?: FindRedirect
-  /** Counts what visitors did not find. */
+  /** Counts requests that were not found. */
   visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
   files: StaticFiles
-  /** Answers below `/media/` for what was uploaded; without it only files are there. */
+  /** Serves uploads below `/media/`; without it only static files are served. */
   serveMedia?: ServeMedia
-  /** The same below `/downloads/` for the installers that staff brought. */
+  /** Serves uploaded installers below `/downloads/`. */
   serveInstaller?: ServeMedia
-  /** Without a site, every address that is no call and no file is 404. */
+  /** Without a site, every address that is neither a call nor a file is 404. */
   site?: Site
 }
 
 export type App = {
   listener: RequestListener
   apiFetch: InProcessFetch
-  /** Gets ready what the first page needs. */
+  /** Prepares everything that the first page needs. */
   warm: () => Promise<void>
-  /** Gets ready what next pages need, beside visitors, until it is done or `signal` ends it. Never throws. */
+  /** Prepares further pages, beside visitors' requests, until it is done or aborted by `signal`. Never throws. */
   warmOn: (signal: AbortSignal) => Promise<void>
-  /** From now on the server says that it is not ready, and answers on. */
+  /** From now on the server reports that it is not ready, and continues to answer. */
   beginStop: () => void
 }
 
-/** Who answers a request, with what was read of its target. */
+/** The handler of a request, with the parsed parts of its target. */
 type Route =
   | { kind: 'refused' }
   | { kind: 'health' | 'file'; path: string }
@@ -84,15 +84,15 @@ type ApiRequest = {
   answerApi: AnswerApi
 }
 
-/** Calls that may be under way at one time; further ones are refused at once, so that those under way end soon. */
+/** Maximum concurrent calls; further ones are refused at once, so that running ones finish soon. */
 const callsAtMost = 256
-/** Of so many pages from the cache, one is logged. */
+/** One of this many pages from the cache is logged. */
 const hitsPerLogLine = 100
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Everything that answers on the port, with no port and no environment variable of its own: pages from memory first,
- * before anything else runs, then health, calls, files and pages that have to be rendered.
+ * The request handler, independent of port and environment variables: cached pages first, before anything else runs,
+ * then health, calls, files and pages to render.
  */
 export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>, options: Options): App {
   const { environment, log, metrics } = parts
@@ -121,7 +121,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       ...(options.visits === undefined ? {} : { visits: options.visits }),
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
-      turns: createRenderTurns({ scale: environment.limitScale }),
+      scheduler: createRenderScheduler({ scale: environment.limitScale }),
       count: (source) => {
         metrics.pagesBySource[source] += 1
         if (source === 'MISS') metrics.pageCacheBytes.set(pageCache.usage().bytes)
@@ -142,7 +142,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     }
   }
 
-  /** Addresses of calls are looked up as they were sent: their parameters are decoded by the finder, and only there. */
+  /** Addresses of calls are looked up as sent: only the finder decodes their parameters. */
   function routeOf(req: IncomingMessage, target: Target | null): Route {
     if (target === null || !methods.has(req.method ?? '')) return { kind: 'refused' }
     const { path } = target
@@ -237,13 +237,13 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
 
 const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
 
-/** A Host header or an address that no URL can be made of is the sender's fault. */
+/** A Host header or an address that forms no URL is the client's error. */
 function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError) return faultResponse('INVALID_INPUT')
   throw error
 }
 
-/** An address that tries to be something else; below `/api` whoever asked reads envelopes. */
+/** Refuses an address that imitates another one; below `/api` with an envelope. */
 function refuseTarget(req: IncomingMessage, res: ServerResponse): void {
   if (stripApiPrefix(req.url ?? '').prefixed) sendFault(res, 'NOT_FOUND')
   else sendText(res, 404, '404 Not Found')
@@ -253,7 +253,7 @@ function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** Folders that hold nothing but files: what is missing there is a plain 404, never a redirect (readings 5). */
+/** Folders that contain only files: a missing one is a plain 404, never a redirect (readings 5). */
 function isFileAddress(path: string): boolean {
   return ['/assets/', '/downloads/', '/media/'].some((folder) => path.startsWith(folder))
 }

@@ -6,23 +6,23 @@ import type { Parts } from '#server/context.ts'
 import type { InProcessFetch } from '#server/in-process.ts'
 import { inProcessCaller } from '#server/middleware/caller.ts'
 import type { Tagged, ValueCache } from '#server/page-cache/value-cache.ts'
-import { createFairLine } from '#server/policies/fair-line.ts'
+import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
 import { type HandlersOf, pairUp } from './api/create-api.ts'
 import { parseValues } from './api/parse-input.ts'
 
-/** An answer, which nobody may change, for others have the same one; and the cache tags of what it shows. */
+/** A shared, immutable answer and the cache tags of its contents. */
 export type Told = Tagged<Envelope>
-/** How server rendering makes a call of the contract, by its method and path (`GET /site/settings`). Never rejects. */
+/** Makes a call of the contract for server rendering, by method and path (`GET /site/settings`). Never rejects. */
 export type AskApi = (key: string, request: CallParts) => Promise<Told>
 
-/** Milliseconds that a rendering waits for one call (specification 9). */
+/** Maximum wait of a rendering for one call, in ms (specification 9). */
 const deadlineMs = 3_000
 const gaveUp: Told = { value: unavailable, tags: [] }
 
 /**
- * Calls answered by their handlers themselves: values in, values out, with no port, limits, log line or token, because
- * the page that is made of the answers goes to everybody. One that takes 3 seconds reads as unavailable.
+ * Calls that invoke the handlers directly: values in, values out, without port, limits, log line or token, because the
+ * rendered page is sent to every visitor. A call that takes 3 seconds answers UNAVAILABLE.
  */
 export function createDirectCalls<Call extends CallDefinition, List extends CallList<Call>>(args: {
   parts: Parts
@@ -50,7 +50,7 @@ export function createDirectCalls<Call extends CallDefinition, List extends Call
   return (key, request) => within(deadlineMs, ask(key, request))
 }
 
-/** The same over the in-process fetch, for an API that is elsewhere. */
+/** The same over the in-process fetch, for an API elsewhere. */
 export function createFetchedCalls(apiFetch: InProcessFetch): AskApi {
   return async (key, request) => {
     let tags: string[] = []
@@ -64,20 +64,20 @@ export function createFetchedCalls(apiFetch: InProcessFetch): AskApi {
   }
 }
 
-/** Calls that pages being rendered make at one time: of the database's 10 connections the rest is for visitors and jobs. */
+/** Maximum concurrent calls of renderings: the rest of the database's 10 connections is for visitors and jobs. */
 const pageCallsAtOnce = 6
 
-/** Lets renderings ask a few calls at once, in turn; one that waits 3 seconds for its turn reads as unavailable. */
+/** Limits the concurrent calls of renderings; one that waits 3 seconds answers UNAVAILABLE. */
 export function leavingConnections(askApi: AskApi): AskApi {
   const everybody = { perClient: pageCallsAtOnce, waiting: Infinity, waitingPerClient: Infinity }
-  const line = createFairLine({ atOnce: pageCallsAtOnce, ...everybody, waitMs: deadlineMs })
-  return (key, request) => line.run('', () => askApi(key, request)).catch(() => gaveUp)
+  const queue = createFairQueue({ atOnce: pageCallsAtOnce, ...everybody, waitMs: deadlineMs })
+  return (key, request) => queue.run('', () => askApi(key, request)).catch(() => gaveUp)
 }
 
-/** Calls whose input is what a visitor typed: nobody asks the same again, and all else would give way to them. */
+/** Calls with a visitor's own input: nobody repeats them, and they would evict everything else. */
 const neverKept = new Set(['GET /search'])
 
-/** Keeps what was answered well for whoever asks the same before it changes. */
+/** Caches successful answers until they change. */
 export function keepAnswers(askApi: AskApi, values: ValueCache<Envelope>): AskApi {
   return async (key, request) => {
     if (neverKept.has(key)) return askApi(key, request)

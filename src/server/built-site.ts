@@ -7,7 +7,7 @@ import { documents, pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
 
 /**
- * The site as `vite build` left it; `entry` is the path of its server bundle, which is loaded with the first page.
+ * The site as built by `vite build`; `entry` is the path of its server bundle, which is loaded with the first page.
  * @throws when it has not been built.
  */
 export function openBuiltSite(entry: string): Site {
@@ -20,11 +20,11 @@ export function openBuiltSite(entry: string): Site {
   }
   return {
     table: pageTable,
-    // The gallery of controls is for those who build: it stands in the development server alone.
+    // The gallery of controls is for developers: only the development server has it.
     resolveRedirect: (visit) =>
       visit.path === pages.gallery.path ? { status: 302, location: '/' } : resolveRedirect(visit),
     createRenderer: (askApi) => createPageRenderer({ handler, askApi }),
-    // Its first part has no articles, however many there are; the feed has the newest.
+    // The sitemap's first part contains no articles; the feed contains the newest.
     failedPath: pages.failed.path,
     listings: [`${documents.sitemap.path}?page=0`, documents.feedXwdt.path],
   }

@@ -1,14 +1,14 @@
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Parts } from './context.ts'
 
-/** A CDN takes 100 folders a day: two for each half an hour at most are 96. */
+/** A CDN accepts 100 folders a day: at most two per half hour are 96. */
 const slotMs = 30 * 60 * 1_000
-/** What is published in one go makes one purge. */
+/** Changes within this time share one purge. */
 const gatheredMs = 5_000
 
 /**
- * The page purge, which where a CDN stands in front has it fetch anew, too: a few seconds after the first change of half
- * an hour, and at the end of the half hour once more for those that followed. Instances share the jobs by their keys.
+ * The page purge that also purges the CDN, if there is one: a few seconds after the first change of a half hour, and
+ * once more at its end for later changes. Instances share the jobs by their keys.
  */
 export function purgingCdn(parts: Omit<Parts, 'purge'>, purge: Parts['purge']): Parts['purge'] {
   const { environment, clock, log } = parts

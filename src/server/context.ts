@@ -7,41 +7,41 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { MediaStore } from '#server/ports/media-store-contract.ts'
 import type { Secrets } from '#server/secrets.ts'
 
-/** Who is calling, as the edge saw it. */
+/** The caller of a request. */
 export type Caller = {
-  /** The peer's address (or the one forwarded by a trusted proxy); '' for an in-process call. */
+  /** The peer's address, or the one forwarded by a trusted proxy; '' for an in-process call. */
   address: string
   requestId: string
   userAgent: string
-  /** Of the connection, where nothing stands in between: absent behind a proxy and in process. */
+  /** The connection's version; absent behind a proxy and in process. */
   httpVersion?: string
-  /** The visitor's device, by the request's head; absent for a client that names itself no browser. */
+  /** The visitor's device by the request headers; absent for a client that is no browser. */
   platform?: 'pc' | 'mobile'
-  /** The browser asks not to be followed, or has left the user experience programme (decision 036). */
+  /** The browser asks not to be tracked, or has left the user experience programme (decision 036). */
   hasOptedOut?: true
-  /** How the visit began, as its page names it; absent for who opted out (decision 052). */
+  /** The start of the visit as its page reports it; absent after an opt-out (decision 052). */
   visit?: VisitStart
-  /** True for server rendering's own calls: no limits, no access log, never a token. */
+  /** True for calls of server rendering: no limits, no access log, never a token. */
   inProcess: boolean
-  /** The `token` header when exactly one well-formed value came, else null. */
+  /** The `token` header if exactly one well-formed value was sent, else null. */
   token: string | null
 }
 
-/** Parts that live as long as the process. */
+/** Parts with the process's lifetime. */
 export type Parts = {
   environment: Environment
   secrets: Secrets
   db: Db
-  /** Writes a copy of the database, of one moment, into a folder. */
+  /** Writes a database snapshot into a folder. */
   saveDatabase: Database['saveTo']
   clock: Clock
-  /** Where the bytes of uploaded media lie. */
+  /** The store of uploaded media. */
   media: MediaStore
   log: Logger
   metrics: Metrics
-  /** Ends stored pages that carry one of these tags, on every instance. */
+  /** Purges cached pages with one of these tags, on every instance. */
   purge: (tags: readonly string[]) => Promise<void>
 }
 
-/** What every service verb gets: the parts and the caller. `db` may be a transaction. */
+/** The context of every service function: the parts and the caller. `db` may be a transaction. */
 export type Ctx = Parts & { caller: Caller }

@@ -2,22 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** The word behind which a start follows its migration. */
+/** The argument that marks a start after its migration. */
 const migratedFlag = '--migrated'
 const ownerVariable = 'DATABASE_MIGRATION_URL'
 
 const migrateScript = path.resolve(import.meta.dirname, '../../scripts/migrate.ts')
 
 /**
- * Keeps the owner role's credentials out of the process that serves (decision 047): a child process migrates with them,
- * then this process is replaced by itself without the variable. Deleting it would not do, because the system shows the
- * environment that a process began with (`/proc/PID/environ`) for as long as it runs.
- *
- * Resolves where there is nothing to drop. Otherwise the process is another one afterwards, under the same number, or has
- * ended with the exit code of the migration that failed.
+ * Keeps the owner role's credentials out of the serving process (decision 047): a child process migrates with them,
+ * then this process replaces itself without the variable. Deleting the variable is not enough, because the system shows
+ * the initial environment (`/proc/PID/environ`) for the process's lifetime.
+ * Resolves when there is nothing to drop. Otherwise the process has been replaced under the same id, or has ended with
+ * the exit code of the failed migration.
  */
 export async function dropOwner(): Promise<void> {
-  // A second time `.env` may have brought it back into the environment of this process alone.
+  // Now it can only come from `.env`, into the environment of this process alone.
   const isMigrated = process.argv.includes(migratedFlag)
   if (isMigrated) delete process.env[ownerVariable]
   if (!process.env[ownerVariable]) return

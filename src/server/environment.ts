@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './variable-kinds.ts'
 
-/** The one list of every variable that the server reads (readings 2). */
+/** The single list of variables that the server reads (readings 2). */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text('a host name or an address')
@@ -117,13 +117,13 @@ export type TencentSettings = TencentSecret & {
 }
 
 export type BaiduSettings = {
-  /** Null: none but what staff may set at the console. */
+  /** Null: only the one that staff may set in the console. */
   token: string | null
   url: string
   pushUrl: string
-  /** The goals of the ad account that a registration counts for. */
+  /** The ad account's goals that a registration counts for. */
   registerTypes: readonly number[]
-  /** Those that a paid order counts for; none: orders are not told. */
+  /** Those that a paid order counts for; when empty, orders are not reported. */
   orderTypes: readonly number[]
 }
 
@@ -136,28 +136,28 @@ export type StorageSettings = {
   folder: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path and not in the host's name. */
+  /** The bucket is part of the path instead of the host name. */
   pathStyle: boolean
 }
 
 export type BackupSettings = {
-  /** When each day, `HH:MM` in Shanghai; null: only by the command. */
+  /** The daily time, `HH:MM` in Shanghai; null: only by the command. */
   at: string | null
   /** An absolute path. */
   dir: string
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   keep: number
-  /** Encrypts them; null: they are not encrypted. */
+  /** The encryption key; null: backups are not encrypted. */
   key: string | null
 }
 
-/** How this process was asked to run; checked, with every default filled in. */
+/** The configuration of this process; validated, with all defaults. */
 export type Environment = {
   port: number
   host: string
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
-  /** True when `publicUrl` can only be reached from this machine. */
+  /** True when `publicUrl` is reachable only from this machine. */
   isLocal: boolean
   /** An absolute path. */
   dataDir: string
@@ -168,7 +168,7 @@ export type Environment = {
   sms: { provider: 'outbox' } | ({ provider: 'aliyun' } & AliyunSettings) | ({ provider: 'tencent' } & TencentSettings)
   mail: { url: string; from: string } | null
   baidu: BaiduSettings
-  /** Who is told when pages change; null: nobody stands in front. */
+  /** The CDN that is purged when pages change; null for none. */
   cdn: ({ provider: 'aliyun' } & AliyunKey) | ({ provider: 'tencent' } & TencentSecret) | null
   /** The bucket of uploaded media; null: the data folder. */
   storage: StorageSettings | null
@@ -177,21 +177,21 @@ export type Environment = {
   /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
   limitScale: number
   logLevel: Variables['LOG_LEVEL']
-  /** The number of proxies in front; 0: no forwarded header is believed. */
+  /** The number of proxies in front; 0: no forwarded header is trusted. */
   trustProxy: number
   secret: string | null
-  /** What the web system's server proves itself with (readings 4); null: it may not call. */
+  /** The web system's secret (readings 4); null: it may not call. */
   entrySecret: string | null
   metricsToken: string | null
   pageCacheBytes: number
-  /** The UDP port on which STUN is answered; null: none. */
+  /** The UDP port of the STUN server; null for none. */
   stunPort: number | null
   backup: BackupSettings
-  /** The robot of a group that hears of what breaks; null: owners' mail boxes alone. */
+  /** The chat robot for alerts; null: owners' mailboxes only. */
   alertWebhook: string | null
 }
 
-/** Raised by {@link readEnvironment}; `problems` has one line for each variable to mend. */
+/** Thrown by {@link readEnvironment}; `problems` has one line per invalid variable. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
@@ -203,11 +203,12 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Checks the environment variables and fills in the defaults.
- * @throws {EnvironmentError} with one line a problem, naming the variable and what it takes; never a value, which may be a secret.
+ * Validates the environment variables and fills in the defaults.
+ * @throws {EnvironmentError} with one line per problem that names the variable and its valid values; never a value,
+ * which may be secret.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  // A variable that is empty counts as unset, so that a line `NAME=` in .env means "the default".
+  // An empty variable counts as unset, so that a line `NAME=` in .env means "the default".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))
@@ -270,7 +271,7 @@ const cdnCredentials = {
   tencent: ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'],
 } as const
 
-/** Variables that another variable's value makes necessary. */
+/** Variables that another variable's value requires. */
 function* missingCompanions(values: Variables): Generator<string> {
   const needed: (keyof Variables)[] = []
   if (values.SMS_PROVIDER === 'aliyun')
@@ -298,17 +299,17 @@ function* missingCompanions(values: Variables): Generator<string> {
     yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
 }
 
-/** What must not reach the public by accident (readings 2, "weak defaults"). */
+/** Values that must not reach production by accident (readings 2, "weak defaults"). */
 function* weakDefaults(values: Variables): Generator<string> {
   const because = 'because PUBLIC_URL is not on this machine'
-  // What listens on this machine alone is reached through a proxy: all visitors would be one address, and that one local.
+  // A server on a loopback address is reached through a proxy; if that is not trusted, all visitors share one address.
   if (values.TRUST_PROXY === 0 && isLoopback(bracketed(values.HOST)) && values.ACCEPT_NO_PROXY === 'no')
     yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
   if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
     yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
   if (isWeakSecret(values.ENTRY_SECRET) || (values.SECRET && values.ENTRY_SECRET === values.SECRET))
     yield `ENTRY_SECRET must be random characters, and others than SECRET, ${because}`
-  // With an outside API this process sends nothing, stores nothing and keeps no secret.
+  // With an outside API this process sends nothing, stores nothing and has no secrets.
   if (values.API_BASE !== undefined) return
   if (values.ACCEPT_OUTBOX === 'no') {
     const accept = 'or ACCEPT_OUTBOX=yes accepts that messages are written to a file instead of sent'
@@ -334,7 +335,7 @@ function postgresAddresses(values: Variables): PostgresAddresses | null {
 }
 
 function smsSettings(values: Variables): Environment['sms'] {
-  // Absent values were reported by `missingCompanions` before this is reached.
+  // `missingCompanions` has already reported absent values.
   if (values.SMS_PROVIDER === 'aliyun' && values.ALIYUN_SMS_TEMPLATES !== undefined)
     return {
       provider: 'aliyun',

@@ -2,10 +2,10 @@ import { EnvironmentError } from '#server/environment.ts'
 
 /** ENOSPC and EDQUOT from the system, SQLite's own code (13) for its lock files. */
 const codes = new Set<unknown>(['ENOSPC', 'EDQUOT', 13])
-/** What the embedded database says when it ends for want of room. */
+/** The embedded database's messages when it ends because of a full disk. */
 const sentences = /No space left on device|disk is full|Disk quota exceeded|ENOSPC/i
 
-/** Whether an error means that there is no room left. */
+/** Whether an error means that the disk is full. */
 export function isDiskFull(error: Error): boolean {
   return (
     ('code' in error && codes.has(error.code)) ||
@@ -15,8 +15,8 @@ export function isDiskFull(error: Error): boolean {
 }
 
 /**
- * Puts an error that means a full disk into one sentence that names the folder and what to do; any other error comes
- * back as it is.
+ * Turns an error about a full disk into one sentence that names the folder and the remedy; any other error is returned
+ * unchanged.
  */
 export function explainFullDisk(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && isDiskFull(error))) return error

@@ -1,14 +1,14 @@
-/** A wildcard address is listened on, never called. */
+/** A wildcard address can be listened on but not connected to. */
 export function reachableHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-/** A host as it stands in a URL: an IPv6 address in brackets. */
+/** A host in URL form: IPv6 addresses in brackets. */
 export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Whether a host name of a URL is this machine's own. */
+/** Whether a URL's host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -7,42 +7,45 @@ import type { Metrics } from '#server/metrics.ts'
 import { watchBody } from '#server/middleware/body-deadline.ts'
 
 /**
- * Milliseconds. Node's own defaults wait up to five minutes for a slow sender (standards 2). With a look every
- * second, a slow head is cut within 10 s; a slow body too, by `watchBody`, unless it is a file that staff upload.
+ * In ms. Node's own defaults wait up to five minutes for a slow client (standards 2). With a check every second, a slow
+ * request head is cut within 10 s, and so is a slow body, by `watchBody`, unless it is a staff upload.
  */
 const limits = {
   headersTimeout: 9_000,
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than the minute for which load balancers keep connections, so that they are the ones to close. */
+  /** Longer than the minute for which load balancers keep connections, so that they close them first. */
   keepAliveTimeout: 65_000,
 } as const
-/** A connection over which nothing moves in either direction while it is used ends after this long. */
+/** A connection in use without traffic in either direction ends after this time. */
 const silenceMs = 30_000
 const connectionsAtMost = 8_192
 
 /**
- * While the server is not ready but still takes connections: long enough for whoever watches it to see that, until nobody
- * has come for a moment, and not for ever where nobody watches.
+ * The phase in which a stopping server reports that it is not ready and still accepts connections: long enough for a
+ * health check to notice, until no connection has come for a moment, and bounded where nothing checks it.
  */
 const door = { openAtLeastMs: 250, openAtMostMs: 1_500, quietMs: 100, lookEveryMs: 25 } as const
-/** A turn of the event loop with nobody at the door and this short did nothing else: next to no time for one to come. */
+/**
+ * An event loop turn this short without a new connection did nothing else, so hardly any time was left for one to
+ * arrive.
+ */
 const shortTurnMs = 0.06
 const turnsAtMostMs = 500
-/** What is in flight when the door is closed may take this long. */
+/** Time for requests in flight after the listening socket is closed. */
 const drainMs = 6_000
-/** A kept connection with nothing on it for this long while the server stops is closed. */
+/** While the server stops, a kept-alive connection is closed after this idle time. */
 const idleMs = 500
 
 export type HttpServer = {
   server: Server
   /** Resolves to the port. */
   listen: (port: number, host: string) => Promise<number>
-  /** Stops accepting, waits for what is in flight, closes every connection. Resolves when all are closed. */
+  /** Stops accepting, waits for requests in flight, closes every connection. Resolves when all are closed. */
   stop: () => Promise<void>
 }
 
-/** A server with limits on time and connections; it does not listen yet. */
+/** A server with limits on time and connections; not listening yet. */
 export function createHttpServer(listener: RequestListener, metrics: Metrics): HttpServer {
   let isDraining = false
   let accepted = 0
@@ -72,7 +75,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
         })
       }),
     async stop() {
-      // From the next answer on, kept connections end, and whoever comes back finds the door still open.
+      // From the next answer on, kept-alive connections end, while new ones are still accepted.
       isDraining = true
       await untilNobodyComes(() => accepted)
       // http.Server's own close would end idle connections at once, on which a request may just be arriving.
@@ -86,7 +89,9 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
   }
 }
 
-/** Resolves at a moment to close the door: what then waits in the system's queue is reset by the close. */
+/**
+ * Resolves at a good moment to close the listening socket: connections that wait in the system's queue then are reset.
+ */
 async function untilNobodyComes(countAccepted: () => number): Promise<void> {
   const openedAt = performance.now()
   let seen = countAccepted()
@@ -99,7 +104,7 @@ async function untilNobodyComes(countAccepted: () => number): Promise<void> {
     if (now - openedAt >= door.openAtMostMs) break
     if (now - openedAt >= door.openAtLeastMs && now - quietSince >= door.quietMs) break
   }
-  // Each turn of the event loop takes one connection out of the system's queue.
+  // Each event loop turn accepts one connection from the system's queue.
   const giveUpAt = performance.now() + turnsAtMostMs
   for (;;) {
     const before = countAccepted()
@@ -110,7 +115,7 @@ async function untilNobodyComes(countAccepted: () => number): Promise<void> {
   }
 }
 
-/** HTTP/0.9 has no head, and with two hosts a proxy may have read another one than we: neither is anybody's browser. */
+/** HTTP/0.9 has no headers, and of two Host headers a proxy may have used the other one: no browser sends either. */
 function isOneRequest({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -133,7 +138,7 @@ const brokenAnswers: Readonly<Record<string, string>> = {
 
 const lateBody = Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** A request that is no HTTP, or too slow: one line, and the connection ends. */
+/** A malformed or too slow request: one line, and the connection ends. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenAnswers[error.code ?? ''] ?? '400 Bad Request'

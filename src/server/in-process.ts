@@ -3,18 +3,18 @@ import type { FindAddress } from '#server/api/find-call.ts'
 import { inProcessCaller } from '#server/middleware/caller.ts'
 import { faultResponse } from '#server/middleware/fault.ts'
 
-/** How server rendering reaches the API. `path` starts with `/`; an absolute address is taken by its path and query. */
+/** Server rendering's access to the API. `path` starts with `/`; of an absolute address, path and query are used. */
 export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 type Api = { answerApi: AnswerApi; findAddress: FindAddress }
 
-/** Milliseconds that a rendering waits for one call (specification 9). */
+/** Maximum wait of a rendering for one call, in ms (specification 9). */
 const deadlineMs = 3_000
 
 /**
- * A fetch that answers from the app itself: no port, no limits, no access log, and never a visitor's token, because the
- * page that is made of the answers goes to everybody. The answers carry their cache tags in `x-cache-tags`.
- * Rejects with a TimeoutError after 3 seconds.
+ * A fetch that the app itself answers: without port, limits and access log, and never with a visitor's token, because
+ * the rendered page is sent to every visitor. Answers carry their cache tags in `x-cache-tags`. Rejects with a
+ * TimeoutError after 3 seconds.
  */
 export function createInProcessFetch({ answerApi, findAddress }: Api): InProcessFetch {
   return async (path, init = {}) => {
@@ -31,7 +31,7 @@ export function createInProcessFetch({ answerApi, findAddress }: Api): InProcess
   }
 }
 
-/** Rejects when the signal fires: a handler that hangs on the database does not watch it by itself. */
+/** Rejects when the signal fires: a handler that hangs in the database does not watch it. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -4,12 +4,12 @@ import { foldFailures } from '#server/repeated-failures.ts'
 
 export type Logger = PinoLogger
 
-/** U+2028 and U+2029 end a line for some readers of logs; JSON leaves them as they are. */
+/** U+2028 and U+2029 are line breaks for some log readers; JSON does not escape them. */
 const lineSeparators = /[\u2028\u2029]/g
 
 /**
- * JSON lines in UTC, one for each record whatever its values hold, with a rising `seq` that orders them even when the
- * clock jumps. Secrets and contacts are hidden twice: by the names of fields, then by their looks in the finished line.
+ * JSON lines in UTC, one per record whatever its values contain, with an increasing `seq` that orders them even when
+ * the clock jumps. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
  */
 export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
   let seq = 0
@@ -23,7 +23,7 @@ export function createLogger({ level, destination }: { level: string; destinatio
         seq += 1
         return { seq }
       },
-      // Errors are plain records by the time a serializer sees them.
+      // Serializers receive errors as plain records.
       serializers: { err: (error) => error },
       formatters: {
         level: (label) => ({ level: label }),

@@ -6,15 +6,15 @@ import { isLoopback } from '#server/host-names.ts'
 import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
-/** What is in flight has ended long before; when not, the process must not hang for ever. */
+/** Normally everything has ended long before; this keeps the process from hanging. */
 const stopAtMostMs = 20_000
 
-/** Runs the server of this process until it is told to stop; every way it ends is an exit code. */
+/** Runs the server of this process until it is stopped; every result is an exit code. */
 export async function main({ root }: { root: string }): Promise<void> {
   const server = await start(root).catch(refuse)
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     process.stdout.write(`${signal}: finishing what is in flight\n`)
@@ -29,14 +29,14 @@ export async function main({ root }: { root: string }): Promise<void> {
   const hint = await firstOwnerHint(server).catch(
     (error: unknown) => `The first owner's link could not be made: ${error}\n`,
   )
-  // One piece, so that whoever waits for the first line has read the second one too.
+  // Written as one chunk, so that a reader of the first line has the second one too.
   if (!isStopping) process.stdout.write(`Ready on ${server.address}\n${hint}`)
-  // For the next start: by itself Node writes it down at its end, and never when it is killed.
+  // For the next start: Node itself writes the compile cache at its exit, and never when it is killed.
   flushCompileCache()
 }
 
 async function start(root: string): Promise<RunningServer> {
-  // Names everything that is set wrong before the database is touched.
+  // Reports every invalid variable before the database is opened.
   readEnvironment(process.env)
   await dropOwner()
   const environment = readEnvironment(process.env)
@@ -56,8 +56,8 @@ async function start(root: string): Promise<RunningServer> {
 }
 
 /**
- * While there is nobody who could run the console, one line says how the first owner enters; else nothing. The link
- * itself is for a terminal or for this machine: elsewhere the line may end in a log that many can read (console 1).
+ * A hint how the first owner signs in, while no one can run the console; else empty. The link itself is only printed to
+ * a terminal or on a local machine: elsewhere the line may end in a log with many readers (console 1).
  */
 async function firstOwnerHint(server: RunningServer): Promise<string> {
   const isPrivate = process.stdout.isTTY || isLoopback(new URL(server.address).hostname)
@@ -70,7 +70,7 @@ async function firstOwnerHint(server: RunningServer): Promise<string> {
   return link === null ? '' : `First owner of the console, once, within 24 hours: ${link}\n`
 }
 
-/** One line a problem on stderr, exit code 1. */
+/** One line per problem on stderr, exit code 1. */
 function refuse(error: unknown): never {
   const lines =
     error instanceof EnvironmentError ? error.problems : [error instanceof Error ? error.message : String(error)]

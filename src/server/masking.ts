@@ -14,11 +14,11 @@ const secretKeys = new Set([
 const contactKeys = new Set(['phone', 'phonenumber', 'phonenum', 'account', 'email', 'mail', 'to', 'destination'])
 const namedSecret = [...secretKeys, ...contactKeys].join('|')
 
-/** Patterns that give a person or a secret away wherever they stand; each is bounded, so that a long line costs a long line. */
+/** Patterns of personal data and secrets; each is bounded, so that the cost is linear in the line's length. */
 const patterns: readonly (readonly [RegExp, string | ((...groups: string[]) => string)])[] = [
   [/:\/\/[^/\s@"\\]{1,512}@/g, '://***@'],
   [/b64(?::|%3a)[\w+/=%]{1,64}/gi, 'b64:***'],
-  // Addresses that open something by themselves: a calendar of staff, a preview for people without an account.
+  // Addresses that grant access by themselves: a staff calendar, a preview for people without an account.
   [/(\/(?:calendar-feed|share)\/)[\w-]{20,64}/g, '$1***'],
   [/\$argon2[\w$=,+/-]{1,256}/g, '$argon2***'],
   [new RegExp(`([?&;](?:${namedSecret})=)[^&;\\s"\\\\]+`, 'gi'), '$1***'],
@@ -30,7 +30,7 @@ const patterns: readonly (readonly [RegExp, string | ((...groups: string[]) => s
   ],
 ]
 
-/** Hides phones, e-mail addresses, tokens, codes and passwords in any text, URLs and nested JSON included. */
+/** Masks phone numbers, e-mail addresses, tokens, codes and passwords in any text, including URLs and nested JSON. */
 export function maskText(text: string): string {
   let masked = text
   for (const [pattern, by] of patterns) {
@@ -39,16 +39,16 @@ export function maskText(text: string): string {
   return masked
 }
 
-/** `138****1234` or `a***@example.com`; anything else is hidden whole. What is masked already stays as it is. */
+/** `138****1234` or `a***@example.com`; anything else is hidden completely. A masked value stays unchanged. */
 export function maskContact(contact: string): string {
   if (contact.includes('***')) return contact
   return contact.includes('@') ? maskEmail(contact) : maskPhone(contact)
 }
 
 /**
- * A copy of a logged value in which every field whose name promises a secret or a contact is hidden. The copy is bounded
- * in depth and width, so that no logged object can stop the process; errors become plain records, with their SQL state or
- * system code as `reason`, because a field named `code` is always hidden.
+ * A copy of a logged value in which every field whose name suggests a secret or a contact is masked. The copy is
+ * bounded in depth and width, so that no logged object can stop the process; errors become plain records, with their
+ * SQL state or system code as `reason`, because a field named `code` is always masked.
  */
 export function maskFields(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'boolean' || value === undefined) return value

@@ -2,25 +2,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Sample } from '#domain/operations/lines.ts'
 import { createTaskBook } from '#server/health/task-book.ts'
 
-/** What the process counts about itself; `GET /metrics` shows it as Prometheus text. */
+/** The counters of the process; `GET /metrics` shows them as Prometheus text. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Makes the counters on a registry of their own, so that two apps in one test process do not mix.
- * Labels hold names from our own tables only, never what a visitor typed: their number stays bounded.
+ * Creates the counters on a registry of their own, so that two apps in one test process are independent. Labels contain
+ * names of our own tables only, never a visitor's input, so their number is bounded.
  */
 export function createMetrics({ processMetrics = false }: { processMetrics?: boolean } = {}) {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  /** Plain numbers, because pages from the cache are counted on the hottest path there is. */
+  /** Plain numbers, because pages from the cache are counted on the hottest path. */
   const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
   return {
     registry,
     pagesBySource,
-    /** What it does by itself now and then. */
+    /** Periodic tasks. */
     tasks: createTaskBook(),
-    /** Its last day, minute by minute (health/pulse.ts). */
+    /** The last day, minute by minute (health/pulse.ts). */
     pulse: { startedAt: new Date(), samples: [] as Sample[] },
     requestSeconds: new Histogram({
       name: 'fanyu_request_seconds',
@@ -91,13 +91,13 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       labelNames: ['outcome'] as const,
       registers,
     }),
-    /** Infinity while there is none; set only where BACKUP_AT asks for them. */
+    /** Infinity without a backup; set only when BACKUP_AT requires them. */
     backupAgeSeconds: new Gauge({
       name: 'fanyu_backup_age_seconds',
       help: 'How old the newest backup is',
       registers,
     }),
-    /** 1 while something needs a person's eye: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
+    /** 1 while something needs attention: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new Gauge({
       name: 'fanyu_alarm',
       help: '1 while the named alarm stands',

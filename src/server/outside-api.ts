@@ -9,14 +9,14 @@ import { faultResponse } from '#server/middleware/fault.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** Calls whose answers carry rich text, and the field of their `data` that holds it. */
+/** Calls whose answers contain rich text, and the field of their `data` that has it. */
 const richText: Readonly<Record<string, string>> = { contentDetail: 'content', platformDetail: 'platformContent' }
 
-/** Milliseconds that the outside API may take (specification 9; ours for calls that do something). */
+/** Timeout of the outside API in ms (specification 9; our own choice for calls with side effects). */
 const readLimitMs = 3_000
 const writeLimitMs = 10_000
 
-/** What a visitor's request may tell the outside API, and what its answer may tell the visitor. */
+/** The headers that are forwarded to the outside API, and back to the visitor. */
 const headersIn = [
   ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent'],
   ...['sec-ch-ua-mobile', 'sec-ch-ua-platform'],
@@ -25,9 +25,9 @@ const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024
 
 /**
- * Hands calls to an API elsewhere that keeps the same contract (`API_BASE`), at their paths without `/api`. What is no
- * call of the contract, is too long or was sent by no person on this site stays here; whatever goes wrong on the way
- * reads as the contract's 503.
+ * Forwards calls to an API elsewhere with the same contract (`API_BASE`), at their paths without `/api`. Requests that
+ * are no call of the contract, too long or unintended are answered here; every failure on the way answers the
+ * contract's 503.
  */
 export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logger }): AnswerApi {
   async function forward({ request, caller, address, name }: Forwarded): Promise<Response> {
@@ -47,7 +47,7 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
 
   return createEntrance(describeApi, async ({ request, caller, address: { path, search }, found }) => {
     try {
-      // The web system calls that API itself: its secret does not pass through this process.
+      // The web system calls that API directly: its secret does not pass through this process.
       if (found.call.caller === 'web-system') throw new AppError('NOT_FOUND')
       refuseUnintended(found.call, request.headers)
       const asked = search === '' ? path : `${path}?${search}`
@@ -62,7 +62,10 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
 
 type Forwarded = { request: Request; caller: Caller; address: string; name: string }
 
-/** The answer if it is the contract's; a proxy's error page or a cut body is none. Its rich text is sanitised as ours is. */
+/**
+ * The answer if it fits the contract, which a proxy's error page or a truncated body does not. Its rich text is
+ * sanitised like ours.
+ */
 async function passOn(response: Response, caller: Caller, field: string | undefined): Promise<Response> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new Error('The answer is no JSON')

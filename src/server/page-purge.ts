@@ -4,15 +4,15 @@ import type { Logger } from '#server/log.ts'
 import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 
 const channel = 'page_purge'
-/** PostgreSQL takes notifications of less than 8000 bytes; a longer list of tags purges everything instead. */
+/** PostgreSQL accepts notifications of less than 8000 bytes; a longer list of tags purges everything instead. */
 const payloadBytesAtMost = 7_000
 
 type Message = { from: string; tags: string[] | null }
 
 /**
- * Ends stored pages and values by tag, here at once and on every other instance through the database. Call it after the change has
- * been committed: a page rendered before that would be stored as fresh. When notifications may have been lost, all
- * pages end.
+ * Purges cached pages and values by tag, here at once and on every other instance through the database. Call it after
+ * the commit: a page rendered before would be cached as fresh. When notifications may have been lost, all pages are
+ * purged.
  */
 export async function createPagePurge({
   ledger,
@@ -25,7 +25,7 @@ export async function createPagePurge({
 }): Promise<(tags: readonly string[]) => Promise<void>> {
   const instance = randomUUID()
 
-  /** What is read from now on shows the change, first of all. */
+  /** Reads from now on must show the change, so this comes first. */
   function end(tags: readonly string[] | null): void {
     database.noteChange()
     if (tags === null) ledger.purgeAll()
@@ -50,13 +50,13 @@ export async function createPagePurge({
     try {
       await database.notify(channel, fits ? payload : JSON.stringify({ from: instance, tags: null } satisfies Message))
     } catch (error) {
-      // The change is made and stays; the others see it when their pages have aged, a minute later.
+      // The change is committed; other instances show it when their pages have aged, a minute later.
       log.error({ err: error, tags }, 'other instances could not be told of a purge')
     }
   }
 }
 
-/** Null for what is no message of ours. */
+/** Null for a message of another kind. */
 function readMessage(payload: string): Message | null {
   try {
     const value: unknown = JSON.parse(payload)

@@ -10,7 +10,7 @@ import { followSettings, maySettingsTurn } from '#server/services/site-settings/
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500
 
-/** What follows the clock: a condition that costs an index scan, and the work that is done where it holds. */
+/** A scheduled task: a condition that costs an index scan, and the work to do when it holds. */
 type Turn = {
   isDue: (parts: Parts, span: TimeSpan) => SQL
   follow: (args: { parts: Parts; input: TimeSpan }) => Promise<unknown>
@@ -28,8 +28,8 @@ const turns: readonly Turn[] = [
 export type PublishingTimer = ReturnType<typeof createPublishingTimer>
 
 /**
- * Follows the clock: what is due becomes public, and pages of activities, slides and the notice that begin or end are made anew. Every
- * instance has one. A look is one statement of a few index scans that mostly find nothing.
+ * Executes schedules: publishes due drafts, and purges pages of activities, slides and the notice that start or end.
+ * Every instance runs one. A check is one statement of a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
   let lookedAt = parts.clock.now()
@@ -38,7 +38,7 @@ export function createPublishingTimer(parts: Parts) {
   let isStopped = false
   let isFailing = false
 
-  /** Does everything that has become due since the last look. After a failure the next look makes up for it. */
+  /** Does everything that has become due since the last check. After a failure the next check catches up. */
   async function lookOnce(): Promise<void> {
     const span = { since: lookedAt, until: parts.clock.now() }
     for (const turn of await readDue(parts, span)) await turn.follow({ parts, input: span })
@@ -50,7 +50,7 @@ export function createPublishingTimer(parts: Parts) {
       await parts.metrics.tasks.run('publish', lookOnce)
       isFailing = false
     } catch (error) {
-      // Said once, not twice a second, for as long as the database is away.
+      // Logged once, not twice a second, while the database is down.
       if (!isFailing) parts.log.warn({ err: error }, 'the schedule could not be read')
       isFailing = true
     }
@@ -64,7 +64,7 @@ export function createPublishingTimer(parts: Parts) {
   return {
     lookOnce,
     start: next,
-    /** Looks no more; resolves when the look under way has ended. */
+    /** Stops; resolves when the running check has ended. */
     async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)

@@ -6,24 +6,24 @@ export type Repeat = {
   message: string
 }
 
-/** What is written of failures that come again and again: the line and whether any more of them follow. */
+/** The state of a recurring failure: its log line, and the repetitions since. */
 type Outage = { level: string; message: string; since: number; lastAt: number; saidAt: number; count: number }
 
-/** Without a further failure for so long it is over. */
+/** After this long without a further failure it is over. */
 const quietMs = 10_000
 const sayEveryMs = 60_000
 const lookEveryMs = 2_000
 
 /**
- * Folds the failures that mean "not now" (the database or a provider is away, the disk is full), of which an outage makes
- * thousands: of each message the first line is written, with the cause and without its stack and SQL, then how many more
- * there were, every minute and once when none has come for ten seconds. All else passes as it is.
+ * Folds temporary failures (the database or a provider is down, the disk is full), of which an outage produces
+ * thousands: for each message the first line is written, with the cause and without stack and SQL, then the number of
+ * repetitions, every minute and once after ten seconds without one. Other lines pass unchanged.
  */
 export function foldFailures(write: (line: Repeat) => void, now: () => number = Date.now) {
   const outages = new Map<string, Outage>()
   let timer: NodeJS.Timeout | undefined
 
-  /** True when the line has been dealt with and must not be written. */
+  /** True when the line was counted and must not be written. */
   function take({ level, fields, message }: Repeat): boolean {
     const error = 'err' in fields ? fields.err : null
     if (!isDatabaseUnavailable(error)) return false
@@ -39,7 +39,7 @@ export function foldFailures(write: (line: Repeat) => void, now: () => number = 
     return true
   }
 
-  /** Says what is due to be said; on a timer while something fails. */
+  /** Writes due summaries; runs on a timer while something fails. */
   function look(): void {
     for (const [key, outage] of outages) {
       const { level, message, count, since, lastAt } = outage

@@ -3,8 +3,8 @@ import { readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
 
 /**
- * Migrates the PostgreSQL database that the environment names; the exit code. Without one, or with an outside
- * API, there is nothing to do.
+ * Migrates the PostgreSQL database in the environment, and answers the exit code. Without one, or with an outside API,
+ * nothing happens.
  */
 export async function runMigration(): Promise<0 | 1> {
   try {

@@ -3,13 +3,13 @@ import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Keys of 32 bytes each; none of them ever leaves the process in an answer or a log. */
+/** Keys of 32 bytes each; none ever leaves the process in an answer or a log. */
 export type Secrets = {
   /** Keys the hashes of verification codes and captcha answers. */
   codeKey: Buffer
   /** Encrypts the payloads of waiting jobs. */
   jobKey: Buffer
-  /** Encrypts what staff's authenticators share with us. */
+  /** Encrypts the secrets of staff authenticators. */
   staffKey: Buffer
   /** Signs cookies. */
   cookieKey: Buffer
@@ -19,15 +19,16 @@ const keyBytes = 32
 const fileSchema = z.object({ secret: z.base64url().min(43) })
 
 /**
- * The keys of this installation: derived from `SECRET` where it is set, so that several instances on one database share
- * them, else from a random value made on the first start and kept in `dataDir/secrets.json`, readable by its owner alone.
- * @throws when the file exists and is damaged: making a new one would silently end every session and code.
+ * The keys of this installation: derived from `SECRET` when it is set, so that several instances on one database share
+ * them, else from a random value that the first start creates and stores in `dataDir/secrets.json`, readable by its
+ * owner only.
+ * @throws when the file exists and is damaged: a new one would silently invalidate every session and code.
  */
 export async function loadSecrets({ secret, dataDir }: { secret: string | null; dataDir: string }): Promise<Secrets> {
   return deriveSecrets(secret ?? (await readOrMakeSecret(dataDir)))
 }
 
-/** Derives the keys from one secret text; the same text always gives the same keys. */
+/** Derives the keys from one secret text, deterministically. */
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'fanyu', purpose, keyBytes))
   const [codeKey, jobKey] = [derive('code'), derive('job')]
@@ -40,7 +41,7 @@ async function readOrMakeSecret(dataDir: string): Promise<string> {
   const existing = await readSecret(file)
   if (existing !== null) return existing
 
-  // The file appears whole or not at all, and the first of two starting processes wins: `link` refuses an existing name.
+  // The file is created atomically, and the first of two starting processes wins: `link` refuses an existing name.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {

@@ -7,8 +7,8 @@ const templateIds = z.record(z.enum(smsPurposes), z.string())
 const takes = 'takes purpose=template pairs with commas between, such as register=SMS_101,login=SMS_102'
 
 /**
- * The ids of the registered templates as one variable holds them. All sixteen must be there: a purpose without one would
- * be found out by the first user who waits for the message. Faults are named by their purpose.
+ * The ids of the registered templates in one variable. All sixteen are required: a missing one would otherwise be
+ * noticed by the first user who waits for the message. Errors name the purpose.
  */
 export const smsTemplateList = z.string(takes).transform((list, ctx): SmsTemplateIds => {
   const ids = new Map<SmsPurpose, string>()

@@ -54,32 +54,32 @@ import { startStunServer } from '#server/stun/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 
-/** Work without a caller that is under way when the server stops; what it had not done, the next start does. */
+/** Time for background work when the server stops; the next start continues it. */
 const workAtMostMs = 3_000
 const untilWarmingMs = 1_000
 
 export type RunningServer = {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** The listening address, e.g. `http://127.0.0.1:3000`. */
   address: string
-  /** What the server keeps its records in, for work beside it in this process; null with an outside API. */
+  /** The server's database, for other work in this process; null with an outside API. */
   db: Db | null
-  /** Ends all stored pages of this process, after such work has changed what they show. */
+  /** Purges all cached pages of this process after such work. */
   purgePages: () => void
-  /** The single-use address by which the first owner of the console enters; null where there are staff. */
+  /** The single-use link for the first owner of the console; null when members exist. */
   makeFirstLink: () => Promise<string | null>
   hasStaff: () => Promise<boolean>
-  /** Not ready from now on; resolves when what was in flight has ended and the database is closed. */
+  /** Reports not ready from now on; resolves when requests in flight have ended and the database is closed. */
   stop: () => Promise<void>
 }
 
-/** Memory for what pages read. The whole demonstration takes a quarter of it. */
+/** Memory for values of pages. The whole demonstration takes a quarter of it. */
 const valueCacheBytes = 16 * 1024 * 1024
 
 type Backend = {
   answerApi: AnswerApi
-  /** Staff's way in; with an outside API it says that there is nothing to run here. */
+  /** The console; with an outside API it answers that there is nothing to manage here. */
   console: ConsoleServer
-  /** How pages reach the API; absent where it is elsewhere. */
+  /** The pages' access to the API; absent when it is elsewhere. */
   askApi?: AskApi
   serveMedia?: ServeMedia
   serveInstaller?: ServeMedia
@@ -90,23 +90,25 @@ type Backend = {
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
   purgePages: () => void
-  /** Ends the work behind the API, the database last. */
+  /** Stops the work behind the API, the database last. */
   close: () => Promise<void>
 }
 
 /**
- * Brings the whole server up, the database first: a second server on the same data folder learns that the folder is in
- * use, and not only that the port is.
+ * Starts the whole server, the database first: a second server on the same data folder then reports the folder in use
+ * instead of the port.
  */
 export async function startServer(args: {
   environment: Environment
   log: Logger
   site: Site
-  /** Folders of files to serve; of two files at one address the first folder's wins. */
+  /** Folders of static files; of two files at one address the first folder's wins. */
   folders: string[]
-  /** The console as it was built: its document and what that loads. */
+  /** The built console: its document and assets. */
   consoleFolder?: string
-  /** Sees every request first, e.g. the bundler's middleware while developing; `next` hands it on to the server. */
+  /**
+   * Handles every request first, e.g. the bundler's middleware during development; `next` passes it on to the server.
+   */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }): Promise<RunningServer> {
   const { log, site, consoleFolder } = args
@@ -138,7 +140,7 @@ export async function startServer(args: {
     throw error
   }
   const warming = new AbortController()
-  // Pages made ahead would use up an outside API's limits, and of its answers nothing is kept.
+  // Rendering in advance would use up an outside API's limits, and its answers are not cached.
   if (middleware === undefined && environment.apiBase === null) void warmSoon(app, warming.signal)
 
   return {
@@ -156,19 +158,22 @@ export async function startServer(args: {
   }
 }
 
-/** Whoever waited for the start goes first. */
+/** Requests that waited for the start come first. */
 async function warmSoon(app: App, signal: AbortSignal): Promise<void> {
   const isDue = await delay(untilWarmingMs, true, { signal, ref: false }).catch(() => false)
   if (isDue) await app.warmOn(signal)
 }
 
-/** The console's document; null where it was not built. */
+/** The console's document; null when it was not built. */
 function readShell(folder: string | undefined): string | null {
   const file = folder === undefined ? null : path.join(folder, 'index.html')
   return file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** A folder that was there before may be open to everybody; one that is not ours, or shared by everybody, is left alone. */
+/**
+ * An existing folder may be readable by everyone; one that we do not own, or that is shared deliberately, is left
+ * unchanged.
+ */
 export async function closeToOthers(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder)
   const isShared = (mode & 0o1000) !== 0
@@ -180,7 +185,7 @@ type BackendParts = {
   log: Logger
   metrics: Metrics
   ledger: TagLedger
-  /** The console's document; null where it was not built. */
+  /** The console's document; null when it was not built. */
   shell: string | null
   site: Site
 }
@@ -289,16 +294,16 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   }
 }
 
-/** STUN is asked past every proxy: a public site answers it on all its addresses, whatever HOST is. */
+/** STUN bypasses every proxy: a public site answers it on all addresses, whatever HOST is. */
 async function openStun({ stunPort, host, isLocal, limitScale }: Environment) {
   if (stunPort === null) return null
   const start = (address: string) => startStunServer({ port: stunPort, host: address, scale: limitScale })
-  // `::` takes IPv4 too; a machine without IPv6 has no such address.
+  // `::` accepts IPv4 too; a machine without IPv6 has no such address.
   const stun = isLocal ? start(host) : start('::').catch(() => start('0.0.0.0'))
   return blaming('STUN_PORT names a UDP port that', stun)
 }
 
-/** PORT=0 takes any free port; the site's own address follows it. */
+/** PORT=0 uses any free port; the site's own address follows it. */
 async function withPort(environment: Environment): Promise<Environment> {
   if (environment.port !== 0) return environment
   const probe = createServer().listen(0, environment.host)
@@ -309,7 +314,7 @@ async function withPort(environment: Environment): Promise<Environment> {
   return { ...environment, port, publicUrl: environment.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
-/** What the system refuses is put down to the variable behind it; what we refuse ourselves says enough already. */
+/** A system error is attributed to the variable behind it; our own errors already name it. */
 async function blaming<Result>(what: string, step: Promise<Result>): Promise<Result> {
   return step.catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error) || isDiskFull(error)) throw error

@@ -54,12 +54,12 @@ import { sweepMedia } from '#server/services/media/delete-media.ts'
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Rows that are deleted once so long has passed since the time in their column; one without a time stays. */
+/** Rows that are deleted this long after the time in their column; rows without a time stay. */
 type Kept = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
 
 const kept: readonly Kept[] = [
   { table: idempotencyAnswers, column: idempotencyAnswers.createdAt, keptMs: answerKeptMs },
-  // Phone, address and password of somebody who stopped before step 2 are nobody's business.
+  // Phone, address and password of an applicant who stopped before step 2.
   {
     table: joinApplications,
     column: joinApplications.verifyExpiresAt,
@@ -79,27 +79,27 @@ const kept: readonly Kept[] = [
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
   { table: paidOrders, column: paidOrders.receivedAt, keptMs: paidOrdersKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
-  // As long as events: hours that are still counted anew read both (server/services/channels/roll-up.ts).
+  // As long as events: hours that are rolled up again need both (server/services/channels/roll-up.ts).
   { table: serverSteps, column: serverSteps.at, keptMs: eventsKeptDays * dayMs },
-  // Where an account came from stays with it.
+  // The origin of an account is kept with the account.
   {
     table: attributions,
     column: attributions.createdAt,
     keptMs: strayOriginsKeptDays * dayMs,
     only: isNull(attributions.userId),
   },
-  // A password that a decision took from an application, for ten seconds.
+  // A password hash that a decision moved from an application, for ten seconds.
   { table: applicationUndos, column: applicationUndos.expiresAt, keptMs: 0 },
   { table: bulkRuns, column: bulkRuns.createdAt, keptMs: dayMs },
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
   { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },
-  // Long enough to answer "I never got a code", short enough not to keep a list of phones.
+  // Long enough to investigate a missing code, short enough not to store a list of phone numbers.
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },
-  // The console shows for so long what became of a job.
+  // The console shows the result of a job for this long.
   { table: jobs, column: jobs.finishedAt, keptMs: 30 * dayMs, only: ne(jobs.kind, conversionKind) },
-  // The row of a conversion is also what keeps its click from being told twice: browsers remember a click for long.
+  // The row of a conversion also prevents reporting its click twice: browsers store a click for long.
   { table: jobs, column: jobs.finishedAt, keptMs: 400 * dayMs },
 ]
 
@@ -127,18 +127,18 @@ const sweeps: readonly Sweep[] = [
   sweepExports,
   sweepInstallerUploads,
   (parts) => pushPages({ parts }),
-  // The last: other houses may take their time.
+  // Last, because third-party servers may be slow.
   (parts) => watchLinks({ parts }),
 ]
 
-/** Does all that is done now and then, each by itself; safe at any time and on several instances at once. */
+/** Runs all periodic cleanups independently; safe at any time and on several instances at once. */
 export async function sweep(parts: Parts): Promise<void> {
   for (const one of sweeps) {
     await one(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
   }
 }
 
-/** Sweeps on a timer until the returned function is called. */
+/** Runs the sweeps on a timer until the returned function is called. */
 export function startSweeps(parts: Parts): () => void {
   const timer = setInterval(() => void parts.metrics.tasks.run('sweep', () => sweep(parts)), everyMs)
   return () => clearInterval(timer)
@@ -148,21 +148,21 @@ async function deleteKept({ db, clock }: Parts, { table, column, keptMs, only }:
   const isOver = and(only, lte(column, new Date(clock.now().getTime() - keptMs)))
   await inBatches(async () => {
     const some = db.select({ place: sql`ctid` }).from(table).where(isOver).limit(batch)
-    // A place in one partition is also one in another: the condition stands twice.
+    // A ctid is only unique within a partition, so the condition is repeated.
     const { rowCount } = await db.delete(table).where(and(isOver, sql`ctid = any(array(${some}))`))
     return rowCount ?? 0
   })
 }
 
-/** Rows that one statement takes: a second's work at most, where a whole backlog would pass the limit on its time. */
+/** Rows per statement: a second's work at most, because a whole backlog would exceed the statement timeout. */
 const batch = 10_000
 
-/** Repeats what gives the number of rows that it took, until it finds fewer than it might take. */
+/** Repeats a batch, which answers its number of rows, until it is not full. */
 async function inBatches(take: () => Promise<number>): Promise<void> {
   while ((await take()) >= batch);
 }
 
-/** Ends for good the codes whose time is over, so that a clock that jumps back revives none. */
+/** Invalidates expired codes permanently, so that a clock that jumps back revives none. */
 async function endDeadCodes({ db, clock }: Parts): Promise<void> {
   const { expiresAt, usedAt, supersededAt } = verificationCodes
   const now = clock.now()
@@ -170,7 +170,7 @@ async function endDeadCodes({ db, clock }: Parts): Promise<void> {
   await db.update(verificationCodes).set({ supersededAt: now }).where(isOver)
 }
 
-/** What came to nothing is kept so long for whoever tries it anew, and then without what it was about. */
+/** A failed job is kept for a manual retry, and then loses its payload. */
 async function emptyDeadJobs({ db, clock }: Parts): Promise<void> {
   const { payload, status, finishedAt } = jobs
   const before = new Date(clock.now().getTime() - resendableDays * dayMs)
@@ -180,7 +180,7 @@ async function emptyDeadJobs({ db, clock }: Parts): Promise<void> {
     .where(and(isNotNull(payload), inArray(status, ['failed', 'dropped']), lte(finishedAt, before)))
 }
 
-/** Whose address a line of the audit log came from is kept for six months; the line itself stays. */
+/** The client address of an audit entry is kept for six months; the entry itself stays. */
 async function emptyAuditAddresses({ db }: Parts): Promise<void> {
   await inBatches(async () => {
     const { rows } = await db.execute<{ emptied: number }>(sql`select empty_audit_addresses(${batch}) as emptied`)
@@ -188,7 +188,7 @@ async function emptyAuditAddresses({ db }: Parts): Promise<void> {
   })
 }
 
-/** Months of events are made ahead, and dropped once {@link kept} has emptied them (decision 027). */
+/** Partitions of events are created in advance, and dropped once {@link kept} has emptied them (decision 027). */
 async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   const now = clock.now()
   const keptFrom = new Date(now.getTime() - eventsKeptDays * dayMs)
@@ -197,7 +197,10 @@ async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   )
 }
 
-/** Days of the funnel end with their month: what is left of a month would be taken off sums of all of it. */
+/**
+ * Daily rows of the funnel are deleted by whole months: rows of a partial month would be subtracted from sums of all of
+ * it.
+ */
 async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   const before = formatShanghai(new Date(clock.now().getTime() - countedDaysKeptDays * dayMs)).slice(0, 7)
   await db.delete(channelDays).where(lt(channelDays.day, `${before}-01`))
@@ -205,7 +208,7 @@ async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   await db.delete(channelMonths).where(lt(channelMonths.month, before))
 }
 
-/** A counter ends with its own window. */
+/** A counter is deleted with its own window. */
 async function deleteRateCounters({ db, clock }: Parts): Promise<void> {
   const { startedAt, windowSeconds } = rateCounters
   const now = clock.now().toISOString()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What variables take: each kind says so in the line that a wrong value is refused with. */
+/** Types of variables: each names its valid values in the error about a wrong one. */
 export const text = (takes: string) => z.string(`takes ${takes}`)
 
 export function url(takes: string, protocols: readonly string[]) {
@@ -39,7 +39,7 @@ export const postgresUrl = url('a PostgreSQL address, postgres://user:password@h
   'postgresql:',
 ])
 
-/** A risk is accepted by the exact word `yes`, so that nobody accepts one by a stray `0`. */
+/** A risk is accepted by the exact word `yes`, so that a stray `0` never accepts one. */
 export const acceptance = oneOf('yes', 'no').default('no')
 
 const headerSecretTakes = 'takes at least 32 visible ASCII characters without a space'
@@ -47,7 +47,7 @@ const headerSecretTakes = 'takes at least 32 visible ASCII characters without a 
 /** A secret that is sent in a header. */
 export const headerSecret = text(headerSecretTakes).regex(/^[!-~]{32,256}$/, headerSecretTakes)
 
-/** Of 32 random characters 20 or more differ; with fewer than 12 somebody typed them. */
+/** Of 32 random characters 20 or more differ; a text with fewer than 12 was typed. */
 export function isWeakSecret(secret: string | undefined): boolean {
   return secret !== undefined && new Set(secret).size < 12
 }

@@ -20,7 +20,10 @@ import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
 
 const showing = showPictures(handlers)
 
-/** A visitor may make every call that a person on this site can have meant, and with a token those that need one. */
+/**
+ * Authorises a visitor for every call that a user of this site can have intended, and with a token for those that need
+ * one.
+ */
 export function permitVisitor({
   call,
   caller,
@@ -30,15 +33,15 @@ export function permitVisitor({
   if (call.token === 'required' && caller.token === null) throw new AppError('UNAUTHENTICATED')
 }
 
-/** The same calls for pages that are being rendered; `reads` is where they find what they show. */
+/** The same calls for rendering pages; `reads` is the database of their contents. */
 export function createVisitorCalls(parts: Parts, reads: Database['reads']): AskApi {
   return createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers: showing })
 }
 
-/** Lists and records that are the same for everybody: they may come from a replica, as pages do (decision 027). */
+/** Public lists and records: they may come from a replica, like pages (decision 027). */
 const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecology, ...partners, ...banners }))
 
-/** What the site and its visitors call, answered in this process. */
+/** The API of the site and its visitors, answered in this process. */
 export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
   const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
   const permit: Permit<CallDefinition> = async (asked) => {

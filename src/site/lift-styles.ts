@@ -19,5 +19,5 @@ export function liftStyles(router: AnyRouter): void {
     .join(' ')
   const styles = stylesOf.get(routes) ?? asset.children
   stylesOf.set(routes, styles)
-  router.ssr = { manifest: { ...manifest, inlineStyle: { ...asset, children: context.keepOut(styles, 'styles') } } }
+  router.ssr = { manifest: { ...manifest, inlineStyle: { ...asset, children: context.deferText(styles, 'styles') } } }
 }

@@ -20,7 +20,7 @@ const renderPage = createStartHandler(
     try {
       liftStyles(router)
       const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })))
-      renderContext()?.takeHtml(html)
+      renderContext()?.captureHtml(html)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()

@@ -31,7 +31,7 @@ test('what a page begins with asks for what its call asks for, in a page that wh
 })
 
 /** Changes without a record in their address that begin nothing: they go on with what their page already shows. */
-const goesOn: readonly RegExp[] = [
+const continuing: readonly RegExp[] = [
   /^POST \/(account|session|links)\//,
   /\/(undo|approve|reject|bulk|order|end|publish|withdraw|drop|draft|remove|restore)$/,
   /^POST \/(bulk|find|views|media\/\w+|sales-people\/qr|queues\/assign|personal\/show|customers\/search)$/,
@@ -47,7 +47,7 @@ test('a call that begins something is a verb of ⌘K, so that a new one is not f
   const begun = new Set<string>(commandNames.map((name) => commands[name].call))
   const begins = calls.filter(({ method, path: at }) => method === 'POST' && !/\{(?!kind|document)/.test(at))
   expect(begins.length).toBeGreaterThan(40)
-  const forgotten = begins.map(keyOf).filter((key) => !begun.has(key) && !goesOn.some((rule) => rule.test(key)))
+  const forgotten = begins.map(keyOf).filter((key) => !begun.has(key) && !continuing.some((rule) => rule.test(key)))
   expect(forgotten).toEqual([])
 })
 

@@ -7,12 +7,13 @@ import type { Parts } from '#server/context.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { hasReaders, tellOwners } from './tell-owners.ts'
 
-/** From this hour of Shanghai on the day's message goes out. */
+/** The Shanghai time from which the daily message is sent. */
 const fromClock = '09:00:00'
 
 /**
- * Once a day verifies the audit log and tells the owners and their group what came of it and the head of the chain, so
- * that it stands outside this machine (console 6a, 6b): of all instances together one message. For a timer.
+ * Verifies the audit log once a day and sends the result and the head of the chain to the owners and their chat group,
+ * so that the head is also stored outside this machine (console 6a, 6b). One message for all instances. Called by a
+ * timer.
  */
 export async function sayDaily(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
@@ -21,11 +22,11 @@ export async function sayDaily(args: {
   const [day = '', clock = ''] = formatShanghai(parts.clock.now()).split(' ')
   if (clock < fromClock) return
   const key = `daily:${day}`
-  // The timer comes every ten minutes, and verifying reads the whole log.
+  // The timer runs every ten minutes, and verifying reads the whole log.
   if ((await parts.db.$count(jobs, like(jobs.dedupeKey, `${key}%`))) > 0) return
   if (!(await hasReaders(parts))) return
   const { entries, head, issues } = await verifyAudit({ ctx: parts })
-  // Nothing to keep yet: a new site, whose first entries wait for their seals.
+  // A new site whose first entries wait for their seals has no head to report.
   if (entries === 0 && issues.every(({ kind }) => kind === 'overdue')) return
   const text = alertWords.daily({
     ...{ day, site: parts.environment.publicUrl, entries },

@@ -11,12 +11,12 @@ type Message = {
 
 const isActiveOwner = and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active'))
 
-/** Whether a message to the owners reaches anybody. */
+/** Whether a message to the owners has any recipient. */
 export async function hasReaders({ db, environment }: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
   return environment.alertWebhook !== null || (await db.$count(staff, isActiveOwner)) > 0
 }
 
-/** Tells the group's robot, where there is one, and the mail box of every active owner. */
+/** Sends a message to the group's robot, if configured, and to the mailbox of every active owner. */
 export async function tellOwners(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
   input: Message

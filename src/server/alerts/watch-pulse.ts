@@ -9,8 +9,8 @@ const hourMs = 60 * 60 * 1_000
 type WatchParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'log'>
 
 /**
- * Tells the group's robot and the owners' mail boxes when a line of the site breaks and when it holds again. Each subject
- * is told once an hour at most, of all instances together, however often it comes and goes.
+ * Alerts the group's robot and the owners' mailboxes when a health line fails and when it recovers. At most one alert
+ * per subject and hour, over all instances, however often it changes.
  */
 export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => Promise<void> {
   const told = new Set<AlertSubject>()
@@ -41,7 +41,7 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
     await tellOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
   }
 
-  /** Past a database that could not keep the message: to the robot alone, once an hour of this instance. */
+  /** When the database cannot store the message: to the robot only, once an hour per instance. */
   async function tellPast(subject: AlertSubject, text: string): Promise<void> {
     const { alertWebhook } = parts.environment
     const hour = hourOf(parts)

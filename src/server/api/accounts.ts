@@ -10,7 +10,7 @@ import type { Arrival } from '#server/services/tracking/arrival.ts'
 import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
 
-/** Registers a phone by its code; 103001 lets the owner of a known phone in all the same. */
+/** Registers a phone number with its code; for a known number, 103001 carries a log-in. */
 export const register: Handler<Calls['register']> = async ({ ctx, input: { body }, idempotencyKey }) => {
   const input = { proof: proofOf(body), password: null, arrival: arrivalOf(body), idempotencyKey }
   const { isNew, entry } = await registerAccount({ ctx, input })
@@ -18,7 +18,7 @@ export const register: Handler<Calls['register']> = async ({ ctx, input: { body 
   return { ...presentSession(entry), data: entry.token, companyUsers: [] }
 }
 
-/** Registers an e-mail address by its code and sets the password; 103003 as 103001. */
+/** Registers an e-mail address with its code and sets the password; 103003 like 103001. */
 export const registerByEmail: Handler<Calls['registerByEmail']> = async ({ ctx, input: { body }, idempotencyKey }) => {
   const input = { proof: proofOf(body), password: body.password, arrival: arrivalOf(body), idempotencyKey }
   const { isNew, entry } = await registerAccount({ ctx, input })

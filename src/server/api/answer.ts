@@ -5,12 +5,12 @@ import type { AppError } from '#server/services/app-error.ts'
 
 const retryAfterSecondsByStatus: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
-/** The envelope of success: `{ code: 200, msg, …fields }`. Cache tags go to in-process callers only. */
+/** The envelope of success: `{ code: 200, msg, …fields }`. Cache tags are added for in-process callers only. */
 export function answerSuccess(args: {
   caller: Caller
   fields: object
   tags: ReadonlySet<string>
-  /** What the head has besides. */
+  /** Additional response headers. */
   reply: Headers
 }): Response {
   const { caller, fields, tags, reply } = args

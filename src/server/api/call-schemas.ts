@@ -3,7 +3,7 @@ import type { CallDefinition, CallList } from '#contract/call.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A call with its schemas as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** A call with its schemas as JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type CallSchemas<Call extends CallDefinition = CallDefinition> = {
   name: string
   call: Call
@@ -16,7 +16,7 @@ export type CallSchemas<Call extends CallDefinition = CallDefinition> = {
 
 const schemasOf = new WeakMap<object, readonly CallSchemas[]>()
 
-/** Every call of a list with its schemas, read from zod on first use; all descriptions of an API stand on them. */
+/** Every call of a list with its schemas, converted from zod on first use; all descriptions of an API use them. */
 export function callSchemas<Call extends CallDefinition>(calls: CallList<Call>): readonly CallSchemas<Call>[] {
   const known = schemasOf.get(calls) as readonly CallSchemas<Call>[] | undefined
   if (known !== undefined) return known
@@ -38,7 +38,7 @@ function jsonSchemaOf(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // An answer may gain fields; what is sent may not.
+      // Answers may gain fields; requests may not.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })

@@ -10,13 +10,13 @@ import type { Handler } from './create-api.ts'
 export const sendCancelCode: Handler<Calls['sendCancelCode']> = ({ ctx, input: { body } }) =>
   sendCode({ ctx, input: { captcha: captchaOf(body) } })
 
-/** Asks for the caller's account to be closed; who already waits hears since when and until when. */
+/** Requests that the caller's account be closed; a pending request answers since when and until when it waits. */
 export const cancelAccount: Handler<Calls['cancelAccount']> = async ({ ctx, input: { body } }) => {
   const { uuid, code, reason = '' } = body
   return { data: presentWaiting(await requestCancellation({ ctx, input: { uuid, code, reason: reason.trim() } })) }
 }
 
-/** Takes the request back, if one waits. */
+/** Withdraws the pending request, if there is one. */
 export const withdrawCancellation: Handler<Calls['withdrawCancellation']> = async ({ ctx }) => {
   await withdraw({ ctx })
   return {}

@@ -6,7 +6,7 @@ type Fields = {
   captchaProof?: string | undefined
 }
 
-/** The captcha that came along with a request for a code. */
+/** The captcha in a request for a code. */
 export function captchaOf({ captchaUuid = '', captchaCode = '', captchaProof }: Fields): CaptchaAnswer {
   return { uuid: captchaUuid, answer: captchaCode, proof: captchaProof }
 }

@@ -5,7 +5,7 @@ import { listContent } from '#server/services/content/list-content.ts'
 import { listRegions } from '#server/services/content/list-regions.ts'
 import type { Handler } from './create-api.ts'
 
-/** One page of published articles or activities. `isAll` is every section, whatever `secondLevelHeadings` says. */
+/** One page of published articles or activities. `isAll` means every section, whatever `secondLevelHeadings` says. */
 export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: { query, body }, tag }) => {
   const { firstLevelHeadings, secondLevelHeadings, isAll, keyword, title, regionId } = body
   const filters = {
@@ -20,7 +20,7 @@ export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: {
   return { data: { rows: rows.map(presentContentSummary), total } }
 }
 
-/** A published article or activity with its rich text, its neighbours and what is related. */
+/** A published article or activity with its rich text, its neighbours and related items. */
 export const contentDetail: Handler<Calls['contentDetail']> = async ({ ctx, input: { query }, tag }) => {
   const { item, around, tags } = await getContent({ ctx, input: { id: query.id, selfPath: query.selfPath } })
   tag(...tags)

@@ -9,17 +9,19 @@ import { parseInput } from './parse-input.ts'
 export type HandlerArgs<Call extends CallDefinition, Grant = unknown> = {
   ctx: Ctx
   input: CallInput<Call>
-  /** What `permit` found out about the caller. */
+  /** The result of `permit` about the caller. */
   grant: Grant
-  /** What the answer's head has besides, e.g. a cookie. */
+  /** Additional response headers, e.g. a cookie. */
   reply: Headers
-  /** Names the cache tags of what the answer shows, so that pages made from it are found again. */
+  /** Adds cache tags of the answer's contents, by which pages that use it are purged. */
   tag: (...tags: readonly string[]) => void
   /** The `Idempotency-Key` header, 1 to 128 visible ASCII characters, or null. */
   idempotencyKey: string | null
 }
 
-/** Returns the fields beside `code` and `msg`, or a whole answer where it is a file; every other ending is a thrown AppError. */
+/**
+ * Returns the fields beside `code` and `msg`, or a whole response for a file; every other result is a thrown AppError.
+ */
 export type Handler<Call extends CallDefinition, Grant = unknown> = (
   args: HandlerArgs<Call, Grant>,
 ) => Promise<CallOutcome<Call> | Response>
@@ -27,8 +29,8 @@ export type Handler<Call extends CallDefinition, Grant = unknown> = (
 export type HandlersOf<List extends CallList, Grant = unknown> = { [Name in keyof List]: Handler<List[Name], Grant> }
 
 /**
- * Decides, before anything of the request is read, whether this caller may make this call, and hands on what it learnt
- * about them. Throws AppError. `parts` are there for one who has to look the caller up.
+ * Decides, before the request is parsed, whether this caller may make this call, and returns what it learnt about the
+ * caller. Throws AppError. `parts` are for looking the caller up.
  */
 export type Permit<Call extends CallDefinition> = (args: {
   parts: Parts
@@ -40,9 +42,10 @@ export type Permit<Call extends CallDefinition> = (args: {
 type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: unknown }) => Promise<object>
 
 /**
- * The API of a list of calls: each is permitted, its input checked, its handler asked, and the outcome put into the
- * envelope. A `permit` that reads more than every call has (a permission, say) wants a list whose calls all have it.
- * @throws when a call has no handler or a handler no call: that stops the start, not a visitor.
+ * The API of a list of calls: each call is authorised, its input validated, its handler called, and the result put into
+ * the envelope. A `permit` that needs additional properties of calls (a permission, say) requires a list whose calls
+ * all have them.
+ * @throws when a call has no handler or a handler no call: that fails the start, not a visitor's request.
  */
 export function createApi<Call extends CallDefinition, List extends CallList<Call>>(args: {
   parts: Parts
@@ -51,7 +54,7 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
   permit: Permit<Call>
   /** The API's descriptions of itself. */
   describe?: DescribeApi
-  /** Where a call finds what it answers, by its name; without it every call does in the parts' database. */
+  /** The database of a call, by its name; by default that of the parts. */
   databaseOf?: (name: string) => Parts['db']
 }): AnswerApi {
   const { parts, permit, describe, databaseOf = () => parts.db } = args
@@ -85,12 +88,12 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
 }
 
 /**
- * Finds a call and its handler by their name.
+ * Pairs each call with its handler by name.
  * @throws when a call has no handler or a handler no call.
  */
 export function pairUp<Call extends CallDefinition>(calls: CallList<Call>, handlers: object) {
   const callOf = new Map(Object.entries(calls))
-  // A handler takes exactly what its call's schemas give; `parseInput` makes sure of it.
+  // A handler takes exactly what its call's schemas produce; `parseInput` ensures it.
   const handlerOf = new Map(Object.entries(handlers) as [string, AnyHandler][])
   const pairFor = (name: string) => {
     const call = callOf.get(name)
@@ -103,7 +106,7 @@ export function pairUp<Call extends CallDefinition>(calls: CallList<Call>, handl
   return pairFor
 }
 
-/** What answers alike to everybody. */
+/** Calls with the same answer for every caller. */
 function isPublicReading({ method, token, acts }: CallDefinition): boolean {
   return method === 'GET' && token === 'none' && acts !== true
 }

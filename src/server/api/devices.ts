@@ -4,14 +4,14 @@ import { groupByType, listDevices } from '#server/services/catalogue/list-device
 import { listSites } from '#server/services/catalogue/list-sites.ts'
 import type { Handler } from './create-api.ts'
 
-/** What can be bought, in one list. */
+/** The catalogue as one list. */
 export const availableIpTypes: Handler<Calls['availableIpTypes']> = async ({ ctx, input, tag }) => {
   const { devices, tags } = await listDevices({ ctx, input: input.query })
   tag(...tags)
   return { data: devices.map(presentDevice) }
 }
 
-/** What can be bought, under the device types. */
+/** The catalogue grouped by device type. */
 export const availableIpTypesByDevice: Handler<Calls['availableIpTypesByDevice']> = async ({ ctx, input, tag }) => {
   const { siteId, fitIpBySiteName: siteName, platformId, isFilterTiktok } = input.query
   const tiktokOnly = isFilterTiktok === 'true' || isFilterTiktok === '1'

@@ -33,7 +33,7 @@ function childRows(field: JsonSchema, path: string, levels: number): FieldRow[] 
   return rowsOf(field, `${path}.`, levels - 1)
 }
 
-/** An array's or record's values: their own fields, or those of the values inside. */
+/** The element type of an array or record: its own fields, or those of nested elements. */
 function itemRows(item: JsonSchema, path: string, levels: number): FieldRow[] {
   return item.properties ? rowsOf(item, `${path}.`, levels) : childRows(item, path, levels)
 }

@@ -10,7 +10,7 @@ import { commonErrors, ownErrors } from './openapi.ts'
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64')
 
-/** No script at all, and no style but the page's own. */
+/** No scripts, and no style except the page's own. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const tokenWords = { none: '', optional: '可带 token 请求头。', required: '需要 token 请求头。' }

@@ -1,4 +1,4 @@
-/** The page's only style sheet, in the colours of `src/ui/tokens.css`; it stands in the page under its own hash. */
+/** The page's only style sheet, in the colours of `src/ui/tokens.css`; it is inlined and allowed by its hash. */
 export const docsStyle = `
 :root{--ink:#0e1726;--ink-2:#475467;--paper:#fff;--paper-2:#f6f8fb;--line:#e4e9f1;--sail:#0e43c4;--sail-tint:#eaf1ff;--deep:#081b3a;--on:#fff;--on-2:#c3d0e6;--sun:#a65507;
 --sans:-apple-system,"PingFang SC","HarmonyOS Sans SC",MiSans,"Microsoft YaHei","Noto Sans CJK SC",sans-serif;

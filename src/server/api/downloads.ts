@@ -20,7 +20,7 @@ export const latestVersions: Handler<Calls['latestVersions']> = async ({ ctx, in
   return { data: versions.map((version) => presentLatestVersion(version, ascribedCode)) }
 }
 
-/** Where a visitor's download leads. */
+/** The address of a visitor's download. */
 export const ascribedDownloadUrl: Handler<Calls['ascribedDownloadUrl']> = async ({ ctx, input: { body } }) => {
   const { originUrl, qd, cy, inviteCode, firstTouch, lastTouch } = body
   const { url, ascribedCode } = await ascribeDownload({ ctx, input: { originUrl, qd, cy, inviteCode } })

@@ -3,15 +3,14 @@ import { AppError } from '#server/services/app-error.ts'
 import { answerError } from './answer.ts'
 import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
 
-/** What an API says of itself at this path, below its prefix; null for any other path. */
+/** An API's description at this path, below its prefix; null for any other path. */
 export type DescribeApi = (path: string, method: string) => Response | null
 
 /** Answers one request for an address of the API. */
 export type AnswerApi = (request: Request, caller: Caller, address: ApiAddress) => Promise<Response>
 
 /**
- * The way to the one call that a request is for: the API's descriptions of itself, 404 and 405 in the envelope are
- * answered here, everything else by `answerCall`.
+ * Routes a request to its call: the API's descriptions, 404 and 405 are answered here, everything else by `answerCall`.
  */
 export function createEntrance(
   describe: DescribeApi = () => null,

@@ -9,7 +9,7 @@ import { recordPaidOrder } from '#server/services/entry/record-paid-order.ts'
 import { redeemEntry as redeem } from '#server/services/entry/redeem-entry.ts'
 import type { Handler } from './create-api.ts'
 
-/** The web system takes up who came with a ticket, and the order. */
+/** The web system redeems a ticket, with the order. */
 export const redeemEntry: Handler<Calls['redeemEntry']> = async ({ ctx, input: { body } }) => {
   const { userId, companyId, redirectPath, order, ...names } = await redeem({ ctx, input: body })
   return {
@@ -21,12 +21,12 @@ export const redeemEntry: Handler<Calls['redeemEntry']> = async ({ ctx, input: {
   }
 }
 
-/** What became of an order that the caller sent along. */
+/** The state of an order that the caller sent with an entry. */
 export const entryOrderState: Handler<Calls['entryOrderState']> = async ({ ctx, input: { body } }) => ({
   data: { state: await readOrderState({ ctx, input: body }) },
 })
 
-/** The web system reports an order that was paid there. */
+/** The web system reports a paid order. */
 export const reportPaidOrder: Handler<Calls['reportPaidOrder']> = async ({ ctx, input: { body } }) => {
   const paidAt = parseShanghai(body.paidAt)
   if (paidAt === null) throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })

@@ -2,31 +2,31 @@ import type { CallDefinition, CallList } from '#contract/call.ts'
 
 export type FoundCall = { name: string; call: CallDefinition; params: Record<string, string> }
 
-/** What a request's address is to the API. */
+/** A request's address within the API. */
 export type ApiAddress = {
-  /** As it was sent, without `/api` in front. */
+  /** As sent, without the `/api` prefix. */
   path: string
-  /** The query as it was sent, without its question mark. */
+  /** The query as sent, without its question mark. */
   search: string
-  /** Whether `/api` stood in front: such an address is the API's even where no call lives. */
+  /** Whether the address had the prefix `/api`: such an address belongs to the API even without a call. */
   prefixed: boolean
-  /** The calls that live there, by method. */
+  /** The calls at this path, by method. */
   calls: ReadonlyMap<string, FoundCall>
 }
 
-/** What an address, path and query as they were sent, is to the API; null for one that is the pages'. */
+/** The API address of a request target (path and query as sent); null for one that belongs to the pages. */
 export type FindAddress = (target: { raw: string; search: string }) => ApiAddress | null
 
 type Place = { name: string; call: CallDefinition; segments: readonly string[] }
 
-/** The path without `/api` in front, however often it is repeated (readings 3), and whether it was there. */
+/** The path without the prefix `/api`, however often it is repeated (readings 3), and whether it was there. */
 export function stripApiPrefix(path: string): { path: string; prefixed: boolean } {
   let start = 0
   while (path.startsWith('/api', start) && (path.length === start + 4 || path[start + 4] === '/')) start += 4
   return { path: path.slice(start), prefixed: start > 0 }
 }
 
-/** A finder over a list of calls. `strip` takes off what stands before all of them. */
+/** A finder over a list of calls. `strip` removes their common prefix. */
 export function createAddressFinder(calls: CallList, strip = stripApiPrefix): FindAddress {
   const places: Place[] = Object.entries(calls).map(([name, call]) => ({ name, call, segments: call.path.split('/') }))
   const fixed = Map.groupBy(
@@ -46,7 +46,9 @@ export function createAddressFinder(calls: CallList, strip = stripApiPrefix): Fi
   }
 }
 
-/** The call for a method at an address. HEAD is a GET without its body, so it is refused where the GET does something. */
+/**
+ * The call for a method at an address. HEAD is a GET without its body, so it is refused where the GET has side effects.
+ */
 export function chooseCall({ calls }: ApiAddress, method: string): FoundCall | null {
   const one = calls.get(method === 'HEAD' ? 'GET' : method)
   return one === undefined || (method === 'HEAD' && one.call.acts) ? null : one

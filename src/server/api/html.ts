@@ -1,10 +1,10 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that may be inserted unescaped. */
 export type Html = { readonly text: string }
 type Value = string | Html | readonly Value[]
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A template of HTML: every text that is put in is escaped, other HTML and lists of it are not. */
+/** An HTML template: inserted text is escaped, nested HTML and lists of it are not. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { text: String.raw({ raw: parts }, ...values.map(textOf)) }
 }

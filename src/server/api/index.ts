@@ -22,7 +22,7 @@ import * as siteSettings from './site-settings.ts'
 import * as tracking from './tracking.ts'
 import * as verificationCodes from './verification-codes.ts'
 
-/** Who answers each call: a file of handlers exports nothing else. */
+/** The handler of each call: a file of handlers exports nothing else. */
 export const handlers: HandlersOf<Calls> = {
   ...verificationCodes,
   ...accounts,

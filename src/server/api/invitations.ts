@@ -9,7 +9,7 @@ import type { Arrival } from '#server/services/tracking/arrival.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 
-/** Who invites by a link, and to which company. */
+/** The inviting company and person of a link. */
 export const inviteLinkInfo: Handler<Calls['inviteLinkInfo']> = async ({ ctx, input: { query } }) =>
   presentInvitation(await findLiveInvitation({ ctx, input: { code: query.code } }))
 
@@ -25,7 +25,7 @@ export const sendJoinSmsCode: Handler<Calls['sendJoinSmsCode']> = ({ ctx, input:
   return sendJoinCode({ ctx, input: { team, channel: 'sms', destination, captcha: captchaOf(body) } })
 }
 
-/** Step 1 of an application: both codes are checked, and the verify code of step 2 is the answer. */
+/** Step 1 of an application: verifies both codes, and answers the verify code for step 2. */
 export const joinTeam: Handler<Calls['joinTeam']> = async ({ ctx, input: { params, body }, idempotencyKey }) => {
   const { phoneNumber: phone, account: email, uuid, code, emailUuid, emailcode, password, consent } = body
   const codes = { phoneCode: { uuid, code }, emailCode: { uuid: emailUuid, code: emailcode } }
@@ -33,7 +33,7 @@ export const joinTeam: Handler<Calls['joinTeam']> = async ({ ctx, input: { param
   return { data: await verifyApplicant({ ctx, input }) }
 }
 
-/** Step 2 of an application: the employee's name. Codes and password of step 1 come along and are not looked at again. */
+/** Step 2 of an application: the employee's name. Codes and password of step 1 are sent again and ignored. */
 export const doJoinTeam: Handler<Calls['doJoinTeam']> = async (args) => {
   const { ctx, input, idempotencyKey } = args
   const { params, query, body } = input

@@ -1,8 +1,8 @@
 import type { AccountName } from '#server/services/accounts/account-name.ts'
 
 /**
- * The account that a body names: `account` is an e-mail address, `phoneNumber` or `phone` a phone. The contract sees to
- * it that there is one; a body without any names nobody.
+ * The account in a body: `account` is an e-mail address, `phoneNumber` or `phone` a phone number. The contract ensures
+ * that there is one.
  */
 export function namedAccount(body: { account?: string; phoneNumber?: string; phone?: string }): AccountName {
   if (body.account !== undefined) return { kind: 'email', value: body.account }

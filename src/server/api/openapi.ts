@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { type CallSchemas, callSchemas, type JsonSchema } from './call-schemas.ts'
 
-/** Endings that any call may have. */
+/** Errors that every call may answer. */
 export const commonErrors: readonly ErrorName[] = [
   ...(['INVALID_INPUT', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
   ...(['INTERNAL', 'UNAVAILABLE'] as const),

@@ -11,15 +11,15 @@ const malformed = errorTable.INVALID_INPUT.message
 const nothing = z.strictObject({})
 
 /**
- * Checks every part of a request with the call's schemas; unknown and repeated keys are refused. Throws AppError with
- * the first field's own sentence, in the order path, query, body, headers, so that
- * a person's mistake is named before a program's. The body of a GET is not read.
+ * Validates every part of a request with the call's schemas; unknown and repeated keys are refused. Throws AppError
+ * with the first field's own sentence, in the order path, query, body, headers, so that a user's mistake is reported
+ * before a program's. The body of a GET is not read.
  */
 export async function parseInput(args: {
   call: CallDefinition
   request: Request
   params: Record<string, string>
-  /** The query as it was sent. */
+  /** The query as sent. */
   search: string
 }): Promise<ParsedInput> {
   const { call, request, params, search } = args
@@ -33,7 +33,7 @@ export async function parseInput(args: {
   return checkRest(call, input, { body, headers })
 }
 
-/** The same for a call that code in this process makes with values: what stands in an address is read as text there too. */
+/** The same for an in-process call with values: values of the address are parsed as text there too. */
 export function parseValues(call: CallDefinition, { params, query, body = {}, headers }: CallParts): ParsedInput {
   const input = checkAddress(call, { params: textValues(params), query: textValues(query) })
   return checkRest(call, input, { body, headers: textValues(headers) })
@@ -61,7 +61,7 @@ function checkRest(
 }
 
 function check(schema: z.ZodObject, value: unknown): unknown {
-  // The outer error map gives way to a field's own sentence and keeps zod's English from getting out.
+  // A field's own sentence takes precedence over this error map, which hides zod's English.
   const result = schema.safeParse(value, { error: () => malformed })
   if (result.success) return result.data
   throw new AppError('INVALID_INPUT', { message: result.error.issues[0]?.message ?? malformed })

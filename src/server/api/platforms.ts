@@ -5,7 +5,7 @@ import { listPlatformTypes } from '#server/services/platforms/list-platform-type
 import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
 import type { Handler } from './create-api.ts'
 
-/** One page of the platforms. The tab for all types is sent as 0 or not at all. */
+/** One page of the platforms. The tab for all types is sent as 0 or omitted. */
 export const platformList: Handler<Calls['platformList']> = async ({ ctx, input, tag }) => {
   const { pageNum, pageSize, companyTypeId } = input.query
   const platformTypeId = companyTypeId === 0 ? undefined : companyTypeId

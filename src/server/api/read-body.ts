@@ -1,14 +1,14 @@
 import { allowSlowBody } from '#server/middleware/body-deadline.ts'
 import { AppError } from '#server/services/app-error.ts'
 
-/** What a call may be sent that names no other limit. */
+/** Maximum size of a JSON body unless the call sets another. */
 const usualBodyBytes = 64 * 1024
 const deepestJson = 32
 
 /**
- * Reads a JSON body of at most so many bytes; an empty one reads as `{}`, so that each field's own sentence answers.
- * Throws PAYLOAD_TOO_LARGE (declared or counted while reading), UNSUPPORTED_MEDIA_TYPE (not plain UTF-8 JSON) and
- * INVALID_INPUT (not well-formed, or nested deeper than 32).
+ * Reads a JSON body of at most this many bytes; an empty one is read as `{}`, so that each field's own sentence is
+ * answered. Throws PAYLOAD_TOO_LARGE (declared or counted while reading), UNSUPPORTED_MEDIA_TYPE (not plain UTF-8 JSON)
+ * and INVALID_INPUT (malformed, or nested deeper than 32).
  */
 export async function readJsonBody(request: Request, bytesAtMost = usualBodyBytes): Promise<unknown> {
   const bytes = await readBody(request, bytesAtMost)
@@ -19,7 +19,9 @@ export async function readJsonBody(request: Request, bytesAtMost = usualBodyByte
   return json
 }
 
-/** The bytes of a body, 64 KiB at most where nothing else is said; throws PAYLOAD_TOO_LARGE as soon as more are declared or have come. */
+/**
+ * The bytes of a body, at most 64 KiB by default; throws PAYLOAD_TOO_LARGE as soon as more are declared or received.
+ */
 export async function readBody(request: Request, bytesAtMost = usualBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE')
   const chunks: Uint8Array[] = []
@@ -33,8 +35,9 @@ export async function readBody(request: Request, bytesAtMost = usualBodyBytes): 
 }
 
 /**
- * The bytes of a file as they come. Throws PAYLOAD_TOO_LARGE (declared, or while it is read), UNSUPPORTED_MEDIA_TYPE
- * and, while it is read, INVALID_INPUT when the sender hangs up. It may take longer than other bodies.
+ * The bytes of an uploaded file as a stream. Throws PAYLOAD_TOO_LARGE (declared, or while reading),
+ * UNSUPPORTED_MEDIA_TYPE and, while reading, INVALID_INPUT when the client disconnects. It may take longer than other
+ * bodies.
  */
 export function readUpload(request: Request, bytesAtMost: number): AsyncIterable<Uint8Array> {
   const { headers } = request
@@ -56,7 +59,7 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number, refuse:
   }
 }
 
-/** A sender who hangs up in the middle sent a broken request; that is no failure of ours. */
+/** A client that disconnects during an upload sent an invalid request; it is no failure of the server. */
 async function* untilGone(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     if (body !== null) yield* body

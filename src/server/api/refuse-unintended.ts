@@ -2,9 +2,9 @@ import type { CallDefinition } from '#contract/call.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /**
- * Refuses a GET that does something when no person on this site can have meant it: an image or link on another site
- * (`Sec-Fetch-Site: cross-site`) and a browser that fetches ahead. Browsers set both headers themselves; POST calls are
- * safe without this, because their JSON type needs a preflight that is never granted. Throws FORBIDDEN.
+ * Refuses a GET with side effects that no user of this site can have intended: an image or link on another site
+ * (`Sec-Fetch-Site: cross-site`), or a prefetch. Browsers set both headers themselves; POST calls need no such check,
+ * because their JSON type requires a preflight that is never granted. Throws FORBIDDEN.
  */
 export function refuseUnintended(call: CallDefinition, headers: Headers): void {
   if (!call.acts) return

@@ -3,7 +3,7 @@ import { presentSalesPerson } from '#server/presenters/sales-person.ts'
 import { findSalesPerson } from '#server/services/sales-people/find-sales-person.ts'
 import type { Handler } from './create-api.ts'
 
-/** The adviser whose QR a visitor is shown. */
+/** The adviser whose QR code a visitor is shown. */
 export const companySalesPeople: Handler<Calls['companySalesPeople']> = async ({ ctx, input: { body }, tag }) => {
   const { tags, ...person } = await findSalesPerson({ ctx, input: body })
   tag(...tags)

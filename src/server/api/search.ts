@@ -3,7 +3,7 @@ import { presentHit } from '#server/presenters/search.ts'
 import { searchSite } from '#server/services/search/search-site.ts'
 import type { Handler } from './create-api.ts'
 
-/** One page of what the whole site says about a keyword. */
+/** One page of search results over the whole site. */
 export const search: Handler<Calls['search']> = async ({ ctx, input, tag }) => {
   const { channel, kind, activeId, since, ...query } = input.query
   const filter = { kind, activeId, since, forBaidu: channel === 'baidu' }

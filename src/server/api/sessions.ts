@@ -5,16 +5,16 @@ import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
 import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
 import type { Handler } from './create-api.ts'
 
-/** Who the token's user is, and in which company. */
+/** The token's user, and their company. */
 export const getInfo: Handler<Calls['getInfo']> = async ({ ctx }) => presentUserInfo(await getUserInfo({ ctx }))
 
-/** Ends the token's session; without a living one there is nothing to do. */
+/** Ends the token's session; without a valid one nothing happens. */
 export const logout: Handler<Calls['logout']> = async ({ ctx }) => {
   await endOwnSession({ ctx })
   return {}
 }
 
-/** The address that opens the web system. The specification sends the token in the body; the header will do as well. */
+/** The address that opens the web system. The specification sends the token in the body; the header is accepted too. */
 export const getEntryUrl: Handler<Calls['getEntryUrl']> = async ({ ctx, input: { body } }) => {
   const token = body.token ?? ctx.caller.token
   const { redirectPath = null, order = null } = body

@@ -7,9 +7,8 @@ import type { Handler, HandlerArgs } from './create-api.ts'
 type AnyHandler = (args: HandlerArgs<CallDefinition, never>) => Promise<object>
 
 /**
- * The same handlers, whose answers say of every uploaded picture what a page needs to lay it out before it comes
- * (console 4): its size, the sizes that there are of it, and what must stay in sight. It travels in the address, so that
- * no call has further fields.
+ * The same handlers, with layout facts added to every uploaded picture in their answers (console 4): its size, its
+ * renditions and its focal point. They are part of the address, so that no call needs further fields.
  */
 export function showPictures<List extends Record<string, Handler<never, never>>>(handlers: List): List {
   const shown = Object.entries(handlers).map(([name, handler]) => {
@@ -25,6 +24,6 @@ export function showPictures<List extends Record<string, Handler<never, never>>>
       },
     ]
   })
-  // Each takes and gives what the one that it stands for does.
+  // Each wrapper takes and returns what its handler does.
   return Object.fromEntries(shown) as List
 }

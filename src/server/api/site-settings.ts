@@ -2,7 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
 import type { Handler } from './create-api.ts'
 
-/** Names, numbers and links of the company that runs the site; nothing that only staff may see. */
+/** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
   const { settings, tags } = await readSiteSettings({ ctx })
   tag(...tags)

@@ -18,7 +18,7 @@ export const getEmailCode: Handler<Calls['getEmailCode']> = ({ ctx, input: { que
     input: { purpose: 'register', channel: 'email', destination: query.account, captcha: captchaOf(query) },
   })
 
-/** A log-in code by SMS. `uuid` and `code` are the captcha's (readings 4), empty while none is due. */
+/** A log-in code by SMS. `uuid` and `code` are the captcha's (readings 4), empty while none is required. */
 export const getLoginSms: Handler<Calls['getLoginSms']> = ({ ctx, input: { body } }) =>
   sendCode({
     ctx,
@@ -34,7 +34,7 @@ export const getLoginSms: Handler<Calls['getLoginSms']> = ({ ctx, input: { body 
     },
   })
 
-/** A code to set a forgotten password, to whichever of the two was given. */
+/** A code for setting a forgotten password, by phone or e-mail. */
 export const sendPasswordCode: Handler<Calls['sendPasswordCode']> = ({ ctx, input: { body } }) => {
   const destination =
     body.phone === undefined
@@ -43,7 +43,7 @@ export const sendPasswordCode: Handler<Calls['sendPasswordCode']> = ({ ctx, inpu
   return sendCode({ ctx, input: { purpose: 'password', ...destination, captcha: captchaOf(body) } })
 }
 
-/** A picture to solve or, for who asks for it, a challenge to compute; empty strings while none is due. */
+/** A captcha picture or, on request, a challenge to compute; empty strings while none is required. */
 export const captchaImage: Handler<Calls['captchaImage']> = async ({ ctx, input: { query } }) => {
   const captcha = await issueCaptcha({ ctx, input: { proofFor: query.proofFor } })
   if (!captcha.due) return { data: { captchaOnOff: false, code: '', uuid: '' } }

@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { isSealed, seal, unseal } from './encryption.ts'
 
-/** The archive cannot be read: cut off, changed, or encrypted with another key. */
+/** The archive is truncated, changed, or encrypted with another key. */
 export class DamagedArchiveError extends Error {}
 
-/** Packs a folder into one file, tar under zstd, and encrypts it when a key is given. The file appears when it is whole. */
+/** Packs a folder into one file, tar and zstd, encrypted when a key is given. The file appears when it is complete. */
 export async function pack(args: { folder: string; file: string; key: string | null }): Promise<void> {
   const { folder, file, key } = args
   const partial = `${file}.partial`
   const tar = spawn('tar', ['-cf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(tar)
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  // The owner's alone: keys and people's data are in it.
+  // Readable by the owner only: it contains keys and personal data.
   const target = createWriteStream(partial, { mode: 0o600, flush: true })
   await (key === null ? pipeline(tar.stdout, compress, target) : pipeline(tar.stdout, compress, seal(key), target))
   await ended
@@ -28,7 +28,7 @@ export async function unpack(args: { file: string; folder: string; key: string |
   const { file, folder, key } = args
   const isEncrypted = await readIsSealed(file)
   if (isEncrypted && key === null) throw new DamagedArchiveError('备份是加密的：请把 BACKUP_KEY 设为备份时的密钥')
-  // Whole and checked before tar sees any of it; tar would also hang up on a stream before its last bytes.
+  // Decompressed and verified completely before tar reads it; tar would also close the stream before its last bytes.
   const plain = `${folder}.tar`
   const target = createWriteStream(plain, { mode: 0o600 })
   const [source, expand] = [createReadStream(file), createZstdDecompress()]

@@ -9,14 +9,14 @@ import { type Manifest, writeManifest } from './manifest.ts'
 
 type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' | 'log'>
 
-/** What of DATA_DIR goes into a backup beside the database; the outbox and the socket do not. */
+/** The parts of DATA_DIR that a backup contains besides the database; outbox and socket are left out. */
 export const keptBeside = ['secrets.json', erasuresFile, 'media'] as const
 
 const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
 
 /**
- * Makes one backup of the running site: the database of one moment, the secrets, uploaded files and the list of closed
- * accounts, in one file of BACKUP_DIR. Older ones than the newest BACKUP_KEEP are removed afterwards.
+ * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
+ * in one file in BACKUP_DIR. Then all but the newest BACKUP_KEEP backups are deleted.
  */
 export async function backUp(parts: BackupParts): Promise<{ file: string; manifest: Manifest }> {
   const { dataDir, backup } = parts.environment
@@ -40,13 +40,13 @@ export async function backUp(parts: BackupParts): Promise<{ file: string; manife
   }
 }
 
-/** Exports are gone after a day, and what a person was erased from must lie in no backup (decision 036). */
+/** Exports expire after a day, and no backup may contain data that a person had erased (decision 036). */
 function isKept(root: string): (place: string) => boolean {
   const exported = path.join(root, exportsFolder)
   return (place) => place !== exported
 }
 
-/** The backups in a folder, the newest first; `at` is when each was made. */
+/** The backups in a folder, the newest first; `at` is the time of each. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
   return names

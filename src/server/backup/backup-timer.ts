@@ -5,12 +5,12 @@ import { backUp, listBackups } from './back-up.ts'
 
 const lookEveryMs = 60_000
 const dayMs = 24 * 60 * 60 * 1_000
-/** Shanghai has had no summer time since 1991. */
+/** Shanghai has not used summer time since 1991. */
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
-/** How much older than a day the newest backup may be before somebody must look. */
+/** How much older than a day the newest backup may be before an alarm. */
 const graceMs = 60 * 60 * 1_000
 
-/** The last moment at or before `now` at which a backup was due, for a time of day such as `03:30` in Shanghai. */
+/** The last time at or before `now` when a backup was due, for a daily time such as `03:30` in Shanghai. */
 export function lastDue(timeOfDay: string, now: Date): Date {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   const local = now.getTime() + shanghaiOffsetMs
@@ -19,8 +19,8 @@ export function lastDue(timeOfDay: string, now: Date): Date {
 }
 
 /**
- * Makes the daily backup where BACKUP_AT is set: at its time, or at the next look when the site was down then. Says so
- * in the log and the metrics when one fails or is missing. Returns the function that ends it.
+ * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. Reports a
+ * failed or missing one in the log and the metrics. Returns the function that stops it.
  */
 export function startBackups(parts: Parts): () => Promise<void> {
   const { environment, log, metrics, clock } = parts
@@ -45,7 +45,7 @@ export function startBackups(parts: Parts): () => Promise<void> {
 
   async function makeOne(): Promise<void> {
     await mkdir(dir, { recursive: true, mode: 0o700 })
-    // Of several instances with one folder one makes it.
+    // Of several instances with one folder, only one makes it.
     const unlock = await waitForLock(`${dir}/making`, 0)
     if (unlock === null) return
     try {
@@ -56,7 +56,7 @@ export function startBackups(parts: Parts): () => Promise<void> {
     }
   }
 
-  /** Once for each backup that was due, not once a minute. */
+  /** Once per due backup, not once a minute. */
   function alarm(due: Date, fields: object): void {
     metrics.alarm.set({ name: 'backup' }, 1)
     if (alarmedFor === due.getTime()) return

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt
 import { Transform } from 'node:stream'
 
 /**
- * An encrypted backup: `FANYUBK1`, 16 bytes of salt, 12 of nonce, the content under AES-256-GCM, its tag of 16 bytes. The
- * key is scrypt (Node's defaults: N 16384, r 8, p 1) of BACKUP_KEY and the salt.
+ * The format of an encrypted backup: `FANYUBK1`, 16 bytes of salt, 12 of nonce, the content under AES-256-GCM, its tag
+ * of 16 bytes. The key is scrypt (Node's defaults: N 16384, r 8, p 1) of BACKUP_KEY and the salt.
  */
 const magic = Buffer.from('FANYUBK1', 'latin1')
 const saltBytes = 16
@@ -16,7 +16,7 @@ export function isSealed(firstBytes: Buffer): boolean {
   return firstBytes.subarray(0, magic.length).equals(magic)
 }
 
-/** Encrypts what is piped through it. */
+/** A stream that encrypts. */
 export function seal(key: string): Transform {
   const salt = randomBytes(saltBytes)
   const nonce = randomBytes(nonceBytes)
@@ -32,7 +32,7 @@ export function seal(key: string): Transform {
   return stream
 }
 
-/** Decrypts; what comes out may be trusted only once the stream has ended without an error. */
+/** A stream that decrypts; its output must not be trusted before the stream has ended without an error. */
 export function unseal(key: string): Transform {
   let held = Buffer.alloc(0)
   let decipher: DecipherGCM | null = null
@@ -45,7 +45,7 @@ export function unseal(key: string): Transform {
         decipher = createDecipheriv('aes-256-gcm', deriveKey(key, salt), nonce)
         held = held.subarray(headBytes)
       }
-      // The last bytes are the tag, and which are the last shows at the end only.
+      // The last bytes are the tag, and which ones are last is only known at the end.
       if (decipher === null || held.length <= tagBytes) return done()
       const known = held.subarray(0, held.length - tagBytes)
       held = held.subarray(held.length - tagBytes)

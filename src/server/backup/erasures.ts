@@ -13,23 +13,20 @@ import { inTransaction } from '#server/services/in-transaction.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
-/** The list of closed accounts lies beside the database, so that it outlives a restore of an older one. */
+/** The list of closed accounts is stored beside the database, so that it survives a restore of an older one. */
 export const erasuresFile = 'erased-accounts.json'
 
-/**
- * A closed account, by number and by the moment it was made: after a restore numbers are given out again, and whoever
- * gets one of them is somebody else.
- */
+/** A closed account, by id and creation time: after a restore ids are assigned again, to other people. */
 const erasureSchema = z.object({ userId: z.int(), createdAt: z.iso.datetime() })
 type Erasure = z.infer<typeof erasureSchema>
 
-/** The list in a folder; empty where there is none. @throws when it is there and cannot be read. */
+/** The list in a folder; empty when there is none. @throws when it exists and cannot be read. */
 export async function readErasures(folder: string): Promise<Erasure[]> {
   const file = path.join(folder, erasuresFile)
   return existsSync(file) ? z.array(erasureSchema).parse(JSON.parse(await readFile(file, 'utf8'))) : []
 }
 
-/** Adds accounts to the list in a folder; it appears whole or not at all. */
+/** Adds accounts to the list in a folder, atomically. */
 export async function addErasures(folder: string, added: readonly Erasure[]): Promise<void> {
   const known = await readErasures(folder)
   const all = new Map([...known, ...added].map((one) => [JSON.stringify([one.userId, one.createdAt]), one]))
@@ -39,7 +36,7 @@ export async function addErasures(folder: string, added: readonly Erasure[]): Pr
   await rename(`${file}.new`, file)
 }
 
-/** Brings the list up to date with the database: called by the sweeps, before a backup and after an erasure. */
+/** Updates the list from the database: called by the sweeps, before a backup and after an erasure. */
 export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>): Promise<void> {
   const closed = await parts.db
     .selectDistinct({ userId: users.id, createdAt: users.createdAt })
@@ -52,7 +49,7 @@ export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>): 
   )
 }
 
-/** Closes accounts of the list that an older database still has; how many those were. */
+/** Closes the accounts of the list that an older database still has; answers their number. */
 export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Promise<number> {
   let applied = 0
   for (const erasure of erasures) if (await applyErasure(ctx, erasure)) applied += 1
@@ -76,7 +73,7 @@ async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<b
       .set(answer)
       .where(and(eq(cancellationRequests.userId, userId), eq(status, 'waiting'), isNull(answeredAt)))
       .returning({ id })
-    // From before the person asked: the request itself is written again, by which the list knows the account.
+    // The database is older than the request: it is inserted again, because the list identifies the account by it.
     if (!request) {
       const asked = { userId, requestedAt: tx.clock.now(), answerBy: tx.clock.now() }
       await tx.db.insert(cancellationRequests).values({ ...asked, ...answer })

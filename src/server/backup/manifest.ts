@@ -9,9 +9,9 @@ import { DamagedArchiveError } from './archive.ts'
 const manifestFile = 'manifest.json'
 
 const manifestSchema = z.object({
-  /** Of this layout. */
+  /** The archive's layout version. */
   format: z.literal(1),
-  /** Of the site that made it. */
+  /** The version of the site that made it. */
   version: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(['embedded', 'postgres']),
@@ -21,17 +21,17 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 })
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Adds `manifest.json` to a folder that is otherwise complete. */
+/** Adds `manifest.json` to an otherwise complete folder. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
   const manifest: Manifest = { format: 1, ...facts, files: await hashFiles(folder) }
   await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
 
-/** Reads the manifest of an unpacked backup and checks each file against it. @throws {DamagedArchiveError} */
+/** Reads the manifest of an unpacked backup and verifies each file. @throws {DamagedArchiveError} */
 export async function checkManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(path.join(folder, manifestFile))
   const found = await hashFiles(folder)

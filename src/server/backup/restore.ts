@@ -18,23 +18,22 @@ import { keptBeside } from './back-up.ts'
 import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
 import { checkManifest, type Manifest } from './manifest.ts'
 
-/** Why a restore was not begun; nothing was changed. */
+/** Why a restore was refused; nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
 type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | null }
 
 /**
- * Puts a backup in the place of what DATA_DIR and DATABASE_URL name, which must be empty unless `force` is given: then
- * files are moved aside, and PostgreSQL's tables are dropped. The archive is read and checked whole before anything is
- * touched. Accounts that were closed after the backup are closed again.
- *
+ * Restores a backup to DATA_DIR and DATABASE_URL, which must be empty unless `force` is given: then existing files are
+ * moved aside, and PostgreSQL's tables are dropped. The archive is read and verified completely before anything is
+ * changed. Accounts that were closed after the backup are closed again.
  * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
  */
 export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
   const { environment, file, force } = args
   const { dataDir, postgres, backup } = environment
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // A running server holds this one; while we hold it, none answers commands, and the database has its own lock.
+  // A running server holds this lock; while we hold it, none answers commands, and the database has its own lock.
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
   if (unlock === null) throw new RestoreRefusedError('服务器正在运行：请先停止服务器，再恢复备份')
   const folder = await mkdtemp(path.join(dataDir, '.restoring-'))
@@ -75,7 +74,7 @@ async function isTaken({ dataDir, postgres }: Environment): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Accounts that the database to be replaced knows as closed, where it can still be asked. */
+/** The accounts that the replaced database has as closed, if it can still be queried. */
 async function closedNow(environment: Environment): Promise<Awaited<ReturnType<typeof readErasures>>> {
   if (environment.postgres === null || !(await isTaken(environment))) return []
   const { parts, close } = await openParts(environment)
@@ -87,13 +86,13 @@ async function closedNow(environment: Environment): Promise<Awaited<ReturnType<t
   return readErasures(environment.dataDir)
 }
 
-/** Where what was there has been moved to, or null when nothing was. */
+/** The folder that existing files were moved to, or null when there were none. */
 async function putInPlace(args: { environment: Environment; folder: string }): Promise<string | null> {
   const { dataDir, postgres } = args.environment
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
   const release = postgres === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
   try {
-    // The mark stands for the chain that is replaced; the next start begins one for the restored chain.
+    // The mark belongs to the replaced chain; the next start creates one for the restored chain.
     const names = [...(postgres === null ? ['database'] : []), ...keptBeside, markFile]
     const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))
     if (present.length > 0) await mkdir(aside, { mode: 0o700 })
@@ -117,7 +116,7 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
   }
 }
 
-/** Counts again before anybody writes; only where no migration comes between, which may move rows. */
+/** Counts the rows again before anything writes; only without a migration in between, which may move rows. */
 async function compareCounts({ dataDir, postgres }: Environment, manifest: Manifest): Promise<void> {
   if (manifest.migration !== newestMigration()) return
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -5,7 +5,7 @@ import { restore } from './restore.ts'
 
 const usage = '用法：npm run restore -- 备份文件 [--force]'
 
-/** Runs the command line of a restore: prints what became of it; the exit code. */
+/** Runs the restore command: prints the result and answers the exit code. */
 export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
   const given = readGiven(args)
   if (given === null) {

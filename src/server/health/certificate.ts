@@ -4,8 +4,8 @@ const patienceMs = 5_000
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Days until the certificate at our own public address ends, below 0 when it has; null where there is none to look at,
- * or nobody answers. Whether it is trusted is for the visitors' browsers.
+ * Days until the certificate of our own public address expires, negative afterwards; null when there is none, or no
+ * answer. Whether it is trusted is not checked.
  */
 export async function certificateDays(publicUrl: string, now: Date): Promise<number | null> {
   const { protocol, hostname, port } = new URL(publicUrl)

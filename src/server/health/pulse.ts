@@ -18,8 +18,8 @@ export type Pulse = ReturnType<typeof createPulse>
 type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'log'>
 
 /**
- * Feels the pulse of this process once a minute and keeps a day of it in its metrics: what it says is of this instance
- * and since its start. `onSample` hears each minute, with those before it.
+ * Samples this process's health once a minute and keeps a day of samples in its metrics, per instance and since its
+ * start. `onSample` receives each sample with the previous ones.
  */
 export function createPulse(
   parts: PulseParts,
@@ -54,7 +54,7 @@ export function createPulse(
     })
     const uploads = (outcome: string) => grownBetween(from.jobs, after.jobs, `baidu-conversion ${outcome}`)
     const databaseMs = await askDatabase()
-    // While the database is away it is as it was.
+    // While the database is down the previous value is kept.
     if (databaseMs !== null) {
       isBaiduSet = await hasBaiduToken(parts)
       baiduRetrying = await countRetrying(parts)
@@ -107,7 +107,7 @@ export function createPulse(
   }
 
   return {
-    /** Feels it now, beside the clock. */
+    /** Takes a sample now. */
     feel,
     start(): void {
       next()

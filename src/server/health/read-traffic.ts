@@ -1,7 +1,7 @@
 import type { Traffic } from '#domain/operations/lines.ts'
 import type { Metrics } from '#server/metrics.ts'
 
-/** What the counters of a process stood at. */
+/** The counters of a process at one time. */
 export type Counters = {
   pages: Requests
   calls: Requests
@@ -9,10 +9,13 @@ export type Counters = {
   jobs: ReadonlyMap<string, number>
 }
 
-/** `upTo`: how many took at most so many seconds. */
+/** `upTo`: the number of requests by their maximum duration in seconds. */
 type Requests = { count: number; faults: number; upTo: ReadonlyMap<number, number> }
 
-/** Reads the counters that a minute is the difference of. Pages from the cache are no requests here: they take no time. */
+/**
+ * Reads the counters whose differences make up a minute. Pages from the cache are not counted, because they take no
+ * time.
+ */
 export async function readCounters(metrics: Metrics): Promise<Counters> {
   const { values } = await metrics.requestSeconds.get()
   const requestsOf = (kind: string): Requests => {
@@ -46,7 +49,7 @@ export async function readCounters(metrics: Metrics): Promise<Counters> {
   }
 }
 
-/** What came between two readings. */
+/** The traffic between two readings. */
 export function trafficBetween(before: Requests, after: Requests): Traffic {
   const count = after.count - before.count
   const within = [...after.upTo]
@@ -57,7 +60,7 @@ export function trafficBetween(before: Requests, after: Requests): Traffic {
   return { count, faults: after.faults - before.faults, p95Ms: bounded === undefined ? null : bounded * 1_000 }
 }
 
-/** How much a counter grew. */
+/** The growth of a counter. */
 export function grownBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>, name: string) {
   return (after.get(name) ?? 0) - (before.get(name) ?? 0)
 }

@@ -5,14 +5,14 @@ export type TaskRecord = {
   runs: number
   faults: number
   lastAt: Date | null
-  /** How long the last ones took, the oldest first. */
+  /** Durations of the last runs, the oldest first. */
   milliseconds: number[]
-  /** Why the last one that failed did. */
+  /** The reason of the last failure. */
   fault: string | null
   faultAt: Date | null
 }
 
-/** What this process does by itself now and then: how often, how long, and whether it fails. Kept in memory. */
+/** Statistics of this process's periodic tasks: how often, how long, and failures. Kept in memory. */
 export function createTaskBook() {
   const records = new Map<string, TaskRecord>()
 
@@ -25,7 +25,7 @@ export function createTaskBook() {
   }
 
   return {
-    /** Runs the work under a name of ours; passes on what it answers or throws. */
+    /** Runs a task under a name; passes on its result or error. */
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const record = recordOf(name)
       const startedAt = performance.now()
@@ -46,7 +46,7 @@ export function createTaskBook() {
   }
 }
 
-/** What went wrong first: around it Drizzle says the whole statement, which is nothing for staff. */
+/** The innermost error: Drizzle's wrapper contains the whole statement, which staff do not need. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)

@@ -3,15 +3,15 @@ import { createConnection } from 'node:net'
 import type { CommandResult } from './command.ts'
 import { readLine, resultSchema } from './messages.ts'
 
-/** Above everything that a server may take for one command. */
+/** Longer than a server may take for any command. */
 const usualAnswerMs = 30_000
 
-/** Nobody listens: there is no socket, or only the one of a server that was killed. */
+/** No server: the socket is missing, or stale from a killed one. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Has the running server do a command; null when none listens.
- * @throws when one listens and may not be asked, or takes the command and does not say what became of it.
+ * Has the running server execute a command; null when none listens.
+ * @throws when access is denied, or when the server takes the command and does not report its result.
  */
 export async function askServer(args: {
   socketPath: string

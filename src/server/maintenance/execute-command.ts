@@ -18,10 +18,10 @@ export const commands = { invite, applications, approve, reject, cancellations, 
 
 export type CommandName = keyof typeof commands
 
-/** Whoever may run a command is the owner of this machine's account: no address, no limits, no session. */
+/** Whoever can run a command controls this machine's account: no address, no limits, no session. */
 export const operator: Caller = { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null }
 
-/** The work that a command line asks for, or the result that says what is wrong with it. */
+/** The work of a command line, or the result that explains what is wrong with it. */
 export function readCommand(name: string, args: readonly string[]): CommandWork | CommandResult {
   const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
   if (command === undefined) return { exitCode: 1, lines: ['运行中的服务器没有这个命令，请重启服务器后再试'] }

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import { z } from 'zod'
 
-/** What a command asks of a running server: one line of JSON each way. */
+/** A command's request to a running server: one line of JSON each way. */
 export const requestSchema = z.object({ name: z.string(), args: z.array(z.string()) })
 export const resultSchema = z.object({
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   lines: z.array(z.string()),
 })
 
-/** Many times what any list is; a peer that sends more is no command of ours. */
+/** Far larger than any list; a peer that sends more is no command of ours. */
 const longestMessage = 8 * 1024 * 1024
 
-/** The first line that the other side sends, or null when it ends, fails or falls silent before that. */
+/** The first line from the other side, or null when it ends, fails or is silent before that. */
 export function readLine(socket: Socket, silenceMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

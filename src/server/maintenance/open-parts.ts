@@ -10,17 +10,17 @@ import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
-/** This process keeps no pages; other instances hear of a purge through the database. */
+/** This process caches no pages; other instances are notified of a purge through the database. */
 const noPages = { purge: () => {}, purgeAll: () => {} }
 
 /**
- * What a command works with when no server does it. What it has others told waits in the jobs table for the next server.
+ * The parts of a command that no server executes. Messages that it causes wait in the jobs table for the next server.
  * @throws FolderInUseError when another process has the embedded database.
  */
 export async function openParts(environment: Environment): Promise<{ parts: Parts; close: () => Promise<void> }> {
   const { dataDir, postgres } = environment
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // The lines of a command are its answer; only what went wrong goes to the log, on stderr.
+  // The printed lines are the answer; only errors are logged, to stderr.
   const log = createLogger({ level: 'error', destination: process.stderr })
   const secrets = await loadSecrets(environment)
   const database = await openDatabase({ postgres, dataDir, log })

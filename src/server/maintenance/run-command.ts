@@ -13,11 +13,11 @@ import { type CommandName, commands, executeCommand, readCommand } from './execu
 import { openParts } from './open-parts.ts'
 import { commandPlaces, sayableSocketPath } from './places.ts'
 
-/** A server needs seconds to start or to stop, with the demonstration content many; a command waits that long. */
+/** A server takes seconds to start or to stop, and longer with the demonstration content; a command waits this long. */
 const patienceMs = 60_000
 const retryEveryMs = 100
 
-/** Runs one command of this process's command line: prints its lines and leaves its exit code. */
+/** Runs a command of this process's command line: prints its lines and sets its exit code. */
 export async function runCommand(name: CommandName, args: readonly string[]): Promise<void> {
   const { exitCode, lines } = await perform(name, args).catch(failure)
   const stream = exitCode === 0 ? process.stdout : process.stderr
@@ -31,7 +31,7 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
   const environment = readEnvironment(process.env)
   if (environment.apiBase !== null) return refused('设置了 API_BASE：数据不在这里，请在提供接口的服务器上运行命令')
 
-  // A command never makes a database: with a mistyped DATA_DIR it would look into an empty one and say that nothing is there.
+  // A command never creates a database: with a mistyped DATA_DIR it would report that an empty one has no records.
   if (environment.postgres === null && !existsSync(environment.dataDir)) {
     return refused(`${environment.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次`)
   }
@@ -42,7 +42,7 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
     const answered =
       socketPath === null ? null : await askServer({ socketPath, name, args, answerMs: commands[name].answerMs })
     if (answered !== null) return answered
-    // Nobody listens: no server runs, or one is just starting or stopping. The lock and the database's own tell which.
+    // No server listens: none runs, or one is starting or stopping. The locks tell which.
     const done = await withoutServer(environment, name, args)
     if (!(done instanceof FolderInUseError)) return done
     if (performance.now() > deadline) return refused(done.message)
@@ -50,14 +50,14 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
   }
 }
 
-/** Does the command in this process, or gives the reason why it cannot yet. */
+/** Executes the command in this process, or answers why it cannot yet. */
 async function withoutServer(
   environment: Environment,
   name: CommandName,
   args: readonly string[],
 ): Promise<CommandResult | FolderInUseError> {
   const { dataDir } = environment
-  // Held while the database is open here, so that a server that starts meanwhile waits instead of giving up.
+  // Held while the database is open here, so that a server that starts meanwhile waits instead of failing.
   const unlock = await waitForLock(commandPlaces(dataDir).work, 0)
   if (unlock === null) return new FolderInUseError(dataDir, null)
   try {
@@ -65,7 +65,7 @@ async function withoutServer(
     try {
       return await executeCommand({ parts, name, args })
     } finally {
-      // No server seals what the command has written. Verifying is the one command that must leave it as it is.
+      // No server seals the entries of the command. Verifying is the one command that must not change them.
       if (name !== 'audit') await sealAfter(parts)
       await close()
     }
@@ -82,7 +82,7 @@ async function sealAfter(parts: Parts): Promise<void> {
     const { issue } = await sealEntries({ ctx: parts })
     if (issue !== null) parts.log.error({ issue }, `the audit log is not as it was written: ${auditIssueText(issue)}`)
   } catch (error) {
-    // The command is done, and the next server seals what it has written.
+    // The command is done, and the next server seals its entries.
     parts.log.error({ err: error }, 'audit entries wait for their seals')
   }
 }

@@ -6,15 +6,15 @@ import { executeCommand } from './execute-command.ts'
 import { readLine, requestSchema } from './messages.ts'
 import { commandPlaces, sayableSocketPath } from './places.ts'
 
-/** A command sends its line at once; whoever does not is cut off. */
+/** A command sends its line at once; a silent client is disconnected. */
 const silenceMs = 5_000
-/** Commands under way when the server stops may take this long. */
+/** Time for running commands when the server stops. */
 const drainMs = 9_000
 
 /**
- * Answers commands at the socket of the data folder until the returned function is called, which resolves when those
- * under way have ended. Where commands cannot be answered (another server of the same folder and the same PostgreSQL
- * does it, or the path is too long) the server runs all the same.
+ * Answers commands on the data folder's socket until the returned function is called, which resolves when running ones
+ * have ended. When commands cannot be answered (another server of the same folder and the same PostgreSQL does, or the
+ * path is too long) the server runs without it.
  */
 export async function serveCommands(parts: Parts): Promise<() => Promise<void>> {
   const { log } = parts
@@ -42,7 +42,7 @@ export async function serveCommands(parts: Parts): Promise<() => Promise<void>> 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
-    // Under the lock nobody listens here: what is left is a killed server's.
+    // We hold the lock, so this socket is stale: a killed server left it.
     rmSync(socketPath, { force: true })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -57,7 +57,7 @@ export async function serveCommands(parts: Parts): Promise<() => Promise<void>> 
   }
 
   return async () => {
-    // Closing takes the socket's name away, so that who comes now knows that nobody answers.
+    // Closing removes the socket's file, so that new clients see that no server answers.
     server.close()
     await Promise.race([Promise.all(underWay), pause(drainMs)])
     for (const peer of sockets) peer.destroy()
@@ -66,7 +66,7 @@ export async function serveCommands(parts: Parts): Promise<() => Promise<void>> 
 }
 
 async function answer(parts: Parts, peer: Socket): Promise<void> {
-  // Whoever hangs up early does not hear the answer; the command is done all the same.
+  // A client that disconnects early misses the answer; the command is executed all the same.
   peer.on('error', () => {})
   const request = readRequest(await readLine(peer, silenceMs))
   if (request === null) return void peer.destroy()

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 
-/** What kind of thing was asked for. */
+/** The kind of a request. */
 export type RequestKind = 'api' | 'console' | 'page' | 'file' | 'health' | 'refused'
 
 type Request = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; kind: RequestKind }
 
-/** Longer addresses are cut in the log. */
+/** Longer addresses are truncated in the log. */
 const urlAtMost = 1_000
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-/** Counts and logs one request when its answer is out, or when the visitor has gone before that. */
+/** Counts and logs a request when its answer is sent, or when the client has disconnected before. */
 export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metrics }): (request: Request) => void {
   return ({ req, res, requestId, address, kind }) => {
     const startedAt = performance.now()
     res.once('close', () => {
       const seconds = (performance.now() - startedAt) / 1000
-      // A made-up method must not make a new time series.
+      // An invented method must not create a new time series.
       const method = methods.has(req.method ?? '') ? String(req.method) : 'other'
       metrics.requestSeconds.observe({ kind, method, status: res.statusCode }, seconds)
       const line = {
@@ -25,7 +25,7 @@ export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metric
         address,
         kind,
         method: req.method,
-        // The logger hides what the query gives away.
+        // The logger masks the query.
         url: req.url?.slice(0, urlAtMost),
         status: res.statusCode,
         ms: Math.round(seconds * 1000),

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Milliseconds for a body; a file that staff upload may take as long as the server gives any request. */
+/** Deadline of a body in ms; a staff upload may take as long as any request. */
 const bodyMs = 9_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 const messages = new WeakMap<Request, IncomingMessage>()
 
-/** Calls `onLate` when a request's body has not come within 9 seconds. One without a body is not watched. */
+/** Calls `onLate` when a request's body is not complete within 9 seconds. A request without a body is not watched. */
 export function watchBody(req: IncomingMessage, onLate: () => void): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
   if (encoding === undefined && (length === undefined || length === '0')) return
@@ -17,12 +17,12 @@ export function watchBody(req: IncomingMessage, onLate: () => void): void {
   req.once('close', () => clearTimeout(timer))
 }
 
-/** Remembers which message a request of the API was made of. */
+/** Associates a Request with its Node message. */
 export function bindBody(request: Request, req: IncomingMessage): void {
   messages.set(request, req)
 }
 
-/** From now on the body of this request may come slowly; one over which nothing moves still ends. */
+/** Lifts the deadline of this request's body; without traffic it still ends. */
 export function allowSlowBody(request: Request): void {
   const req = messages.get(request)
   if (req !== undefined) clearTimeout(timers.get(req))

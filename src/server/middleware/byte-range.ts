@@ -1,10 +1,10 @@
-/** A part of a file, both ends included. */
+/** A byte range, both ends inclusive. */
 export type ByteRange = { first: number; last: number }
 
 /**
- * The part that a `Range` header asks of a file with `size` bytes (RFC 9110, section 14). `whole` for no header, for one
- * that cannot be read and for several parts at once, which the RFC lets a server answer with everything;
- * `unsatisfiable` when nothing of the part exists.
+ * The range in a `Range` header for a file of `size` bytes (RFC 9110, section 14). `whole` without a header, for a
+ * malformed one and for several ranges at once, which the RFC allows a server to answer completely; `unsatisfiable`
+ * when no byte of the range exists.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '')

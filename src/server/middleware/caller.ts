@@ -6,7 +6,7 @@ import { visitHeader } from '#domain/tracking/visit-header.ts'
 import type { Caller } from '#server/context.ts'
 import { platformOf } from '#server/pages/variant.ts'
 
-/** The caller that server rendering is: no address, no token, no limits. */
+/** The caller for server rendering: no address, no token, no limits. */
 export const inProcessCaller: Caller = {
   address: '',
   requestId: 'in-process',
@@ -17,7 +17,7 @@ export const inProcessCaller: Caller = {
 
 const wellFormedToken = /^[\w-]{16,256}$/
 
-/** Who is calling, from the request's head; forwarded headers count only as far as `trustProxy` says. */
+/** The caller of a request by its headers; forwarded headers are trusted as far as `trustProxy` says. */
 export function readCaller(req: IncomingMessage, requestId: string, trustProxy: number): Caller {
   const token = req.headers.token
   return {
@@ -33,24 +33,24 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
   }
 }
 
-/** Every browser's User-Agent begins so. */
+/** Every browser's User-Agent starts with Mozilla. */
 const isBrowser = (headers: IncomingHttpHeaders): boolean => headers['user-agent']?.startsWith('Mozilla/') === true
 
-/** How the visit began, as the page says; nothing where it says nothing that a page would. */
+/** The start of the visit in the page's header; absent when no page would send it. */
 function visitOf(headers: IncomingHttpHeaders): Pick<Caller, 'visit'> {
   const text = headers[visitHeader]
   const visit = typeof text === 'string' ? readVisitStart(text) : null
   return visit === null ? {} : { visit }
 }
 
-/** Do Not Track, Global Privacy Control, or the site's own switch, which its pages send along. */
+/** Do Not Track, Global Privacy Control, or the site's own opt-out, which its pages send. */
 function hasOptedOut(headers: IncomingHttpHeaders): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1' || headers[optOutHeader] === '1'
 }
 
 /**
- * The visitor's address: the peer's, or with `proxies` trusted proxies in front, the entry that the outermost of them
- * wrote, counted from the right; entries further left are whatever the visitor claims.
+ * The visitor's address: the peer's or, with `proxies` trusted proxies in front, the entry that the outermost of them
+ * wrote, counted from the right; entries further left can be forged by the visitor.
  */
 export function clientAddress(peer: string, forwardedFor: string | string[] | undefined, proxies: number): string {
   const direct = plainAddress(peer)
@@ -62,7 +62,7 @@ export function clientAddress(peer: string, forwardedFor: string | string[] | un
   return isIP(claimed) === 0 ? direct : claimed
 }
 
-/** Without port, brackets and zone; an IPv4 address in IPv6 clothes as IPv4, so that it opens one counter only. */
+/** Without port, brackets and zone; an IPv4-mapped IPv6 address as IPv4, so that it has one counter only. */
 function plainAddress(text: string): string {
   const bare = text.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
   const address = /^\d{1,3}(?:\.\d{1,3}){3}:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare

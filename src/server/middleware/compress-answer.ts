@@ -4,14 +4,14 @@ import { chooseEncoding } from '#server/page-cache/encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Below this the few packets that are saved are not worth the work. */
+/** Below this size compression saves too few packets. */
 const leastBytes = 4_096
-/** Fast enough for an answer that is made anew with every request. */
+/** Fast enough for an answer that is compressed for each request. */
 const brotliQuality = 4
 
 /**
- * The answer in the form that the client asks for. Only for answers that are the same for everybody: compression gives
- * away, by the length, what a secret has in common with a text that somebody else put beside it.
+ * Compresses an answer as the client accepts it. Only for public answers: the compressed length reveals what a secret
+ * has in common with an attacker's text beside it.
  */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers)

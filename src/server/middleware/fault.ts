@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
 
-/** The envelope of a failed call, as it goes over the wire. */
+/** The envelope of a failed call as JSON. */
 function faultBody(name: ErrorName): string {
   const { code, message } = errorTable[name]
   return JSON.stringify({ code, msg: message })
 }
 
-/** A transport fault as a Response, for answers that no handler made. */
+/** A transport error as a Response, for answers that no handler made. */
 export function faultResponse(name: ErrorName, headers: Record<string, string> = {}): Response {
   return new Response(faultBody(name), {
     status: errorTable[name].status,
@@ -15,7 +15,7 @@ export function faultResponse(name: ErrorName, headers: Record<string, string> =
   })
 }
 
-/** Answers with a transport fault before any handler ran. */
+/** Answers with a transport error before any handler ran. */
 export function sendFault(
   res: ServerResponse,
   name: ErrorName,

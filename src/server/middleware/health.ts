@@ -4,7 +4,10 @@ import type { Environment } from '#server/environment.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { clientAddress } from './caller.ts'
 
-/** A database that does not answer within this time is not ready: a hung one is harder to see than a dead one. */
+/**
+ * A database that does not answer within this time is not ready, because a hung one is harder to detect than a dead
+ * one.
+ */
 const readyLimitMs = 1_000
 
 type Settings = {
@@ -17,13 +20,13 @@ type Settings = {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** The addresses that machines watch (readings 2): no visitor's data, no secret, never stored. */
+/** The addresses for monitoring (readings 2): no visitor data, no secrets, never cached. */
 export function createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping }: Settings) {
   const live: Answer = async (_req, res) => sendJson(res, 200, { status: 'up' })
 
   const ready: Answer = async (_req, res) => {
     const isReady = !isStopping() && (await withinLimit(isDatabaseReady()))
-    // A ready server may have begun to stop while the database was asked.
+    // The server may have started to stop during the database query.
     if (isReady && !isStopping()) return sendJson(res, 200, { status: 'ready' })
     res.setHeader('retry-after', '5')
     sendJson(res, 503, { status: isStopping() ? 'stopping' : 'database unavailable' })
@@ -45,10 +48,10 @@ export function createHealthAnswers({ environment, metrics, isDatabaseReady, isS
   ])
 }
 
-/** What a proxy adds to a request that it hands on. */
+/** Headers that a proxy adds to a request. */
 const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Metrics are read from beside the server, never through the proxy that visitors come by; on a public site with a token. */
+/** Metrics are read directly from the server, never through the visitors' proxy; on a public site with a token. */
 function mayReadMetrics(req: IncomingMessage, environment: Settings['environment']): boolean {
   const { metricsToken, trustProxy, isLocal } = environment
   if (forwardedHeaders.some((name) => req.headers[name] !== undefined)) return false

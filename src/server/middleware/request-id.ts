@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Ids of this process's requests: a random beginning and a rising number. None is ever taken from a caller. */
+/** Ids of this process's requests: a random prefix and an increasing number. Never taken from a client. */
 export function createRequestIds(): () => string {
   const beginning = randomBytes(6).toString('base64url')
   let count = 0

@@ -5,20 +5,20 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readByteRange } from './byte-range.ts'
 
-/** A file as it was when the server started. */
+/** A file as it was at the start of the server. */
 export type FileOnDisk = { place: string; size: number; modified: Date; etag?: Promise<string> }
 
-/** Bytes that lie somewhere, and how a part of them is read. */
+/** Stored bytes, and how to read a range of them. */
 type Bytes = {
   size: number
   modified: Date
-  /** Strong: the same for the same bytes, and for no others. */
+  /** Strong: equal only for equal bytes. */
   etag: string
-  /** Both ends included; null when they are gone. */
+  /** Both ends inclusive; null when the bytes are gone. */
   open: (first: number, last: number) => Promise<Readable | null>
 }
 
-/** Answers a GET or HEAD with a file from disk, whole or the part that was asked for. */
+/** Answers a GET or HEAD with a file from disk, or the requested range of it. */
 export async function sendFile(req: IncomingMessage, res: ServerResponse, file: FileOnDisk): Promise<void> {
   file.etag ??= strongTag(file).catch((error: unknown) => {
     delete file.etag
@@ -30,9 +30,9 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, file: 
 }
 
 /**
- * Answers a GET or HEAD with bytes, whole or the part that was asked for, so that a download that was cut goes on where
- * it ended (RFC 9110, sections 13 and 14). Their type and their caching are the caller's to say. False, and nothing
- * sent, when the bytes are gone.
+ * Answers a GET or HEAD with bytes, or the requested range of them, so that an interrupted download can be resumed (RFC
+ * 9110, sections 13 and 14). The caller sets type and caching headers. False, with nothing sent, when the bytes are
+ * gone.
  */
 export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes: Bytes): Promise<boolean> {
   const { size, etag } = bytes
@@ -65,7 +65,7 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
   return true
 }
 
-/** Sends the bytes. A visitor who goes away in the middle ends the reading; a disk that fails ends the connection. */
+/** Streams the bytes. A client that disconnects ends the reading; a failing disk ends the connection. */
 async function send(res: ServerResponse, stream: Readable): Promise<void> {
   try {
     await pipeline(stream, res)
@@ -74,7 +74,7 @@ async function send(res: ServerResponse, stream: Readable): Promise<void> {
   }
 }
 
-/** The same on every instance that has the same bytes, so that a part from one fits the rest from another. */
+/** Equal on every instance with the same bytes, so that ranges from different instances fit together. */
 async function strongTag({ place }: FileOnDisk): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(place), hash)

@@ -5,12 +5,12 @@ import type { Parts } from '#server/context.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
 import { sendBytes } from './send-file.ts'
 
-/** The address of an installer that is being tried out, below which its name stands. */
+/** The address of a beta: its token, then its file name. */
 const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
 
 /**
- * Answers a GET or HEAD for an installer that staff brought, at its address or, while it is being tried out, at its
- * secret one, which ends; false, and nothing sent, when there is none. Its bytes never change.
+ * Answers a GET or HEAD for an uploaded installer, at its address or, for a beta, at its secret one, which expires;
+ * false, with nothing sent, when there is none. Its bytes never change.
  */
 export function createServeInstaller({ db, clock, media: store }: Pick<Parts, 'db' | 'clock' | 'media'>) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> => {

@@ -9,31 +9,31 @@ import { isMediaSealed, isPubliclyUsed } from '#server/services/media/public-med
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { sendBytes } from './send-file.ts'
 
-/** Answers a GET or HEAD for an uploaded file; false, and nothing sent, when there is none at the address. */
+/** Answers a GET or HEAD for an uploaded file; false, with nothing sent, when there is none at the address. */
 export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean>
 
-/** A drawing that somebody opens by itself: it styles itself, and nothing else. */
+/** For an SVG opened by itself: only its own styles. */
 const mediaContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-/** So long a picture stays public after the last thing that showed it was withdrawn. */
+/** How long a picture stays public after the last page that showed it was withdrawn. */
 const publicForMs = 30_000
 const publicKeysAtMost = 10_000
 const rendition = /^(.+)\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
- * Uploads at their addresses, `/media/KEY`, and their sizes below them. An address that names the present content
- * (`?v=`) is kept for ever; one that does not is asked for again after five minutes, since the file may be replaced. What
- * nothing public shows is there for staff who are signed in and by signed addresses alone (console 6a, decision 048).
+ * Serves uploads, `/media/KEY`, and their renditions below. An address with the current version (`?v=`) is cached for
+ * ever; one without is revalidated after five minutes, since the file may be replaced. A file that nothing public uses
+ * is only served to signed-in staff and for signed addresses (console 6a, decision 048).
  */
 export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'media'>): ServeMedia {
   const { db, media: store } = parts
 
-  /** Files that were seen to be public, until when that holds: a picture costs no second query each time it is asked for. */
+  /** Files known to be public, with the expiry of that knowledge: a repeated picture costs no second query. */
   const publicUntil = new Map<string, number>()
 
   async function isPublicMedia(key: string): Promise<boolean> {
     const now = parts.clock.now().getTime()
     const until = publicUntil.get(key) ?? 0
-    // After a clock that jumped back nothing holds for longer than it should.
+    // The second condition handles a clock that jumped back.
     if (until > now && until - now <= publicForMs) return true
     const [use] = await db
       .select({ isPublic: isPubliclyUsed(parts) })

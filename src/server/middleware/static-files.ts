@@ -29,20 +29,20 @@ const types: Readonly<Record<string, string>> = {
   '.pkg': 'application/octet-stream',
   '.zip': 'application/octet-stream',
 }
-/** Saved, never shown, and sent from disk whatever their size, so that a download that was cut can go on. */
+/** Downloaded, never displayed, and streamed from disk whatever their size, so that a download can be resumed. */
 const installers = /\.(?:dmg|exe|msi|pkg|zip)$/i
 const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
-/** Scripts and styles are loaded by pages and never are one. */
+/** Scripts and styles are loaded by pages and never displayed themselves. */
 const partOfPage = /\.(?:css|js)$/
-/** Service workers, and the addresses that each may answer for; browsers ask for a newer one at every visit. */
+/** Service workers and their scopes; browsers check for a newer one at every visit. */
 const workers: Readonly<Record<string, string>> = { '/console/worker.js': '/console' }
-/** Larger files are streamed from disk; smaller ones stay in memory once asked for. */
+/** Larger files are streamed from disk; smaller ones are cached in memory after their first request. */
 const keptBytesAtMost = 1024 * 1024
 
 type File = FileOnDisk & {
   type: string
   isHashed: boolean
-  /** Its packed forms lie beside it. */
+  /** Precompressed variants exist beside it. */
   isPacked: boolean
   kept?: Promise<Kept>
 }
@@ -51,14 +51,14 @@ type Kept = { etag: string; bodies: Bodies }
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 const forEver = 'public, max-age=31536000, immutable'
-/** A cache that has kept it for longer sends it and asks behind the visitor's back. */
+/** After an hour a cache serves the old file and revalidates it in the background. */
 const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**
- * Files under their addresses, listed once at the start: a request is looked up in the list and never becomes a path on
- * disk. Of two folders with the same file the first wins. Files under `hashedFolders` carry their content's hash in the
- * name and are kept by browsers for a year. What the build laid beside a file is its packed form; else it is packed here,
- * as quickly as can be.
+ * Serves static files, listed once at the start: a request is looked up in the list and never becomes a path on disk.
+ * Of two folders with the same file the first wins. Files in `hashedFolders` have their content's hash in the name and
+ * are cached by browsers for a year. A precompressed variant from the build is used if there is one; else the file is
+ * compressed here, quickly.
  */
 export function createStaticFiles({
   folders,
@@ -128,13 +128,13 @@ async function keep(file: File): Promise<Kept> {
   return { etag, bodies }
 }
 
-/** The packed forms that the build laid beside the file. */
+/** The build's precompressed variants of the file. */
 async function readPacked(place: string, identity: Buffer): Promise<Bodies> {
   const packed = packings.map(async ([packing, ending]) => [packing, await readFile(place + ending)] as const)
   return { identity, ...(Object.fromEntries(await Promise.all(packed)) as Omit<Bodies, 'identity'>) }
 }
 
-/** The header that makes a browser save the file, under its own name in whatever script that is written. */
+/** The header for saving the file under its own name, in any script. */
 function attachment(name: string): string {
   const plain = name.replace(/[^ -~]|["%\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
@@ -142,7 +142,7 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"${exact}`
 }
 
-/** Every file of a folder, hidden ones and source maps left out; none when the folder is missing. */
+/** Every file of a folder except hidden ones and source maps; empty when the folder is missing. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Packing = Exclude<Encoding, 'identity'>
 
-/** How the packed form of a file ends, where it lies beside the plain one. */
+/** File name suffixes of precompressed variants. */
 export const packings: readonly (readonly [Packing, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -13,16 +13,19 @@ export const packings: readonly (readonly [Packing, string])[] = [
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Quick: stands between a visitor and the first answer. Well: as small as it gets, for what is sent many times. */
+/** Quick: for the first answer, while a visitor waits. Well: maximum compression, for pages that are sent often. */
 const levels = { quick: { br: 1, gzip: 1 }, well: { br: 11, gzip: 9 } } as const
 
-/** Compresses in a thread beside this one. `well` takes a hundred times the processor time of `quick`. */
+/** Compresses in a worker thread. `well` takes a hundred times the processor time of `quick`. */
 export function compress(plain: Buffer, packing: Packing, strength: keyof typeof levels): Promise<Buffer> {
   const level = levels[strength][packing]
   return packing === 'gzip' ? gzipped(plain, { level }) : brotli(plain, brotliOptions(plain, level))
 }
 
-/** Compresses quickly and here: handing a page of 200 KB to a thread takes longer than packing it, a millisecond. */
+/**
+ * Compresses quickly in this thread: handing a page of 200 KB to another one takes longer than compressing it, a
+ * millisecond.
+ */
 export function compressAtOnce(plain: Buffer, packing: Packing): Buffer {
   const level = levels.quick[packing]
   return packing === 'gzip' ? gzipSync(plain, { level }) : brotliCompressSync(plain, brotliOptions(plain, level))
@@ -38,7 +41,7 @@ function brotliOptions(plain: Buffer, quality: number) {
   }
 }
 
-/** The same bytes in every form that a client may ask for. */
+/** The same bytes in every supported encoding. */
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
 export async function compressAll(plain: Buffer): Promise<Bodies> {

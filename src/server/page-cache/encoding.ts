@@ -1,10 +1,10 @@
 import type { Encoding } from './compression.ts'
 
-/** Browsers send a handful of different headers; more than this many are somebody playing. */
+/** Browsers send few different headers; this bounds the memory for invented ones. */
 const rememberedAtMost = 200
 const remembered = new Map<string, Encoding>()
 
-/** The best form that an `Accept-Encoding` header allows; without the header, the plain one. */
+/** The best encoding that an `Accept-Encoding` header allows; identity without the header. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const known = remembered.get(accepted)

@@ -1,11 +1,11 @@
 import { packWell, type StoredPage } from './stored-page.ts'
 
-/** Pages that wait to be packed well; further ones stay as they are until they are asked for again. */
+/** Maximum pages in the queue; further ones wait for their next request. */
 const waitingAtMost = 100
-/** After each page the packer rests this many times as long as it took, so that it takes a quarter of a core at most. */
+/** The pause after each page, as a multiple of its compression time, limits the packer to a quarter of a core. */
 const restShare = 3
 
-/** Packs pages well behind the visitors' backs: one at a time, and no more than the processor can spare. */
+/** Compresses pages well in the background: one at a time, with bounded processor time. */
 export function createPacker({ onFailure }: { onFailure: (error: unknown) => void }) {
   let waiting = 0
   let settled: Promise<void> = Promise.resolve()
@@ -18,7 +18,7 @@ export function createPacker({ onFailure }: { onFailure: (error: unknown) => voi
   }
 
   return {
-    /** Packs a page when its turn comes, if it `isCurrent` then. */
+    /** Queues a page, which is compressed if it still `isCurrent` then. */
     add(page: StoredPage, isCurrent: () => boolean) {
       if (waiting >= waitingAtMost) return
       waiting += 1
@@ -29,7 +29,7 @@ export function createPacker({ onFailure }: { onFailure: (error: unknown) => voi
           waiting -= 1
         })
     },
-    /** Resolves when nothing is being packed, for tests. */
+    /** Resolves when nothing is being compressed, for tests. */
     settled: () => settled,
   }
 }

@@ -6,70 +6,76 @@ import type { PageSource, RenderedPage } from './types.ts'
 
 /** Durations in milliseconds. */
 export const pageCacheTimes = {
-  /** After this long a page is rendered anew behind the visitor's back, for what changes by the clock (display periods). */
+  /**
+   * A page older than this is rendered again in the background, for contents that depend on the clock (display
+   * periods).
+   */
   fresh: 60_000,
-  /** How long the last good page is served while no newer one can be made. */
+  /** Maximum age of a page that is served while rendering fails. */
   stale: 12 * 60 * 60 * 1000,
-  /** A visitor waits this long for the new version of a purged page, then gets the last good one. */
+  /** A request waits this long for the new version of a purged page, then gets the old one. */
   purgedWait: 300,
-  /** A rendering behind the visitor's back is given up after this long. */
+  /** Timeout of a background rendering. */
   refreshLimit: 3_000,
-  /** A rendering that a visitor waits for is given up after this long. */
+  /** Timeout of a rendering that a request waits for. */
   renderLimit: 10_000,
-  /** After a failed rendering the last good page is served without another try for this long. */
+  /** After a failed rendering the old page is served without a retry for this long. */
   retryAfter: 2_000,
 } as const
 
 type Entry = {
   page: StoredPage
-  /** The ledger's moment and the time at which the rendering began. */
+  /** The ledger's moment and the start time of the rendering. */
   moment: number
   renderedAt: number
-  /** No new rendering before this time. */
+  /** No rendering before this time. */
   retryAt: number
 }
 
 type Render = () => Promise<RenderedPage>
-/** Ready to send from memory, or rendered and not to be kept (errors, redirects, pages with a failed part). */
+/**
+ * A page in memory that is ready to send, or a rendering that must not be cached (errors, redirects, pages with a
+ * failed part).
+ */
 export type Answer = { source: PageSource; stored: StoredPage } | { source: 'MISS'; rendered: RenderedPage }
 
-/** Too many pages are being rendered: try again in a moment. */
+/** Too many pages are being rendered; retry in a moment. */
 export class PageCacheBusyError extends Error {
   override readonly name = 'PageCacheBusyError'
 }
 
-/** The rendering took longer than anybody waits for it. */
+/** The rendering exceeded its timeout. */
 export class RenderTimeoutError extends Error {
   override readonly name = 'RenderTimeoutError'
 }
 
-/** Keys that begin so stand for pages of which there is no end (searches, quotes): they have a small store apart. */
+/** Key prefix of pages of unbounded number (searches, quotes), which are cached in a small store of their own. */
 export const asidePrefix = 'aside '
-/** The part of the memory that they have: what somebody makes up there makes no other page give way. */
+/** Their share of the memory: invented addresses evict no other page. */
 const asideShare = 1 / 8
 
 const busyMessage = 'Too many pages are being rendered'
 
 type Settings = {
-  /** Where purges are written down. */
+  /** The record of purges. */
   ledger: TagLedger
   maxBytes: number
   buildVersion: string
   /** Headers of every page, e.g. the security headers. */
   fixedHeaders: HeaderList
-  /** Rendering at one time; more are refused. */
+  /** Maximum concurrent renderings; further ones are refused. */
   rendersAtMost?: number
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock in ms. */
   now?: () => number
-  /** Told of every rendering that failed, for logs and metrics. */
+  /** Called for every failed rendering, for logs and metrics. */
   onFailure?: (key: string, error: unknown) => void
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Pages by key, rendered once each however many ask, bounded by the bytes they take. What was purged is rendered before
- * it is served again, unless that fails or takes long: then the last good page is served as STALE.
+ * Pages by key, each rendered once for all concurrent requests, bounded in bytes. A purged page is rendered before it
+ * is served again, unless that fails or is slow: then the old page is served as STALE.
  */
 export function createPageCache({
   ledger,
@@ -95,7 +101,7 @@ export function createPageCache({
   const isBusy = () => renders.size + rendersAside >= rendersAtMost
   const isPurged = (entry: Entry) => ledger.isPurgedSince(entry.moment, entry.page.tags)
 
-  /** Renders until the result is not already dead by a purge that came meanwhile; gives up after a few rounds. */
+  /** Renders until no purge invalidated the result meanwhile; gives up after a few attempts. */
   async function renderAlive(key: string, render: Render): Promise<Answer> {
     for (let round = 1; ; round += 1) {
       const moment = ledger.moment()
@@ -114,7 +120,7 @@ export function createPageCache({
     }
   }
 
-  /** Starts the one rendering of a key, or joins it. */
+  /** Starts the rendering of a key, or joins the running one. */
   function renderOnce(key: string, render: Render): Promise<Answer> {
     const running = renders.get(key)
     if (running !== undefined) return running
@@ -131,7 +137,7 @@ export function createPageCache({
         throw error
       })
       .finally(() => renders.delete(key))
-    // Whoever waits sees the failure; when nobody does, it was reported above.
+    // Waiting requests see the failure; without any, it was reported above.
     started.catch(() => {})
     renders.set(key, started)
     return started
@@ -145,7 +151,7 @@ export function createPageCache({
   function look(key: string): { source: 'HIT' | 'STALE'; stored: StoredPage } | null {
     const entry = usable(key)
     if (entry === undefined) return null
-    // Whatever is asked for a second time is worth some work.
+    // A page that is requested a second time is compressed well.
     if (entry.page.quick.size > 0) packer.add(entry.page, () => storeOf(key).peek(key)?.page.forms === entry.page.forms)
     if (isPurged(entry)) return entry.retryAt > now() ? { source: 'STALE', stored: entry.page } : null
     const isFresh = now() - entry.renderedAt < pageCacheTimes.fresh
@@ -160,20 +166,20 @@ export function createPageCache({
 
   return {
     /**
-     * The stored page when it can be sent at once, with no rendering to wait for, else null. On STALE the caller starts
+     * The cached page if it can be sent without waiting for a rendering, else null. On STALE the caller starts
      * `refresh`.
      */
     look,
 
-    /** Renders the page anew in the background, unless that is under way or has just failed. Never throws. */
+    /** Renders the page again in the background, unless that is in progress or has just failed. Never throws. */
     refresh,
 
-    /** Whether there is a page to send whatever becomes of a rendering, however old. */
+    /** Whether a page of any age can be sent if the rendering fails. */
     holds: (key: string) => usable(key) !== undefined,
 
     /**
-     * The page, rendered when it is not there. Throws what the rendering threw, {@link RenderTimeoutError} or
-     * {@link PageCacheBusyError}, but only when no earlier good page can stand in.
+     * The page, rendered when it is missing. Throws the rendering's error, {@link RenderTimeoutError} or {@link
+     * PageCacheBusyError}, but only when no old page can be served.
      */
     async get(key: string, render: Render): Promise<Answer> {
       const found = look(key)
@@ -190,7 +196,7 @@ export function createPageCache({
       return isWorse ? stale : answer
     },
 
-    /** Renders a page that is never stored, under the same limits of time and number. */
+    /** Renders a page that is never cached, with the same timeout and concurrency limit. */
     async renderAside(render: Render): Promise<RenderedPage> {
       if (isBusy()) throw new PageCacheBusyError(busyMessage)
       rendersAside += 1
@@ -201,9 +207,9 @@ export function createPageCache({
       }
     },
 
-    /** Bytes that the stored pages take, and their number. */
+    /** The bytes and the number of the cached pages. */
     usage: () => ({ bytes: main.calculatedSize + aside.calculatedSize, pages: main.size + aside.size }),
-    /** Resolves when nothing is being packed, for tests. */
+    /** Resolves when nothing is being compressed, for tests. */
     settled: packer.settled,
   }
 }

@@ -8,7 +8,7 @@ export type HeaderList = string[]
 /** A page in one encoding, ready to send. */
 type Form = { readonly body: Buffer; readonly head: HeaderList }
 
-/** A page that stands ready to be sent again and again. Its packed forms are made when they are first asked for. */
+/** A cached page. Its compressed forms are made on first use. */
 export type StoredPage = {
   readonly etag: string
   readonly tags: readonly string[]
@@ -16,19 +16,19 @@ export type StoredPage = {
   readonly notModified: HeaderList
   readonly contentType: string
   readonly forms: { identity: Form } & Partial<Record<Packing, Form>>
-  /** Forms that are packed quickly, and not well yet. */
+  /** Encodings that are compressed quickly and not well yet. */
   readonly quick: Set<Packing>
-  /** Memory that the page takes, in bytes, with its packed forms. */
+  /** The page's memory in bytes, including compressed forms. */
   readonly size: number
 }
 
-/** Both packed forms of a page take less than this share of it, and its heads with the objects around them so much. */
+/** Upper bounds for a page's memory: the share of both compressed forms, and the bytes of its headers and objects. */
 const packedShare = 0.5
 const headBytes = 6_000
 
 /**
- * Makes the answer of a page ready: all of its headers, and an ETag from its bytes and the build. `fixedHeaders` stand on
- * every page, e.g. the security headers. A rendering that changed nothing keeps the forms of the `previous` one.
+ * Prepares the answer of a page: all of its headers, and an ETag from its bytes and the build. `fixedHeaders` are those
+ * of every page, e.g. the security headers. An unchanged rendering keeps the forms of the `previous` one.
  */
 export function preparePage(
   page: RenderedPage,
@@ -37,13 +37,13 @@ export function preparePage(
   const { buildVersion, fixedHeaders, previous } = settings
   const { bytes: identity, digest } = page.document.toBytes()
   const hash = createHash('blake2b512').update(`${buildVersion}\n${page.csp}\n`).update(digest).digest('base64url')
-  // Weak, because the compressed forms share it.
+  // Weak, because compressed forms share it.
   const etag = `W/"${hash.slice(0, 27)}"`
   if (previous?.etag === etag) return { ...previous, tags: page.tags }
   const notModified = [
     ...['x-request-id', '', 'x-cache', ''],
     ...['etag', etag],
-    // Pages vary by visitor (platform, channel): no shared cache may keep them, a browser asks each time.
+    // Pages vary by visitor (platform, channel): shared caches must not store them, and browsers revalidate each time.
     ...['cache-control', 'private, no-cache'],
     ...['vary', 'Accept-Encoding, User-Agent, Sec-CH-UA-Mobile, Cookie'],
     ...['content-security-policy', page.csp],
@@ -57,7 +57,7 @@ export function preparePage(
   return { ...facts, forms, quick: new Set(), size }
 }
 
-/** The page in this encoding, packed quickly when nobody has asked for it before. */
+/** The page in this encoding, compressed quickly on its first use. */
 export function readyForm(page: StoredPage, encoding: Encoding): Form {
   const form = page.forms[encoding]
   if (form !== undefined || encoding === 'identity') return form ?? page.forms.identity
@@ -65,7 +65,7 @@ export function readyForm(page: StoredPage, encoding: Encoding): Form {
   return keepForm(page, encoding, compressAtOnce(page.forms.identity.body, encoding))
 }
 
-/** Packs well what is packed quickly so far; whoever asks meanwhile gets the quick form. */
+/** Compresses quickly compressed forms well; meanwhile requests get the quick form. */
 export async function packWell(page: StoredPage): Promise<void> {
   const packings = [...page.quick]
   page.quick.clear()
@@ -86,9 +86,9 @@ function formOf({ notModified, contentType }: Facts, body: Buffer, encoding: Enc
   return { body, head }
 }
 
-/** A ready head with the two values that each request varies. */
+/** The prepared headers with the two values that differ per request. */
 export function headFor(head: HeaderList, requestId: string, source: PageSource): HeaderList {
-  // writeHead reads the list before anything else runs, so writing in place is safe and spares a copy a request.
+  // writeHead reads the list synchronously, so writing in place is safe and saves a copy per request.
   head[1] = requestId
   head[3] = source
   return head

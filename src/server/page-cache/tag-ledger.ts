@@ -1,20 +1,20 @@
-/** Above this many names the ledger forgets them all and counts everything as purged: rare, safe and bounded. */
+/** Above this many tags the ledger clears itself and treats everything as purged: rare, safe and bounded. */
 const namesAtMost = 10_000
 
 export type TagLedger = {
-  /** The present moment, to be noted before anything is read. */
+  /** The current moment, to be recorded before anything is read. */
   moment: () => number
-  /** Ends whatever carries one of the tags and was read before. */
+  /** Invalidates everything that has one of the tags and was read before. */
   purge: (tags: readonly string[]) => void
-  /** Ends everything, e.g. when purges may have been missed. */
+  /** Invalidates everything, e.g. when purges may have been missed. */
   purgeAll: () => void
-  /** Whether something that carries these tags was purged after `moment`. */
+  /** Whether something with these tags was purged after `moment`. */
   isPurgedSince: (moment: number, tags: readonly string[]) => boolean
 }
 
 /**
- * Remembers when each tag was last purged. Time is a counter, not a clock: a page is dead when a purge of one of its
- * tags came after its rendering began, whatever the clock did in between.
+ * Records the last purge of each tag. Time is a counter, not a clock: a page is invalid when one of its tags was purged
+ * after its rendering began, whatever the clock did.
  */
 export function createTagLedger(): TagLedger {
   let now = 0

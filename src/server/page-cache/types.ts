@@ -3,40 +3,40 @@ import type { PageDocument } from './page-document.ts'
 
 export type VisitorPlatform = 'pc' | 'mobile'
 
-/** A request for a page, cleaned: nothing in it comes from one visitor alone. */
+/** A normalised request for a page: nothing in it is specific to one visitor. */
 export type PageRequest = {
   path: string
-  /** Only the keys that the page declares, each once. */
+  /** Only the query parameters that the page declares, each once. */
   query: URLSearchParams
   platform: VisitorPlatform
   baidu: boolean
-  /** The site's address as visitors see it, without a slash at the end. */
+  /** The site's public address without a trailing slash. */
   origin: string
 }
 
 export type RenderedPage = {
   status: number
   document: PageDocument
-  /** The Content-Security-Policy that belongs to exactly this document. */
+  /** The Content-Security-Policy of exactly this document. */
   csp: string
-  /** Opaque names of what the page shows; a purge of one of them ends the stored page. */
+  /** Opaque names of the page's contents; purging one invalidates the cached page. */
   tags: string[]
-  /** False when a part of the page failed to load: it is sent once and never stored. */
+  /** False when a part of the page failed to load: it is sent once and never cached. */
   cacheable: boolean
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string
-  /** For documents that are no HTML (feeds, sitemap); `text/html; charset=utf-8` when absent. */
+  /** For documents other than HTML (feeds, sitemap); `text/html; charset=utf-8` by default. */
   contentType?: string
-  /** `Content-Disposition`, for a document that is to be saved. */
+  /** `Content-Disposition`, for a document that is downloaded. */
   disposition?: string
 }
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 
 export type PageTable = {
-  /** What the page of this path makes of each key of its query, or null for a path that is no page. */
+  /** The rules for each query parameter of the page at this path, or null when there is no page. */
   match(path: string): { query: QueryRules; cacheable: boolean } | null
 }
 
-/** Where an answered page came from, as `x-cache` says it. */
+/** The source of an answered page, as `x-cache` reports it. */
 export type PageSource = 'HIT' | 'STALE' | 'MISS' | 'BYPASS'

@@ -2,38 +2,38 @@ import { LRUCache } from 'lru-cache'
 import type { TagLedger } from './tag-ledger.ts'
 
 /**
- * Milliseconds for which a value is taken for true though nobody said that it changed: some change by the clock alone
- * (display periods, coupons). A page made of it ages a minute more.
+ * Maximum age of a value in ms without a purge: some values change with the clock alone (display periods, coupons). A
+ * page that uses it ages a minute more.
  */
 export const valueFreshMs = 20_000
-/** A value takes about so many times the memory of its JSON text. */
+/** A value's estimated memory per character of its JSON text. */
 const bytesPerCharacter = 4
-/** What changes while it is read is read again, but not for ever. */
+/** Maximum attempts to read a value that is purged while it is read. */
 const readsAtMost = 3
 
-/** A value that was read, and the cache tags of what it shows; one without tags can never be ended, so it is not kept. */
+/** A value and the cache tags of its contents; one without tags could never be purged, so it is not cached. */
 export type Tagged<Value> = {
   value: Value
   tags: readonly string[]
-  /** Changed again each time that it was read: good enough to be shown, not to be kept in anything. */
+  /** Purged during each attempt to read it: it may be shown, but not cached. */
   isOutdated?: true
 }
 
 type Entry<Value> = Tagged<Value> & { moment: number; readAt: number; bytes: number }
 
 type Settings = {
-  /** The same that ends pages. */
+  /** The ledger that also invalidates pages. */
   ledger: TagLedger
   maxBytes: number
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock in ms. */
   now?: () => number
 }
 
 export type ValueCache<Value extends object> = ReturnType<typeof createValueCache<Value>>
 
 /**
- * Values by key, read once however many ask, until a tag of theirs is purged. Whoever reads after a purge never gets
- * what was read before it, also not from a reading that was then under way.
+ * Values by key, read once for all concurrent callers, until one of their tags is purged. A caller after a purge never
+ * gets a value that was read before it, not even from a read in progress.
  */
 export function createValueCache<Value extends object>({ ledger, maxBytes, now = () => performance.now() }: Settings) {
   const entries = new LRUCache<string, Entry<Value>>({
@@ -49,7 +49,7 @@ export function createValueCache<Value extends object>({ ledger, maxBytes, now =
     return ledger.isPurgedSince(entry.moment, entry.tags) ? undefined : entry
   }
 
-  /** Reads until no purge came meanwhile, for somebody may have joined after it. */
+  /** Reads until no purge happened meanwhile, because another caller may have joined after it. */
   async function readAlive(key: string, read: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> {
     for (let round = 1; ; round += 1) {
       const [moment, readAt] = [ledger.moment(), now()]
@@ -65,7 +65,7 @@ export function createValueCache<Value extends object>({ ledger, maxBytes, now =
   }
 
   return {
-    /** The value of a key, from memory or as `read` gives it. Throws what `read` throws, and keeps nothing then. */
+    /** The value of a key, from memory or from `read`. Throws `read`'s error, and caches nothing then. */
     get(key: string, read: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> | Tagged<Value> {
       const found = find(key) ?? readings.get(key)
       if (found !== undefined) return found
@@ -73,7 +73,7 @@ export function createValueCache<Value extends object>({ ledger, maxBytes, now =
       readings.set(key, reading)
       return reading
     },
-    /** Bytes that the values are taken to need, and their number. */
+    /** The estimated bytes and the number of the values. */
     usage: () => ({ bytes: entries.calculatedSize, values: entries.size }),
   }
 }

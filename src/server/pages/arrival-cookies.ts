@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/arrival-cookie.ts'
 
-/** Nearly no request has one, so it is looked for before anything is parsed. */
+/** Hardly any request has such a parameter, so this check precedes the parsing. */
 const startParameter = /[?&](?:qd|cy|invitecode|bd_vid)=./
 
 /**
- * The cookies that an answer to this request sets: where its visitor came from, the first time and the last, and whether
- * through Baidu (readings 5). They go beside the stored page, which stays the same for everybody.
+ * The cookies that the answer to this request sets: the visitor's first and last origin, and whether it was Baidu
+ * (readings 5). They are sent beside the cached page, which is the same for everybody.
  */
 export function arrivalCookiesFor({ url = '/', headers }: IncomingMessage, origin: string): string[] {
   if (!startParameter.test(url)) return []

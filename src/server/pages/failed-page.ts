@@ -2,12 +2,12 @@ import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { RenderedPage } from '#server/page-cache/types.ts'
 import type { PageAddress } from './page-address.ts'
 
-/** The error page's empty line for the request's id, with the words that precede it (site/layouts/route-error.tsx). */
+/** The error page's placeholder for the request id, with the label before it (site/layouts/route-error.tsx). */
 const emptyLine = /( data-request-id="([^"]*)">)(?=<\/p>)/
 
 /**
- * The site's own error page with the id of the request that failed, as the cache has it or rendered now. Null when it
- * cannot be made either; the caller then answers in plain text.
+ * The site's error page with the id of the failed request, cached or rendered now. Null when rendering it fails too;
+ * the caller then answers in plain text.
  */
 export async function makeFailedPage(args: {
   cache: PageCache

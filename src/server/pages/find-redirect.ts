@@ -4,15 +4,15 @@ import type { Parts } from '#server/context.ts'
 import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
 
-/** Where an address leads: a path of the site (301), or null for gone (410). */
+/** The target of an address: a path of the site (301), or null for gone (410). */
 export type FoundRedirect = { from: string; to: string | null }
 export type FindRedirect = (keys: readonly string[]) => Promise<FoundRedirect | null>
 
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Finds redirects in memory, where the whole table stands until somebody changes it. While the database is away what
- * was not read answers as no redirect.
+ * Looks up redirects in memory, which holds the whole table until it changes. While the database is down, an unread
+ * table answers no redirects.
  */
 export function createRedirectFinder({
   db,

@@ -1,9 +1,9 @@
-/** Of a path that many records share, and in all. */
+/** Maximum addresses per path that many records share, and in total. */
 const ofOnePath = 12
 const inAll = 60
 
 /**
- * The addresses that a sitemap or a feed names first, without origin: a few of each path, each once, in the order of the
+ * The first addresses in a sitemap or feed, without origin: a few of each path, without duplicates, in the order of the
  * file. Pure.
  */
 export function listedFirst(xml: string): string[] {

@@ -2,33 +2,33 @@ import type { QueryRules } from '#domain/shared/query-rule.ts'
 import { asidePrefix } from '#server/page-cache/page-cache.ts'
 import type { PageTable, VisitorPlatform } from '#server/page-cache/types.ts'
 
-/** A key longer than this is rendered each time: it is typed by hand, not linked, and would fill the cache. */
+/** A page with a longer key is not cached: such an address is typed, not linked. */
 const keyLengthAtMost = 512
 
-/** The visit of one variant to one address, as the redirects see it. */
+/** A visit of one variant to one address, input of the redirect rules. */
 export type PageVisit = { path: string; query: URLSearchParams; platform: VisitorPlatform; baidu: boolean }
 export type PageRedirect = { status: 301 | 302; location: string }
-/** Pure: the same visit is always sent to the same place. */
+/** Pure: the same visit always has the same target. */
 export type ResolveRedirect = (visit: PageVisit) => PageRedirect | null
 
 export type PageAddress = {
   path: string
-  /** The declared query keys alone, sorted, each once. */
+  /** Only the declared query parameters, sorted, each once. */
   query: URLSearchParams
   platform: VisitorPlatform
   baidu: boolean
   cacheable: boolean
-  /** Where the page stands in the cache. */
+  /** The page's cache key. */
   key: string
 }
 
-/** What an address comes to: a page, or another address. */
+/** The destination of an address: a page, or a redirect. */
 export type Destination = { page: PageAddress } | { redirect: PageRedirect }
 
 /**
- * Sends a visit on or finds its page. What the page does not declare is dropped from the query, so that one visitor's
- * parameters never reach a page that others get; an empty value counts as none, a repeated key counts once. A value that
- * means nothing, or is another spelling of one that does, leads to the address without it.
+ * Redirects a visit or finds its page. Undeclared query parameters are dropped, so that one visitor's parameters never
+ * reach a page that others get; an empty value counts as missing, a repeated key counts once. A meaningless value, or
+ * another spelling of a valid one, redirects to the address without it.
  */
 export function findDestination(
   visit: PageVisit,
@@ -49,7 +49,7 @@ export function findDestination(
 
 type ReadQuery = {
   query: URLSearchParams
-  /** The whole query as the page would write it; null when it stands so, or nearly so that nobody has to be sent on. */
+  /** The normalised query; null when the given one is equal or close enough not to redirect. */
   canonical: string | null
   isEndless: boolean
 }
@@ -80,8 +80,8 @@ function readQuery(asked: URLSearchParams, rules: QueryRules): ReadQuery {
 export type Target = { raw: string; path: string; search: string }
 
 /**
- * The parts of a request target; null for one that tries to be something else
- * (`//host`, encoded slashes, backslashes, NUL, dot segments, broken escapes, absolute form).
+ * The parts of a request target; null for an ambiguous one (`//host`, encoded slashes, backslashes, NUL, dot segments,
+ * invalid escapes, absolute form).
  */
 export function readTarget(target: string): Target | null {
   const mark = target.indexOf('?')

@@ -8,7 +8,7 @@ import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/
 import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
-import { LineFullError } from '#server/policies/fair-line.ts'
+import { QueueFullError } from '#server/policies/fair-queue.ts'
 import { arrivalCookiesFor } from './arrival-cookies.ts'
 import { makeFailedPage } from './failed-page.ts'
 import { listedFirst } from './listed-first.ts'
@@ -19,7 +19,7 @@ import {
   type ResolveRedirect,
   type Target,
 } from './page-address.ts'
-import { type RenderTurns, TooManyRendersError } from './render-turns.ts'
+import { type RenderScheduler, TooManyRendersError } from './render-scheduler.ts'
 import { cameThroughBaidu, hasBaiduCookie, platformOf } from './variant.ts'
 import type { VisitLog } from './visit-log.ts'
 
@@ -29,40 +29,40 @@ type Settings = {
   resolveRedirect: ResolveRedirect
   /** Documents that list pages. */
   listings: readonly string[]
-  /** The page that is sent when another could not be rendered. */
+  /** The page sent when rendering another one failed. */
   failedPath: string
   render: PageRenderer
-  /** The site's address as visitors see it. */
+  /** The site's public address. */
   origin: string
-  /** Where withdrawn and moved addresses lead; without it nowhere. */
+  /** Looks up the targets of withdrawn and moved addresses. */
   findRedirect?: FindRedirect
-  /** Is told of what was not found, and of redirects that led on. */
+  /** Records requests that were not found, and used redirects. */
   visits?: Pick<VisitLog, 'missed' | 'led'>
-  /** Turns at rendering what is not stored. */
-  turns: RenderTurns
+  /** Schedules renderings of uncached pages. */
+  scheduler: RenderScheduler
   /** Counts an answered page. */
   count: (source: PageSource) => void
   onFailure: (key: string, error: unknown) => void
 }
 
-/** A request for a page, and what was read of its target. */
+/** A request for a page, and the parsed parts of its target. */
 type Asked = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; target: Target }
 
 export type PageServer = ReturnType<typeof createPageServer>
 
-/** Addresses whose destination is remembered, and the longest of them: the hot ones are few and short. */
+/** Addresses whose destination is cached, and their maximum length: frequent ones are few and short. */
 const rememberedAtMost = 5_000
 const rememberedLength = 256
 
 const bothPlatforms = ['pc', 'mobile'] as const
 
-/** Between two pages that nobody asked for: they take a tenth of a core. */
+/** The pause between two pages rendered in advance: they take a tenth of a core. */
 const warmingRestMs = 60
 
-/** Where every request for a page comes in: platform and channel, redirects, cache, renderer. */
+/** Handles every request for a page: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
   const { cache, table, resolveRedirect, listings, failedPath, findRedirect, visits } = settings
-  const { render, origin, turns, count, onFailure } = settings
+  const { render, origin, scheduler, count, onFailure } = settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
@@ -76,7 +76,7 @@ export function createPageServer(settings: Settings) {
     return findDestination(visit, { table, resolveRedirect })
   }
 
-  /** A page that stands at its address is never redirected; records may be gone from theirs, other paths are free. */
+  /** An existing page is never redirected; record pages may lack their record, other paths are free. */
   async function redirectOf({ path, search }: Target): Promise<FoundRedirect | null> {
     if (findRedirect === undefined) return null
     const keys = visitedKeys(path, new URLSearchParams(search))
@@ -84,21 +84,21 @@ export function createPageServer(settings: Settings) {
     return table.match(path) === null && path.length <= rememberedLength ? findRedirect([path]) : null
   }
 
-  /** A path of no page and of no alias is led to the home page (specification 2): nobody found what they asked for. */
+  /** An unknown path without an alias redirects to the home page (specification 2), and counts as not found. */
   function isNowhere(path: string): boolean {
     if (visits === undefined || table.match(path) !== null) return false
     const led = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
     return led === null || (led.status === 302 && led.location === '/')
   }
 
-  /** A page without its record: the record's own address was not found. */
+  /** A page without its record counts as not found under the record's own address. */
   function noteMissing({ target, address }: Asked, status: number): void {
     if (status !== 404) return
     const [key = target.path] = visitedKeys(target.path, new URLSearchParams(target.search))
     visits?.missed(key, address)
   }
 
-  /** What an article that is none shows; null where the site has no such page. */
+  /** The page for a missing article; null when the site has none. */
   function goneDestination(req: IncomingMessage): PageAddress | null {
     const visit = {
       path: recordPaths.article,
@@ -110,7 +110,9 @@ export function createPageServer(settings: Settings) {
     return 'page' in destination ? destination.page : null
   }
 
-  /** Why there is no page, and when to come again; for a fault of ours the site's error page with the request's id. */
+  /**
+   * Answers why there is no page, and when to retry; for an internal error the site's error page with the request id.
+   */
   async function sendFailure({ req, res, requestId }: Asked, error: unknown, key: string): Promise<void> {
     if (isRefusal(error)) return sendRefusal(res, error)
     onFailure(key, error)
@@ -129,7 +131,7 @@ export function createPageServer(settings: Settings) {
     const page = goneDestination(req)
     if (page === null) return sendText(res, 410, '410 Gone')
     try {
-      const rendered = await turns.take(address, () => cache.renderAside(renderOf(page)))
+      const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
       sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
       count('BYPASS')
     } catch (error) {
@@ -143,7 +145,7 @@ export function createPageServer(settings: Settings) {
   const renderOf = (page: PageAddress) => () =>
     render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, origin })
 
-  /** What one address shows on each platform; those of them that are stored. */
+  /** The cached pages of an address on each platform. */
   function pagesAt(address: string, platforms: readonly VisitorPlatform[] = bothPlatforms): PageAddress[] {
     const { pathname: path, searchParams: query } = new URL(address, origin)
     return platforms
@@ -161,8 +163,8 @@ export function createPageServer(settings: Settings) {
   // Node sends no body in answer to HEAD, whatever `end` is given.
   return {
     /**
-     * Answers from memory when that needs no waiting; true when it did. This is the path that nearly all page requests
-     * take, so it runs before routers and loggers and allocates next to nothing.
+     * Answers from memory when that needs no waiting, and tells whether it did. Nearly all page requests take this
+     * path, so it precedes routers and loggers and allocates hardly anything.
      */
     servePage(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -177,16 +179,19 @@ export function createPageServer(settings: Settings) {
       return true
     },
 
-    /** Renders the home page into the cache, so that no visitor waits for what a first rendering loads. Never throws. */
+    /**
+     * Renders the home page into the cache, so that no visitor waits for the modules of a first rendering. Never
+     * throws.
+     */
     async warm(): Promise<void> {
       for (const page of pagesAt('/'))
         await cache.get(page.key, renderOf(page)).catch((error: unknown) => onFailure(page.key, error))
     },
 
     /**
-     * Renders what the site lists first into the cache, one page at a time with rests between them: whoever comes soon
-     * after a start finds pages ready and code compiled (decision 026). Ends with `signal`, and with the first page that
-     * cannot be made as a whole. Never throws.
+     * Renders the pages that the site lists first into the cache, one at a time with pauses: visitors soon after a
+     * start find pages cached and code compiled (decision 026). Ends with `signal`, and with the first page that fails.
+     * Never throws.
      */
     async warmOn(signal: AbortSignal): Promise<void> {
       try {
@@ -197,11 +202,11 @@ export function createPageServer(settings: Settings) {
           if ('rendered' in answer && answer.rendered.status === 200) return
         }
       } catch {
-        // Told of by the cache; or the server stops.
+        // The cache has reported it, or the server is stopping.
       }
     },
 
-    /** Answers any request for a page; `res` already has the headers that every answer has. */
+    /** Answers any request for a page; `res` already has the headers of every answer. */
     async answerPage(asked: Asked): Promise<void> {
       const { req, res, requestId, address, target } = asked
       if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
@@ -219,7 +224,7 @@ export function createPageServer(settings: Settings) {
       const { page } = destination
       try {
         if (!page.cacheable) {
-          const rendered = await turns.take(address, () => cache.renderAside(renderOf(page)))
+          const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
           noteMissing(asked, rendered.status)
           sendRendered(res, rendered, 'BYPASS', target)
           count('BYPASS')
@@ -227,9 +232,9 @@ export function createPageServer(settings: Settings) {
         }
         if ((req.url ?? '').length <= rememberedLength) remembered.set(memoryKey(req), page)
         const get = () => cache.get(page.key, renderOf(page))
-        const answer = await (cache.holds(page.key) ? get() : turns.take(address, get))
+        const answer = await (cache.holds(page.key) ? get() : scheduler.run(address, get))
         if ('stored' in answer) {
-          // The stored head is complete: what was set before would make node merge the two.
+          // The cached headers are complete: previously set ones would make Node merge the two.
           for (const name of res.getHeaderNames()) res.removeHeader(name)
           sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
         } else {
@@ -244,13 +249,13 @@ export function createPageServer(settings: Settings) {
   }
 }
 
-const busyErrors = [PageCacheBusyError, RenderTimeoutError, LineFullError]
+const busyErrors = [PageCacheBusyError, RenderTimeoutError, QueueFullError]
 
-/** Whether a page is refused for want of room, so that the same request may do well in a moment. */
+/** Whether a page is refused for lack of capacity, so that a retry may succeed in a moment. */
 const isRefusal = (error: unknown) =>
   error instanceof TooManyRendersError || busyErrors.some((busy) => error instanceof busy)
 
-/** In a few bytes of text: refusals are what a flood gets. */
+/** A few bytes of text, because a flood gets these. */
 function sendRefusal(res: ServerResponse, error: unknown): void {
   if (error instanceof TooManyRendersError) {
     res.setHeader('retry-after', String(error.retryAfterSeconds))
@@ -261,7 +266,7 @@ function sendRefusal(res: ServerResponse, error: unknown): void {
   sendText(res, 503, errorTable.UNAVAILABLE.message)
 }
 
-/** A form that was sent before its script came (method=post): back to the same page. */
+/** A form that was submitted before its script loaded (method=post): redirects to the same page. */
 function answerOtherMethod(req: IncomingMessage, res: ServerResponse): void {
   if (req.method === 'POST') sendRedirect(res, 303, req.url ?? '/')
   else refuseMethod(res)
@@ -274,7 +279,7 @@ type StoredAnswer = {
   res: ServerResponse
   requestId: string
   source: PageSource
-  /** What this one visitor is given goes beside the stored head, never into it. */
+  /** Per-visitor headers are sent beside the cached ones, never stored in them. */
   cookies: readonly string[]
 }
 
@@ -312,7 +317,9 @@ function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSourc
   res.end(body)
 }
 
-/** Redirects on the site keep the query (readings 5), which a page never saw: it is rendered from a clean one. */
+/**
+ * Redirects within the site keep the query (readings 5), which a page never sees: it is rendered from a normalised one.
+ */
 function withQuery(location: string, { search }: Target): string {
   return search !== '' && location.startsWith('/') && !location.includes('?') ? `${location}?${search}` : location
 }
@@ -325,7 +332,7 @@ function sendRedirect(res: ServerResponse, status: number, location: string): vo
   res.end()
 }
 
-/** For what can only be read. */
+/** For resources that are read-only. */
 export function refuseMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD')
   sendText(res, 405, '405 Method Not Allowed')

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
 
-/** Phones by their User-Agent. Tablets are desktops here: an Android tablet lacks the word Mobile, an iPad the word iPhone. */
+/**
+ * Phones by User-Agent. Tablets count as desktops: an Android tablet lacks the word Mobile, an iPad the word iPhone.
+ */
 const phones = /iPhone|iPod|Windows Phone|Android(?=.*\bMobile\b)|OpenHarmony(?=.*\bMobile\b)|\(Phone;/i
 const tablets = /iPad|Tablet/i
 const baiduCookie = /(?:^|;\s*)fy_baidu=1\s*(?:;|$)/
 
-/** The request's platform: what `Sec-CH-UA-Mobile` says, else the User-Agent (readings 5). */
+/** The platform of a request: by `Sec-CH-UA-Mobile`, else by the User-Agent (readings 5). */
 export function platformOf(headers: IncomingHttpHeaders): VisitorPlatform {
   const hint = headers['sec-ch-ua-mobile']
   if (hint === '?1') return 'mobile'
@@ -15,7 +17,7 @@ export function platformOf(headers: IncomingHttpHeaders): VisitorPlatform {
   return phones.test(agent) && !tablets.test(agent) ? 'mobile' : 'pc'
 }
 
-/** Whether the visitor came through Baidu: by the landing address, else by the first-party cookie that keeps it. */
+/** Whether the visitor came from Baidu: by the landing address, else by the first-party cookie for it. */
 export function cameThroughBaidu(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
   return query.has('bd_vid') || hasBaiduCookie(headers.cookie)
 }

@@ -6,15 +6,15 @@ import type { Parts } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 
 const everyMs = 10_000
-/** Clients whose paths are counted apart; beyond that nobody brings a new one until the day is over. */
+/** Clients whose paths are counted separately; beyond that no new paths are recorded until the day is over. */
 const clientsAtMost = 10_000
 
 export type VisitLog = ReturnType<typeof createVisitLog>
 
 /**
- * Counts what visitors did not find, and which redirects led them on, in memory, and writes it down every ten seconds:
- * a visit costs the database nothing. Bounded on every side (src/domain/content/missed-paths.ts); addresses of visitors
- * never leave this memory.
+ * Counts paths that were not found and used redirects in memory, and writes the counts every ten seconds: a visit costs
+ * no database access. Bounded in every dimension (src/domain/content/missed-paths.ts); visitors' addresses never leave
+ * this memory.
  */
 export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {
   let day = ''
@@ -31,7 +31,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
     byClient.clear()
   }
 
-  /** Whether this client may bring a path that was not seen today. */
+  /** Whether this client may add a path that was not seen today. */
   function mayBring(address: string): boolean {
     const client = clientOf(address)
     const brought = byClient.get(client) ?? 0
@@ -51,7 +51,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
       .from(missedPaths)
       .where(and(isToday, inArray(missedPaths.path, [...counts.keys()])))
     const isKnown = new Set(known.map(({ path }) => path))
-    // Other instances may have filled the day meanwhile.
+    // Other instances may have reached the day's limit meanwhile.
     let room = missedPathsPerDay - (await db.$count(missedPaths, isToday))
     const rows = [...counts].flatMap(([path, count]) => {
       if (!isKnown.has(path) && room-- <= 0) return []
@@ -84,13 +84,13 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
       await writeMissed(misses)
       await writeLed(leads)
     } catch (error) {
-      // Counts, and nothing that anybody waits for.
+      // The counts are statistics; no request waits for them.
       log.warn({ err: error }, 'missed paths could not be written')
     }
   }
 
   return {
-    /** Nobody found this path; `address` is the visitor's. */
+    /** Records a path that was not found; `address` is the visitor's. */
     missed(path: string, address: string): void {
       if (!isWorthCounting(path)) return
       beginDay(dayInShanghai(clock.now()))
@@ -98,7 +98,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
       seen.add(path)
       missed.set(path, (missed.get(path) ?? 0) + 1)
     },
-    /** This redirect led somebody on. */
+    /** Records the use of a redirect. */
     led(from: string): void {
       led.set(from, (led.get(from) ?? 0) + 1)
     },
@@ -106,7 +106,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
     start(): void {
       timer = setInterval(() => void flush(), everyMs).unref()
     },
-    /** Writes down what is left. */
+    /** Writes the remaining counts. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await flush()

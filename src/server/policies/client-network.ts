@@ -3,30 +3,33 @@ import { isIPv4, isIPv6 } from 'node:net'
 const mappedPrefix = /^::ffff:/i
 
 /**
- * What counts as one client: the IPv4 address, or the IPv6 /64, since a household or a rented server is given a whole
- * /64 and may use a new address for every request. Anything that is no address is taken as it is.
+ * The client of an address: the IPv4 address, or the IPv6 /64, since a household or a rented server is assigned a whole
+ * /64 and may use a new address for every request. Other texts are returned unchanged.
  */
 export function clientOf(address: string): string {
   const plain = withoutMapping(address)
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The neighbourhood of a client: IPv4 /24, IPv6 /48. Anything that is no address is taken as it is. */
+/** The network of a client: IPv4 /24, IPv6 /48. Other texts are returned unchanged. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 3).join(':')}::/48` : plain
 }
 
-/** What an address is counted as; `share` is how many times the limit of one client it may use up. */
+/** A subject that an address is counted as; `share` multiplies the limit of one client. */
 type Counted = { name: string; share: number }
 
-/** A /48 is a large customer or a piece of a carrier: as much more than one client as an IPv4 /24 may send (decision 048). */
+/**
+ * A /48 is a large customer or part of a carrier: it may send as many times more than one client as an IPv4 /24 may
+ * (decision 048).
+ */
 const shareOfWide = 5
 
 /**
- * Everything that an address is counted as, the client first. One customer is given a whole /56 or /48 of IPv6 and could
- * use a fresh /64 for every request; an IPv4 address stands for itself.
+ * All subjects that an address is counted as, the client first. A customer may have a whole IPv6 /56 or /48 and use a
+ * new /64 for every request; an IPv4 address is counted only as itself.
  */
 export function countedAs(address: string): readonly Counted[] {
   const plain = withoutMapping(address)
@@ -40,7 +43,7 @@ export function countedAs(address: string): readonly Counted[] {
   ]
 }
 
-/** Whether an address is IPv6, and no IPv4 address that a dual-stack socket wrote so. */
+/** Whether an address is IPv6 and not an IPv4-mapped one. */
 export function isWideAddress(address: string): boolean {
   return isIPv6(withoutMapping(address))
 }
@@ -51,7 +54,7 @@ function withoutMapping(address: string): string {
   return isIPv4(plain) ? plain : address
 }
 
-/** The eight groups, zeros written out, in one spelling. */
+/** The eight groups, zeros expanded, in one spelling. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')

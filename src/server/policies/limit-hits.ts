@@ -19,37 +19,37 @@ import {
 import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
 import { countedAs, isWideAddress, networkOf } from './client-network.ts'
 
-/** One thing that may happen at most `max` times within `windowSeconds`, counted from its first time. */
+/** A counted event that may happen at most `max` times within `windowSeconds`, from its first occurrence. */
 export type Hit = {
   /** `scope:subject`, e.g. `password-failure:13800138000`. Only the scope and a keyed hash of the whole are stored. */
   key: string
   windowSeconds: number
   max: number
-  /** How many times at once; 1 when absent. */
+  /** Number of occurrences; 1 when absent. */
   times?: number
 }
 
 export const sendChannels = ['sms', 'email'] as const
 export type SendChannel = (typeof sendChannels)[number]
 
-/** How many messages of one channel the whole site may send. */
+/** The site-wide message budget of one channel. */
 export type SendBudget = { perMinute: number; perHour: number; perDay: number }
 
-/** `limits` of one subject. `scale` is LIMIT_SCALE for what it may multiply, and 1 for destinations and codes. */
+/** Applies `limits` to one subject. `scale` is LIMIT_SCALE where it applies, and 1 for destinations and codes. */
 export function limitHits(key: string, limits: readonly Limit[], scale = 1): Hit[] {
   return limits.map(({ count, windowSeconds }) => ({ key, windowSeconds, max: Math.ceil(count * scale) }))
 }
 
 /**
- * `limits` of the caller's address, of IPv6 also of the /56 and the /48 around it; none for a caller without one, which is
- * this process itself.
+ * Applies `limits` to the caller's address, for IPv6 also to its /56 and /48; none for a caller without an address,
+ * which is this process itself.
  */
 export function addressHits(scope: string, address: string, limits: readonly Limit[], scale: number): Hit[] {
   if (address === '') return []
   return countedAs(address).flatMap(({ name, share }) => limitHits(`${scope}:${name}`, limits, scale * share))
 }
 
-/** How much one client would have to be counted for the fullest of these hits of `addressHits` to be as full. */
+/** The count of a single client that would fill its limit as much as the fullest of these hits of `addressHits`. */
 export function clientCount(hits: readonly Hit[], counts: readonly { count: number }[]): number {
   const [first] = hits
   return hits.reduce((most, { max }, index) => {
@@ -59,8 +59,8 @@ export function clientCount(hits: readonly Hit[], counts: readonly { count: numb
 }
 
 /**
- * The counters behind the site's budget of messages of one channel; `smsBudget` is what staff set. `share` is how much of
- * it may be used: newcomers leave the rest to those who have an account.
+ * The counters of the site's message budget of one channel; `smsBudget` comes from the settings. `share` is the usable
+ * fraction: the rest is reserved for existing accounts.
  */
 export function siteSendHits(args: {
   channel: SendChannel
@@ -73,7 +73,7 @@ export function siteSendHits(args: {
   return limitHits(`send-site:${channel}`, sendBudgetLimits(budget), scale * share)
 }
 
-/** What asking for a code counts against whatever becomes of it, also when it is for nobody: destination and caller. */
+/** Counters of a request for a code, whatever its result, even for an unknown account: destination and caller. */
 export function askHits(args: { destination: string; address: string; scale: number }): Hit[] {
   const { destination, address, scale } = args
   return [
@@ -87,7 +87,7 @@ function networkLimits(address: string): readonly Limit[] {
   return isWideAddress(address) ? [...sendLimits.perWideNetwork, ...sendLimits.perNetwork] : sendLimits.perNetwork
 }
 
-/** A message as far as its counters ask. */
+/** The properties of a message that counters depend on. */
 type Sent = {
   channel: SendChannel
   destination: string
@@ -97,8 +97,8 @@ type Sent = {
 }
 
 /**
- * What a message that is sent counts against besides. A range of numbers is no destination: it is scaled like the site's
- * budget, which it divides.
+ * Additional counters of a sent message. A number range is no destination: it is scaled like the site's budget, of
+ * which it is a part.
  */
 export function messageHits(sent: Sent): Hit[] {
   const { channel, destination, scale } = sent
@@ -110,15 +110,15 @@ export function messageHits(sent: Sent): Hit[] {
 }
 
 /**
- * What a notice counts against: the site's budget, and as many an hour and a day for its destination as codes. They are
- * counted apart from codes, because a notice often follows one, and nobody's notices should keep codes from them.
+ * Counters of a notice: the site's budget, and the hourly and daily limits of codes for its destination. They are
+ * separate from those of codes, because a notice often follows a code and must not prevent the next one.
  */
 export function noticeHits(sent: Sent): Hit[] {
   const [, ...hourAndDay] = sendLimits.perDestination
   return [...limitHits(`notice-destination:${sent.destination}`, hourAndDay), ...messageHits(sent)]
 }
 
-/** What one guess at a live code counts against. */
+/** Counters of one guess at a valid code. */
 export function guessHits(args: { destination: string; address: string; scale: number }): Hit[] {
   return [
     ...limitHits(`wrong-code-destination:${args.destination}`, wrongCodeLimits.perDestination),
@@ -126,12 +126,12 @@ export function guessHits(args: { destination: string; address: string; scale: n
   ]
 }
 
-/** What every failed check counts against, even of a code that does not exist. */
+/** Counters of every failed check, even of a code that does not exist. */
 export function wrongAddressHits({ address, scale }: { address: string; scale: number }): Hit[] {
   return addressHits('wrong-code-address', address, wrongCodeLimits.perAddress, scale)
 }
 
-/** Wrong codes of the whole site. */
+/** Wrong codes over the whole site. */
 export function wrongCodesOfSite(scale: number): Hit[] {
   return limitHits('wrong-code-site:', [wrongCodeLimits.perSite], scale)
 }
@@ -141,7 +141,7 @@ export function passwordFailureHits(address: string, scale: number): Hit[] {
   return addressHits('password-failure', address, [passwordFailuresPerAddress], scale)
 }
 
-/** Right password log-ins of an account and of a client address. */
+/** Successful password log-ins of an account and of a client address. */
 export function passwordLoginHits(args: { userId: number; address: string; scale: number }): Hit[] {
   const { userId, address, scale } = args
   return [
@@ -150,7 +150,7 @@ export function passwordLoginHits(args: { userId: number; address: string; scale
   ]
 }
 
-/** New passwords of an account. */
+/** Password changes of an account. */
 export function passwordChangeHits(userId: number): Hit[] {
   return limitHits(`password-change:${userId}`, [passwordChangesPerAccount])
 }
@@ -160,27 +160,27 @@ export function passwordNoticeHits(userId: number): Hit[] {
   return limitHits(`password-notice:${userId}`, [passwordNoticePause])
 }
 
-/** Failures of a client address, towards the adaptive captcha. */
+/** Failures of a client address that count towards the adaptive captcha. */
 export function captchaFailuresOfAddress(address: string, scale: number): Hit[] {
   return addressHits('captcha-failure-address', address, [captchaLimits.failures], scale)
 }
 
-/** Failures of an account, towards the adaptive captcha. */
+/** Failures of an account that count towards the adaptive captcha. */
 export function captchaFailuresOfAccount(account: string): Hit[] {
   return limitHits(`captcha-failure-account:${account}`, [captchaLimits.failures])
 }
 
-/** That this address was told to solve a captcha first, whatever the reason was. */
+/** Records that this address was required to solve a captcha, for whatever reason. */
 export function captchaDemands(address: string): Hit[] {
   return addressHits('captcha-demand', address, [{ ...captchaLimits.failures, count: 1 }], 1)
 }
 
-/** Wrong answers to captchas, pictures and proofs together, of an address. */
+/** Wrong captcha answers of an address, pictures and proofs together. */
 export function wrongCaptchas(address: string, scale: number): Hit[] {
   return addressHits('captcha-wrong', address, [captchaLimits.wrongPerAddress], scale)
 }
 
-/** Challenges handed to an address; they cost no picture. */
+/** Challenges issued to an address; they cost no picture. */
 export function captchaChallengeHits(address: string, scale: number): Hit[] {
   return addressHits('captcha-challenge', address, [captchaLimits.challengesPerAddress], scale)
 }
@@ -190,22 +190,22 @@ export function captchaPictureHits(address: string, scale: number): Hit[] {
   return addressHits('captcha-picture', address, [captchaLimits.picturesPerAddress], scale)
 }
 
-/** Sends of an address after which the next ones need a captcha; the counter is the one of the hourly limit. */
+/** Sends of an address before further ones need a captcha; the counter of the hourly limit. */
 export function sendsBeforeCaptcha(address: string, scale: number): Hit[] {
   return addressHits('send-address', address, [captchaLimits.sendsPerAddress], scale)
 }
 
-/** Downloads of an address whose source is kept. */
+/** Downloads of an address whose source is recorded. */
 export function downloadHits(address: string, scale: number): Hit[] {
   return addressHits('download-record', address, [recordedPerAddress], scale)
 }
 
-/** Checks of an address. */
+/** Self-checks of an address. */
 export function seenHits(address: string, scale: number): Hit[] {
   return addressHits('check-seen', address, [seenPerAddress], scale)
 }
 
-/** Invitations that an address asked for and that lead nowhere. */
+/** Unknown invitations requested by an address. */
 export function deadInvitationHits(address: string, scale: number): Hit[] {
   return addressHits('dead-invitation', address, [deadInvitationsPerAddress], scale)
 }
@@ -220,7 +220,7 @@ export function entryOrderHits(userId: number): Hit[] {
   return limitHits(`entry-order:${userId}`, entryOrdersPerAccount)
 }
 
-/** One batch of so many events that an address sends. */
+/** One batch of events from an address. */
 export function trackingHits(args: { address: string; events: number; scale: number }): Hit[] {
   const { address, events, scale } = args
   const each = [

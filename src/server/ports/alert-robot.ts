@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-error.ts'
 import { postToProvider } from './provider-http.ts'
 
-/** A group's robot, by the path of its address: each house has one of its own. */
+/** Chat robots by the path of their addresses: each vendor has its own message format. */
 const robots = {
   '/open-apis/bot/v2/hook/': (text: string) => ({ msg_type: 'text', content: { text } }),
   '/robot/send': (text: string) => ({ msgtype: 'text', text: { content: text } }),
@@ -11,12 +11,12 @@ const robots = {
 const bodyOf = (address: string) =>
   Object.entries(robots).find(([path]) => new URL(address).pathname.startsWith(path))?.[1]
 
-/** Whether an address is one of a robot of Feishu, DingTalk or WeCom. */
+/** Whether an address is a robot of Feishu, DingTalk or WeCom. */
 export const isRobotAddress = (address: string): boolean => URL.canParse(address) && bodyOf(address) !== undefined
 
 /**
- * Says a text in the group of a robot.
- * @throws {ProviderError} when the robot cannot be reached, or did not take it.
+ * Posts a text to a robot's group.
+ * @throws {ProviderError} when the robot is unreachable, or refuses the message.
  */
 export async function sayToGroup(address: string, text: string): Promise<void> {
   const body = bodyOf(address)
@@ -25,7 +25,7 @@ export async function sayToGroup(address: string, text: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body(text)),
   })
-  // Feishu says code, the others errcode; 0 is taken. What is refused for its pace is taken later.
+  // Feishu answers `code`, the others `errcode`; 0 means accepted. A rate-limited message is retried later.
   const code = answer.code ?? answer.errcode ?? answer.StatusCode
   if (code !== 0)
     throw new ProviderError(`The robot answered ${String(code)}: ${sentenceOf(answer)}`, { isWorthRetrying: true })

@@ -2,15 +2,17 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { postToProvider } from './provider-http.ts'
 
-/** An access key of Alibaba Cloud, and where the product is reached. */
+/** An access key of Alibaba Cloud, and the product's endpoint. */
 export type AliyunKey = { endpoint: string; accessKeyId: string; accessKeySecret: string }
 
-/** What is asked of which edition of a product, e.g. `SendSms` of `2017-05-25`. */
+/** An action and its API version, e.g. `SendSms` of `2017-05-25`. */
 type Action = { action: string; version: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** One call of Alibaba Cloud's RPC interface; resolves to the answer, a refusal among them. @throws as `postToProvider`. */
+/**
+ * One call of Alibaba Cloud's RPC interface; resolves to the answer, including refusals. @throws as `postToProvider`.
+ */
 export function callAliyun(
   key: AliyunKey,
   clock: Clock,
@@ -22,7 +24,10 @@ export function callAliyun(
   return postToProvider(`${key.endpoint}/`, { headers, body })
 }
 
-/** The headers of a request under ACS3-HMAC-SHA256; `nonce` must be new each time, `at` within 15 minutes of the provider's clock. */
+/**
+ * The headers of a request under ACS3-HMAC-SHA256; `nonce` must be unique, `at` within 15 minutes of the provider's
+ * clock.
+ */
 export function signAliyunRequest(
   request: Action & { key: AliyunKey; body: string; at: Date; nonce: string },
 ): Record<string, string> {

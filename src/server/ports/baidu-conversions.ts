@@ -3,10 +3,10 @@ import type { Conversion } from '#domain/tracking/conversion.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
 
-/** `header.status` of an answer: 0 received, 1 and 2 something in the request was refused (standards 5). */
+/** `header.status` of an answer: 0 received, 1 and 2 part of the request was refused (standards 5). */
 const status = { received: 0, tokenWrong: 3, serverError: 4 } as const
 
-/** The ad account's token is not valid (any more): somebody has to set another one. */
+/** The ad account's token is invalid: staff have to set another one. */
 export class TokenRefusedError extends ProviderError {
   constructor(desc: string) {
     super(baiduFault(status.tokenWrong, desc), { isWorthRetrying: true })
@@ -18,8 +18,8 @@ export type ConversionPort = { upload: (conversion: Conversion) => Promise<void>
 const descAtMost = 200
 
 /**
- * Baidu's oCPC conversion upload, with the token of the moment. It takes up to 99 conversions in a request; one alone
- * means that each answer speaks of exactly one job.
+ * Baidu's oCPC conversion upload, with the current token. A request may contain up to 99 conversions; one per request
+ * means that each answer concerns exactly one job.
  */
 export function createBaiduConversions(args: { url: string; readToken: () => Promise<string | null> }): ConversionPort {
   return {
@@ -33,10 +33,10 @@ export function createBaiduConversions(args: { url: string; readToken: () => Pro
       const { header } = await postToProvider(args.url, { headers, body })
       const given = isRecord(header) ? header.status : undefined
       if (given === status.received) return
-      // Baidu's words, should they repeat the token, are nobody's.
+      // Baidu's text may repeat the token, which must not be stored.
       const desc = isRecord(header) && typeof header.desc === 'string' ? header.desc.replaceAll(token, '***') : ''
       if (given === status.tokenWrong) throw new TokenRefusedError(desc.slice(0, descAtMost))
-      // What is no answer of Baidu's interface, such as a gateway's page, says nothing about the conversion.
+      // An answer that is not the interface's, such as a gateway's page, says nothing about the conversion.
       const isWorthRetrying = given === status.serverError || typeof given !== 'number'
       throw new ProviderError(baiduFault(given, desc.slice(0, descAtMost)), { isWorthRetrying })
     },

@@ -5,8 +5,8 @@ import { postToProvider } from './provider-http.ts'
 export type PushPort = (addresses: readonly string[]) => Promise<PushReceipt>
 
 /**
- * Baidu's interface for new addresses (普通收录, API提交): up to 2,000 whole addresses of one site, a line each. Never rejects
- * for what Baidu answers or fails to; its words, should they repeat the token, are nobody's.
+ * Baidu's interface for new addresses (普通收录, API提交): up to 2,000 absolute addresses of one site, one per line. Never
+ * rejects for Baidu's answers or failures; its text may repeat the token, which is removed.
  */
 export function createBaiduPush(args: { url: string; site: string; token: string }): PushPort {
   const { url, site, token } = args

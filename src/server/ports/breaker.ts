@@ -1,24 +1,27 @@
 import { providerFaults } from '#domain/operations/provider-faults.ts'
 
-/** Opens after this many failures within this time, then lets one probe through in each such time. */
+/** The breaker opens after this many failures within this time, then lets one probe through per period. */
 const failuresToOpen = 5
 const windowMs = 10_000
 
-/** The provider failed too often a moment ago: nothing was sent. */
+/** The provider failed too often recently: nothing was sent. */
 export class BreakerOpenError extends Error {
   override readonly name = 'BreakerOpenError'
 }
 
 type Settings = {
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock in ms. */
   now?: () => number
-  /** Told when it opens and when it closes again. */
+  /** Called when it opens and when it closes again. */
   onChange?: (isOpen: boolean) => void
-  /** Which errors say that the provider is ill; a refusal of one message does not. */
+  /** Which errors mean that the provider is down; the refusal of one message does not. */
   isFailure?: (error: unknown) => boolean
 }
 
-/** A circuit breaker around a provider, so that a dead one costs one slow try in ten seconds and not one a message. */
+/**
+ * A circuit breaker around a provider, so that an outage costs one slow attempt in ten seconds instead of one per
+ * message.
+ */
 export function createBreaker({
   now = () => performance.now(),
   onChange = () => {},
@@ -45,12 +48,12 @@ export function createBreaker({
   return {
     /**
      * Runs the work unless the breaker is open.
-     * @throws {BreakerOpenError} when it is, else whatever the work throws.
+     * @throws {BreakerOpenError} when it is, else the work's error.
      */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (openSince !== null) {
         if (now() - openSince < windowMs) throw new BreakerOpenError(providerFaults.paused)
-        // This run is the probe; the next one waits as long again.
+        // This run is the probe; the next one waits for another period.
         openSince = now()
       }
       try {

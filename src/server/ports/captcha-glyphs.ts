@@ -1,7 +1,7 @@
-/** A point in the glyph's own box, 10 wide and 14 high, y downwards. */
+/** A point in the glyph's box, 10 wide and 14 high, y downwards. */
 export type Point = readonly [x: number, y: number]
 
-/** One movement of the pen: through the points in straight lines, or in a smooth curve. */
+/** One pen stroke through the points, in straight lines or as a smooth curve. */
 export type Stroke = { readonly points: readonly Point[]; readonly smooth: boolean }
 
 const line = (...points: Point[]): Stroke => ({ points, smooth: false })
@@ -33,8 +33,9 @@ const six = curve(
 )
 
 /**
- * The characters of the captcha, drawn by ourselves so that no font on disk can be matched against them. Of those that
- * people mix up (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, E F) at most one is here; H and N read badly under crossing lines.
+ * The characters of the captcha, drawn ourselves so that no font can be matched against them. Of easily confused
+ * characters (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, E F) at most one is included; H and N are hard to read under
+ * crossing lines.
  */
 const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line([0, 14], [5, 0], [10, 14]), line([2, 9], [8, 9])],
@@ -92,7 +93,7 @@ const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   9: [upsideDown(six)],
 }
 
-/** Other ways to write some of them, so that not even one hand can be learnt by heart. */
+/** Alternative shapes of some characters, so that a single shape cannot be learnt. */
 const otherGlyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [curve([0.3, 14], [0.6, 6], [2, 1.6], [5, 0], [8, 1.6], [9.4, 6], [9.7, 14]), line([0.6, 8.6], [9.4, 8.6])],
   J: [curve([8.4, 0], [8.5, 6], [8.4, 10.6], [7, 13.4], [4.4, 14], [1.8, 13], [0.6, 10.4])],
@@ -108,10 +109,10 @@ const otherGlyphs: Readonly<Record<string, readonly Stroke[]>> = {
   ],
 }
 
-/** The hands in which a character may be drawn; none for what is not in the alphabet. */
+/** The shapes of a character; none when it is not in the alphabet. */
 export function handsOf(character: string): (readonly Stroke[])[] {
   return [glyphs[character], otherGlyphs[character]].filter((hand) => hand !== undefined)
 }
 
-/** Every character that a picture can show. */
+/** Every character that a picture can contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(glyphs)

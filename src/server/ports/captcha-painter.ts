@@ -6,14 +6,14 @@ const ground = '#EAF1FF'
 const groundLines = ['#BFD3FF', '#CFDEFF', '#D9E5FF']
 const inks = ['#0E43C4', '#1757F0', '#16409F']
 
-/** Draws one text as a PNG. It costs a core for some milliseconds: call it through a gate. */
+/** Draws a text as PNG. It takes some milliseconds of a core, so calls are limited by a gate. */
 export async function paintCaptcha(text: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const svg = Buffer.from(captchaSvg(text, cryptographicRandom))
   return sharp(svg).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
 }
 
-/** The picture as SVG: paths only, no text that a script could read. */
+/** The picture as SVG: only paths, no text that a script could read. */
 export function captchaSvg(text: string, random: Random): string {
   const ink = pick(inks, random)
   const texture = Array.from({ length: 16 }, () => groundLine(random)).join('')
@@ -32,7 +32,10 @@ function groundLine(random: Random): string {
   return `<path d="${path}" stroke="${pick(groundLines, random)}" stroke-width="${(1 + random() * 2.4).toFixed(1)}"/>`
 }
 
-/** A line that swells is many short ones; those of equal width share one path, so the renderer sees a dozen paths. */
+/**
+ * A line of varying width consists of many short ones; those of equal width share a path, so the renderer handles a
+ * dozen paths.
+ */
 function pathsByWidth(lines: readonly InkLine[]): string {
   const paths = new Map<string, string>()
   for (const line of lines) {
@@ -53,7 +56,7 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
   return item
 }
 
-/** From the operating system: a picture drawn from a guessable sequence could be drawn again and compared. */
+/** From the operating system: a picture from a predictable sequence could be reproduced and compared. */
 function cryptographicRandom(): number {
   return randomBytes(4).readUInt32LE() / 2 ** 32
 }

@@ -1,25 +1,25 @@
 import { handsOf, type Point, type Stroke } from './captcha-glyphs.ts'
 
-/** A number in [0, 1). Given from outside, so that a test can repeat a picture. */
+/** A number in [0, 1). Injected, so that a test can reproduce a picture. */
 export type Random = () => number
 
 export const pictureWidth = 208
 export const pictureHeight = 88
 
-/** A pen line in the picture's pixels; the width swells and thins between its points. */
+/** A pen line in the picture's pixels, with a width per point. */
 export type InkLine = readonly { x: number; y: number; width: number }[]
 
-/** Free at the left and the right of the text, before it is bent. */
+/** Free space left and right of the text before it is bent. */
 const margin = 10
 const glyphWidth = 10
 const glyphHeight = 14
-/** Points laid between two of the glyph's own: enough that a warped line bends instead of breaking. */
+/** Points interpolated between two of the glyph's own: enough for a warped line to look curved. */
 const stepsPerSegment = 9
 
 const between = (random: Random, least: number, most: number) => least + (most - least) * random()
 const signed = (random: Random, most: number) => between(random, -most, most)
 
-/** Everything that is drawn in ink: the text and the lines across it, bent together by one wave over the picture. */
+/** All ink of a picture: the text and the lines across it, bent together by one wave. */
 export function inkOfPicture(text: string, random: Random): { text: InkLine[]; crossings: InkLine[] } {
   const pen = between(random, 3.8, 4.6)
   const bend = makeBend(random)
@@ -28,8 +28,8 @@ export function inkOfPicture(text: string, random: Random): { text: InkLine[]; c
 }
 
 /**
- * The lines of the whole text: each glyph in one of its hands, bent, leant, turned and scaled by chance, overlapping its
- * neighbours here and there, so that the picture cannot be cut into characters at fixed places.
+ * The lines of the text: each glyph in one of its shapes, randomly warped, slanted, rotated and scaled, sometimes
+ * overlapping its neighbours, so that the picture cannot be cut into characters at fixed places.
  */
 function inkOfText(text: string, pen: number, random: Random): InkLine[] {
   const characters = [...text]
@@ -52,7 +52,10 @@ function inkOfText(text: string, pen: number, random: Random): InkLine[] {
   })
 }
 
-/** A long line across the text and scraps, by the same pen: what removes thin lines removes the text as well. */
+/**
+ * A long line across the text and short ones, with the same pen: a filter that removes thin lines removes the text as
+ * well.
+ */
 function inkOfCrossings(pen: number, random: Random): InkLine[] {
   const middle = pictureHeight * between(random, 0.35, 0.65)
   const drop = signed(random, 30)
@@ -96,7 +99,7 @@ function inkOfGlyph(
   return strokes.map((stroke) => penned(dense(stroke).map(place), size.pen, random))
 }
 
-/** One slow wave over the whole picture: places and heights of characters say little about what they are. */
+/** A slow wave over the whole picture: a character's position and height reveal little about it. */
 function makeBend(random: Random): (point: { x: number; y: number }) => { x: number; y: number } {
   const [start, other] = [between(random, 0, 2 * Math.PI), between(random, 0, 2 * Math.PI)]
   const [drop, shift] = [between(random, 2, 5), between(random, 1.5, 3)]
@@ -104,7 +107,7 @@ function makeBend(random: Random): (point: { x: number; y: number }) => { x: num
   return ({ x, y }) => ({ x: x + shift * Math.sin(other + y * slowPace), y: y + drop * Math.sin(start + x * pace) })
 }
 
-/** A gentle wave over the glyph's box: straight stems become bows, and no two drawings of a letter are alike. */
+/** A gentle wave over the glyph's box: straight stems become curved, and no two drawings of a letter are equal. */
 function makeWarp(random: Random): (point: Point) => Point {
   const phases = Array.from({ length: 4 }, () => between(random, 0, 2 * Math.PI))
   const [across = 0, down = 0, acrossFine = 0, downFine = 0] = phases
@@ -121,7 +124,7 @@ function penned(points: readonly Point[], pen: number, random: Random): InkLine 
   return points.map(([x, y], index) => ({ x, y, width: pen * (1 + 0.26 * Math.sin(start + pace * index)) }))
 }
 
-/** The stroke with many points: evenly along straight lines, along a Catmull-Rom spline where it is smooth. */
+/** The stroke with many points: evenly along straight lines, along a Catmull-Rom spline for smooth ones. */
 function dense({ points, smooth }: Stroke): Point[] {
   const at = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   return points.slice(1).flatMap((_, index) =>

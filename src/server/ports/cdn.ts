@@ -6,14 +6,14 @@ import { isRecord } from './provider-http.ts'
 import { callTencent } from './tencent-call.ts'
 
 export type CdnPort = {
-  /** Has the CDN fetch anew whatever it keeps below an address, `https://www.example.com/`. @throws {ProviderError} */
+  /** Makes the CDN refetch everything below an address, `https://www.example.com/`. @throws {ProviderError} */
   purge: (folder: string) => Promise<void>
 }
 
-/** Answers after which the same request may well go through; a used-up quota of the day is none. */
+/** Temporary errors, after which a retry may succeed; an exhausted daily quota is not one. */
 const passing = /^(?:Throttling|ServiceUnavailable|InternalError|RequestLimitExceeded|ResourceUnavailable)/
 
-/** The CDN that the environment names; null where there is none. */
+/** The CDN in the environment; null for none. */
 export function chooseCdn(settings: Environment['cdn'], clock: Clock): CdnPort | null {
   switch (settings?.provider) {
     case 'aliyun':
@@ -25,14 +25,14 @@ export function chooseCdn(settings: Environment['cdn'], clock: Clock): CdnPort |
   }
 }
 
-/** `RefreshObjectCaches` of 2018-05-10, which takes 100 folders a day of an account. */
+/** `RefreshObjectCaches` of 2018-05-10, limited to 100 folders per account and day. */
 async function purgeAliyun(key: Parameters<typeof callAliyun>[0], clock: Clock, folder: string): Promise<void> {
   const asked = { action: 'RefreshObjectCaches', version: '2018-05-10' }
   const answer = await callAliyun(key, clock, asked, { ObjectPath: folder, ObjectType: 'Directory' })
   if (typeof answer.RefreshTaskId !== 'string') throw refused('Aliyun', answer.Code)
 }
 
-/** `PurgePathsCache` of 2018-06-06, which takes 100 folders a day of an account. */
+/** `PurgePathsCache` of 2018-06-06, limited to 100 folders per account and day. */
 async function purgeTencent(secret: Parameters<typeof callTencent>[0], clock: Clock, folder: string): Promise<void> {
   const asked = { service: 'cdn', action: 'PurgePathsCache', version: '2018-06-06' }
   const { Response } = await callTencent(secret, clock, asked, { Paths: [folder], FlushType: 'flush' })

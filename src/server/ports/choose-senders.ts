@@ -8,7 +8,7 @@ import type { SmsPort } from './sms.ts'
 import { createAliyunSms } from './sms-aliyun.ts'
 import { createTencentSms } from './sms-tencent.ts'
 
-/** The adapters that the environment asks for; whatever has no provider goes to the outbox. */
+/** The adapters in the environment; messages without a provider go to the outbox. */
 export function chooseSenders({ environment, clock, log }: { environment: Environment; clock: Clock; log: Logger }): {
   sms: SmsPort
   mail: MailPort

@@ -12,8 +12,8 @@ const hopsAtMost = 4
 const gone = new Set([404, 410])
 
 /**
- * Looks whether something stands at an address, without reading it. Each name is resolved once and that very address
- * asked, so that no name leads into this house, the next hop's neither; only the usual ports are asked.
+ * Checks whether an address answers, without reading the body. Each host is resolved once and that very IP address is
+ * contacted, so that no name, nor a redirect's, can lead into the internal network; only the usual ports are contacted.
  */
 export function createLinkProbe({ isAllowed = isPublicAddress, ports = ['', '80', '443'] } = {}): LinkProbe {
   return async (url) => {
@@ -39,7 +39,7 @@ export function createLinkProbe({ isAllowed = isPublicAddress, ports = ['', '80'
   }
 }
 
-/** The first address of a name; null where there is no such name. Trouble with the resolver is nobody's fault. */
+/** The first address of a host; null when the host does not exist. A failing resolver proves nothing. */
 async function resolve(name: string): Promise<string | null> {
   return lookup(name).then(
     ({ address }) => address,
@@ -71,7 +71,7 @@ function ask(url: string, address: string): Promise<Looked | { to: string }> {
         if (status >= 300 && status < 400 && location && URL.canParse(location, url))
           return settle({ to: new URL(location, url).href })
         if (gone.has(status)) return settle({ state: 'dead', reason: String(status) })
-        // Many refuse whoever is no browser; that is no proof against the page.
+        // Many sites refuse clients that are no browsers, which proves nothing against the page.
         settle(
           status < 400 || status === 416
             ? { state: 'alive', reason: '' }

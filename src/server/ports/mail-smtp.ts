@@ -4,7 +4,7 @@ import { ProviderError } from './provider-error.ts'
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-/** Mail over SMTP; `smtp://` upgrades to TLS where the server offers it, `smtps://` demands it. */
+/** Mail over SMTP; `smtp://` upgrades to TLS when the server offers it, `smtps://` requires it. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   let opening: Promise<Transporter> | undefined
   /** The library is loaded with the first mail. */
@@ -17,12 +17,12 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       opening ??= open()
       const transport = await opening
       try {
-        // The object form takes the address as it stands: no list, no display name, no second receiver.
+        // The object form uses the address as it is: no list, no display name, no second recipient.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (cause) {
         const answer = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
         throw new ProviderError(`The mail server did not take the message: ${answer || 'no answer'}`, {
-          // 5xx is a refusal for good; no answer and 4xx pass.
+          // 5xx is a permanent refusal; no answer and 4xx are temporary.
           isWorthRetrying: answer < 500,
         })
       }

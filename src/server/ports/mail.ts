@@ -9,8 +9,8 @@ export type MailMessage = {
 
 export type MailPort = {
   /**
-   * Hands the message to the mail server; resolves once it was taken.
-   * @throws {ProviderError} when it was not.
+   * Hands the message to the mail server; resolves once it was accepted.
+   * @throws {ProviderError} otherwise.
    */
   send: (message: MailMessage) => Promise<void>
 }

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 
-/** A part of an object, both ends included. */
+/** A range of an object, both ends inclusive. */
 export type StoredRange = { first: number; last: number }
 
 /**
- * Where the bytes of media lie (decision 029). A key is written once: what changes gets another one, so that readers
- * and caches never see half of something, and instances need not tell each other.
+ * The store of media bytes (decision 029). A key is written once: changed content gets another key, so that readers and
+ * caches never see a partial object, and instances need no coordination.
  */
 export type MediaStore = {
-  /** The whole file, or nothing: readers see it once it is safe. */
+  /** Writes the whole file atomically: it is readable once it is durable. */
   put: (key: string, file: { place: string; sizeBytes: number; mimeType: string }) => Promise<void>
-  /** The bytes, or a part of them; null when there are none under the key. */
+  /** The bytes, or a range of them; null when the key does not exist. */
   open: (key: string, range?: StoredRange) => Promise<Readable | null>
-  /** Takes it away; nothing happens when it is not there. */
+  /** Deletes an object; nothing happens when it does not exist. */
   remove: (key: string) => Promise<void>
 }
 
-/** A key is made by us: lower-case segments, never one that begins with a dot. */
+/** Checks a key, which is always generated: lower-case segments, none of which begins with a dot. */
 export function requireKey(key: string): string {
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(key)) throw new Error('No key of the media store')
   return key

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { type MediaStore, requireKey } from './media-store-contract.ts'
 
 /**
- * Media in the folder `media` of the data folder. A file is written beside its place, brought to the disk and then
- * renamed, and its folder brought to the disk too: after a power cut it is whole or not there.
+ * Media in the folder `media` of the data folder. A file is written under a temporary name, synced and then renamed,
+ * and its folder is synced too: after a power failure it is complete or missing.
  */
 export function createDiskStore(dataDir: string): MediaStore {
   const root = path.join(dataDir, 'media')
@@ -46,7 +46,7 @@ async function sync(place: string): Promise<void> {
   }
 }
 
-/** A missing file is told before the head of an answer is sent. */
+/** A missing file is detected before the answer's headers are sent. */
 function opened(stream: Readable): Promise<Readable | null> {
   return new Promise((resolve, reject) => {
     stream.once('open', () => resolve(stream))

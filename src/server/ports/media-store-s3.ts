@@ -5,13 +5,13 @@ import { AwsClient } from 'aws4fetch'
 import type { StorageSettings } from '#server/environment.ts'
 import { type MediaStore, requireKey } from './media-store-contract.ts'
 
-/** The head of an answer comes within this time, or the store is away. */
+/** Timeout until an answer's headers arrive. */
 const headMs = 10_000
 const putMs = 60_000
 
 /**
- * Media in a bucket that speaks S3: OSS, COS, OBS and others. Every request is one plain signed one, its length known:
- * these stores refuse the chunked uploads with trailing checksums that Amazon's own client sends.
+ * Media in a bucket with the S3 protocol: OSS, COS, OBS and others. Every request is a single signed one of known
+ * length: these stores refuse the chunked uploads with trailing checksums that Amazon's own client sends.
  */
 export function createS3Store(settings: StorageSettings): MediaStore {
   const { endpoint, region, bucket, folder, accessKeyId, secretAccessKey, pathStyle } = settings
@@ -34,7 +34,7 @@ export function createS3Store(settings: StorageSettings): MediaStore {
   return {
     async put(key, { place, sizeBytes, mimeType }) {
       const body = await openAsBlob(place)
-      // A file is not read twice to sign it; TLS and the length keep it whole.
+      // The file is not read twice for a signature; TLS and the length protect its integrity.
       const headers = {
         'content-type': mimeType,
         'content-length': String(sizeBytes),
@@ -60,7 +60,7 @@ export function createS3Store(settings: StorageSettings): MediaStore {
   }
 }
 
-/** @throws with the status and the store's own code, never with its text, which may repeat a key. */
+/** @throws with the status and the store's error code, never with its text, which may repeat a key. */
 async function taken(response: Response): Promise<void> {
   const text = await response.text()
   if (response.ok) return

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
-/** One recorded message, in plain words (readings 2, "outbox mode"). */
+/** One recorded message in plain text (readings 2, "outbox mode"). */
 export type OutboxRecord = {
   at: string
   channel: 'sms' | 'email'
@@ -17,7 +17,10 @@ export type OutboxRecord = {
   text: string
 }
 
-/** The adapter that records messages instead of sending them: `record` keeps them, the log gets one masked line each. */
+/**
+ * An adapter that records messages instead of sending them: `record` stores them, and the log gets one masked line
+ * each.
+ */
 export function createOutbox({
   clock,
   log,
@@ -43,7 +46,7 @@ export function createOutbox({
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'outbox.jsonl')
 
-/** What is done to the files of this process is done in turn, so that no line is lost while another is taken out. */
+/** Operations on this process's files run sequentially, so that no line is lost while another one is removed. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = last.then(work)
@@ -51,10 +54,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-/** Tells somebody that their account is closed. It follows their erasure, so that the file keeps their mask alone. */
+/** The notice of a closed account. It follows the erasure, so the file stores only the masked recipient. */
 const lastPurpose = 'cancel-approved'
 
-/** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner alone. */
+/** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner only. */
 export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<void> {
   return (message) =>
     inTurn(async () => {
@@ -64,7 +67,10 @@ export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<
     })
 }
 
-/** Takes what was sent to these phones and addresses out of `dataDir/outbox.jsonl`, if there is one (console 6a, erasure). */
+/**
+ * Removes messages to these phone numbers and addresses from `dataDir/outbox.jsonl`, if it exists (console 6a,
+ * erasure).
+ */
 export function forgetReceivers(dataDir: string, receivers: readonly string[]): Promise<void> {
   return inTurn(async () => {
     const file = fileIn(dataDir)

@@ -17,8 +17,8 @@ export class PictureError extends Error {
 type Made = { widthPx: number; heightPx: number; sizeBytes: number; isAnimated: boolean }
 
 /**
- * Draws a picture anew into another file: its pixels alone, upright, in sRGB. Whatever else the file carried (where it
- * was taken, a second file behind the first) is gone. It costs a core for a second: one at a time.
+ * Re-encodes a picture into another file: only its pixels, upright, in sRGB. Metadata (such as its location) and
+ * appended data are dropped. It takes a second of a core, so one runs at a time.
  * @throws PictureError
  */
 export async function redraw(args: {
@@ -44,7 +44,7 @@ export async function redraw(args: {
   return { widthPx: made.width, heightPx: made.pageHeight ?? made.height, sizeBytes: made.size, isAnimated }
 }
 
-/** One smaller size of a picture that we have drawn. */
+/** One rendition of a re-encoded picture. */
 export async function shrink(args: {
   from: Uint8Array
   to: string

@@ -1,14 +1,14 @@
 import { providerFaults } from '#domain/operations/provider-faults.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** Milliseconds that a provider may take; a code that comes later is of little use. */
+/** Timeout of a provider in ms; a later code is of little use. */
 const timeoutMs = 5_000
-/** A provider's answer is a line of JSON: more than this is something else. */
+/** A provider's answer is a short JSON text; anything longer is something else. */
 const answerBytesAtMost = 64 * 1024
 
 /**
- * One signed POST to a provider's HTTP interface; resolves to the JSON object that it answered.
- * @throws {ProviderError} worth retrying, when the provider cannot be reached, is slow, answers 5xx or no JSON object.
+ * One signed POST to a provider's HTTP interface; resolves to the JSON object in the answer.
+ * @throws {ProviderError} worth retrying, when the provider is unreachable, slow, or answers 5xx or no JSON object.
  */
 export async function postToProvider(
   url: string,
@@ -52,7 +52,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether a value from outside is an object with fields. */
+/** Whether an external value is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

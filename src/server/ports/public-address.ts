@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Nets that no server of somebody else stands in: this machine, this house, and what is reserved (RFC 6890). */
+/** Networks without public servers: this machine, private networks, and reserved ranges (RFC 6890). */
 const notPublic = new BlockList()
 for (const [net, bits] of [
   ...([
@@ -26,7 +26,7 @@ for (const [net, bits] of [
 ])
   notPublic.addSubnet(net, bits, 'ipv4')
 
-/** Of IPv6 only what is given out to the world is public, without the nets that carry an IPv4 address or are examples. */
+/** Of IPv6 only global unicast is public, except ranges that embed an IPv4 address or are for documentation. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -37,7 +37,7 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is one that anybody may ask: never one of this machine or this house. */
+/** Whether an IP address is public: never one of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

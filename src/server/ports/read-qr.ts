@@ -1,11 +1,11 @@
 import { loadSharp } from './sharp.ts'
 
-/** Large enough for a code among other things on a picture, small enough for a tenth of a second. */
+/** Large enough to find a code within a larger picture, small enough for a tenth of a second. */
 const longestEdge = 1_200
 
-/** What the QR code on a picture says; null where there is no picture, or no code that can be read. */
+/** The text of the QR code in a picture; null when the bytes are no picture, or contain no readable code. */
 export async function readQr(bytes: Uint8Array): Promise<string | null> {
-  // sharp throws at once where there is not a single byte.
+  // sharp throws synchronously for an empty buffer.
   if (bytes.byteLength === 0) return null
   const sharp = await loadSharp()
   const drawn = await sharp(bytes, { limitInputPixels: 50_000_000 })

@@ -3,8 +3,8 @@ import type sharp from 'sharp'
 let loading: Promise<typeof sharp> | undefined
 
 /**
- * The library that draws pictures, loaded with the first of them and not at the start. One thread: pages come first. What
- * it would keep between pictures would only be memory.
+ * Loads the picture library with the first picture instead of at the start. One thread, because pages have priority; no
+ * cache between pictures, which would only use memory.
  */
 export function loadSharp(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: loaded }) => {

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { ProviderError } from './provider-error.ts'
 import type { SmsPort } from './sms.ts'
 
-/** Answers after which the same message may well go through. */
+/** Temporary errors, after which a retry may succeed. */
 const passing = /^(?:isp\.SYSTEM_ERROR|isp\.RAM_PERMISSION_DENY_TEMPORARY|Throttling|ServiceUnavailable|InternalError)/
 
 /** Alibaba Cloud SMS, `SendSms` of 2017-05-25, signed with ACS3-HMAC-SHA256. */

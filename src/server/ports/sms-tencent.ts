@@ -8,7 +8,7 @@ import { callTencent } from './tencent-call.ts'
 
 const sendSms = { service: 'sms', action: 'SendSms', version: '2021-01-11' }
 
-/** Answers after which the same message may well go through. */
+/** Temporary errors, after which a retry may succeed. */
 const passing = /^(?:InternalError|RequestLimitExceeded|ResourceUnavailable|FailedOperation\.FailResolvePacket)/
 
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11, signed with TC3-HMAC-SHA256. */
@@ -20,7 +20,7 @@ export function createTencentSms(settings: TencentSettings, clock: Clock): SmsPo
         SmsSdkAppId: settings.appId,
         SignName: settings.signName,
         TemplateId: settings.templates[purpose],
-        // Tencent knows parameters by their place in the text alone.
+        // Tencent identifies parameters by position only.
         TemplateParamSet: parameterNames(purpose).map((name) => parameters[name] ?? ''),
       })
       const reason = refusalIn(answer)
@@ -30,7 +30,7 @@ export function createTencentSms(settings: TencentSettings, clock: Clock): SmsPo
   }
 }
 
-/** The code of the refusal of the request or of its one message; null when the message was taken. */
+/** The error code of the request or of its one message; null when the message was accepted. */
 function refusalIn(answer: Record<string, unknown>): string | null {
   const response = isRecord(answer.Response) ? answer.Response : {}
   if (isRecord(response.Error)) return String(response.Error.Code)

@@ -2,16 +2,16 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { postToProvider } from './provider-http.ts'
 
-/** A secret of Tencent Cloud, and where the product is reached; not every product has regions. */
+/** A secret of Tencent Cloud, and the product's endpoint; not every product has regions. */
 export type TencentSecret = { endpoint: string; secretId: string; secretKey: string; region?: string }
 
-/** What is asked of which edition of a product, e.g. `SendSms` of `sms`, `2021-01-11`. */
+/** An action and its API version, e.g. `SendSms` of `sms`, `2021-01-11`. */
 type Action = { service: string; action: string; version: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** One call of Tencent Cloud's interface; resolves to the answer, a refusal among them. @throws as `postToProvider`. */
+/** One call of Tencent Cloud's interface; resolves to the answer, including refusals. @throws as `postToProvider`. */
 export function callTencent(
   secret: TencentSecret,
   clock: Clock,

@@ -6,21 +6,21 @@ type UserCompany = { membershipId: number; companyId: number; companyName: strin
 type Session = { token: string; companyId: number; userId: number }
 type Entry = ({ kind: 'entered' } & Session) | { kind: 'choosing'; ticket: string; companies: readonly UserCompany[] }
 
-/** A session as answers carry it, in the specification's own spelling. */
+/** A session in an answer, in the specification's own spelling. */
 export function presentSession({ token, companyId, userId }: Session): CallOutcome<Calls['unionLogin']> {
   return { token, companyid: companyId, userid: userId }
 }
 
 /**
- * A successful log-in. Clients open the company chooser when `companyUsers` has entries, so it has some only when there
- * is a choice to make; `token` is then the ticket for `/unionLogin`.
+ * A successful log-in. Clients open the company chooser when `companyUsers` has entries, so it only has some when there
+ * is a choice; `token` is then the ticket for `/unionLogin`.
  */
 export function presentEntry(entry: Entry): CallOutcome<Calls['login']> {
   if (entry.kind === 'entered') return { ...presentSession(entry), companyUsers: [] }
   return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }
 }
 
-/** What 103001 and 103003 carry: the token, or the ticket and the companies (readings 4). */
+/** The data of 103001 and 103003: the token, or the ticket and the companies (readings 4). */
 export function presentKnownAccount(entry: Entry) {
   if (entry.kind === 'entered') return { token: entry.token }
   return { token: entry.ticket, companyUsers: entry.companies.map(presentUserCompany) }

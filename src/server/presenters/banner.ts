@@ -5,7 +5,7 @@ import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
 
-/** A banner in the specification's names: picture one is for the desktop, two for the phone. */
+/** A banner under the specification's names: picture one is for the desktop, two for the phone. */
 export function presentBanner({ test, ...banner }: ShownBanner): PresentedBanner {
   return { ...presentSlide(banner), slideTest: test && { id: test.id, slideB: presentSlide(test.slideB) } }
 }

@@ -2,7 +2,7 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
-/** Since when a request to close an account waits, and until when it is answered. */
+/** The start and the deadline of a pending request to close an account. */
 export function presentWaiting(times: {
   requestedAt: Date
   answerBy: Date

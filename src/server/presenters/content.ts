@@ -11,8 +11,8 @@ type PresentedRegion = CallOutcome<Calls['regionList']>['data'][number]
 type Around = { prev: ContentSummary | null; next: ContentSummary | null; recommend: ContentSummary[] }
 
 /**
- * An item as lists show it, in the specification's names. Its creation time is when it became public: what it was as a
- * draft is nobody's business, and a list ordered by one time must not show another.
+ * An item in lists, under the specification's names. Its creation time is the time of publication: the draft's time is
+ * not public, and a list must show the time that it is sorted by.
  */
 export function presentContentSummary(item: ContentSummary): PresentedSummary {
   const publishedAt = item.publishAt ?? item.createdAt
@@ -25,7 +25,7 @@ export function presentContentSummary(item: ContentSummary): PresentedSummary {
   }
 }
 
-/** The item itself with its rich text, which has been sanitised when it was read, and what stands around it. */
+/** The item with its rich text, sanitised when read, and its surroundings. */
 export function presentContentDetail(item: ContentItem & { region: string | null }, around: Around): PresentedDetail {
   return {
     ...presentContentSummary(item),

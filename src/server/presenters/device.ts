@@ -10,13 +10,13 @@ type PresentedDevice = CallOutcome<Calls['availableIpTypes']>['data'][number]
 type PresentedType = CallOutcome<Calls['availableIpTypesByDevice']>['data'][number]
 type PresentedSite = CallOutcome<Calls['siteList']>['data'][number]
 
-/** A device type with its devices, in the specification's names. */
+/** A device type with its devices, under the specification's names. */
 export function presentDeviceType(type: DeviceTypeRow & { devices: readonly ListedDevice[] }): PresentedType {
   const { id, code, name } = type
   return { id, code, name, deviceTypeName: name, list: type.devices.map(presentDevice) }
 }
 
-/** A device (ipType at the edge) with its durations; prices in yuan. */
+/** A device (`ipType` in the API) with its tiers; prices in yuan. */
 export function presentDevice({ type, sku, categoryName, tiers }: ListedDevice): PresentedDevice {
   const { tags = [], skuTagImage } = sku.campaign
   return {

@@ -5,7 +5,7 @@ import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedCategory = CallOutcome<Calls['ecologyTypeList']>['data'][number]
 
-/** A category of the ecological center with its applications, in the specification's names. */
+/** A category of the ecological center with its applications, under the specification's names. */
 export function presentEcologyCategory(
   category: EcologyCategory & { applications: EcologyApplication[] },
 ): PresentedCategory {

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 
-/** Who invites, and to which company, in the specification's own spelling. */
+/** The inviting person and company, in the specification's own spelling. */
 export function presentInvitation(invitation: {
   publicId: string
   inviterName: string

@@ -6,15 +6,18 @@ import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
-/** The address of a file with what a page has to know to lay it out; `seal` opens one that is not public. */
+/** The address of a file including layout facts; `seal` grants access to one that is not public. */
 export function dressedAddress(file: MediaFile, seal = ''): string {
   return dressAddress(file.key, { ...file, widths: widthsOf(file) }, seal)
 }
 
-/** As wide as a text stands (RichText), or the window where that is narrower. */
+/** The width of a text column (RichText), or the viewport where that is narrower. */
 const textSizes = 'min(100vw, 720px)'
 
-/** A picture in a rich text: its place is kept, and browsers choose among its sizes. `rest` are its other attributes. */
+/**
+ * A picture in a rich text: its space is reserved, and browsers choose among its renditions. `rest` are its other
+ * attributes.
+ */
 function presentPicture(file: MediaFile, rest: string, seal = ''): string {
   const address = dressedAddress(file, seal)
   const picture = readPicture(address)
@@ -25,10 +28,10 @@ function presentPicture(file: MediaFile, rest: string, seal = ''): string {
   return avif === '' ? whole : `<picture>${source('avif', avif)}${source('webp', webp)}${whole}</picture>`
 }
 
-/** What a page is told of pictures: in addresses and in rich text alike. */
+/** Adds picture facts to addresses and rich text for public pages. */
 export const pageDress = sealedDress(() => '')
 
-/** The same with what opens a file that is not public, by its key. */
+/** The same, plus access to files that are not public, by their key. */
 export function sealedDress(sealOf: (key: string) => string) {
   return {
     address: (file: MediaFile) => dressedAddress(file, sealOf(file.key)),
@@ -36,7 +39,7 @@ export function sealedDress(sealOf: (key: string) => string) {
   }
 }
 
-/** A file as the console shows it. */
+/** A file in the console. */
 export function presentMedia(file: MediaFile): PresentedMedia {
   const { id, key, fileName, mimeType, sizeBytes, widthPx: width, heightPx: height, alt, focalX, focalY } = file
   const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif'

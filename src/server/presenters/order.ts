@@ -23,7 +23,7 @@ type OrderSnapshot = Pick<PresentedOrder, 'autoRenew' | 'paymentMethod' | 'mode'
   trace: readonly TraceStep[]
 }
 
-/** A held coupon in the specification's names, amounts in yuan. */
+/** A held coupon under the specification's names, amounts in yuan. */
 export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }): PresentedCoupon {
   return {
     id: coupon.id,
@@ -39,7 +39,7 @@ export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }):
   }
 }
 
-/** A quote in yuan with the order line that the web system takes up. */
+/** A quote in yuan with the order line for the web system. */
 export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder): PresentedQuote {
   return {
     orderLine: {
@@ -50,7 +50,7 @@ export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder):
       originalPrice: yuanFromFen(tier.originalPriceFen),
       region: sku.region,
       equipmentCategory: sku.equipmentCategory,
-      // The specification sends the category a second time under this name.
+      // The specification sends the category twice, the second time under this name.
       provider: sku.equipmentCategory,
       month: tier.months,
       day: tier.days,
@@ -71,7 +71,7 @@ export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder):
   }
 }
 
-/** An order as the web system takes it up: what was asked, what it came to, and how. */
+/** An order for the web system: the choice, the total, and its derivation. */
 export function presentOrderSnapshot({ quoted, trace, storeId, reBuyIpId, ...asked }: OrderSnapshot): PresentedOrder {
   return {
     ...{ ipTypePriceId: quoted.tier.id, ipNumber: quoted.quantity },

@@ -10,7 +10,7 @@ type PresentedPlatform = CallOutcome<Calls['platformList']>['rows'][number]
 type PresentedPlatformDetail = CallOutcome<Calls['platformDetail']>['data']
 type PresentedPlatformType = CallOutcome<Calls['platformTypeList']>['rows'][number]
 
-/** A platform as lists show it, in the specification's names; its rich text belongs to the detail call. */
+/** A platform in lists, under the specification's names; only the detail call has its rich text. */
 export function presentPlatform(platform: Platform): PresentedPlatform {
   return {
     id: platform.id,
@@ -24,7 +24,7 @@ export function presentPlatform(platform: Platform): PresentedPlatform {
   }
 }
 
-/** The platform itself with its rich text, which has been sanitised when it was read. */
+/** The platform with its rich text, sanitised when read. */
 export function presentPlatformDetail(platform: Platform): PresentedPlatformDetail {
   return {
     ...presentPlatform(platform),

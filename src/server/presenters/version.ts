@@ -8,7 +8,7 @@ type PresentedVersion = CallOutcome<Calls['queryVersion']>['data'][number]
 type PresentedLatest = CallOutcome<Calls['latestVersions']>['data'][number]
 type Installer = Omit<PresentedLatest, 'ascribedCode'>
 
-/** An installer with all that the download page says of it, in the specification's names. */
+/** An installer with everything that the download page shows, under the specification's names. */
 export function presentVersion(version: VersionRecord): PresentedVersion {
   return {
     ...presentInstaller(version),

@@ -9,8 +9,8 @@ import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
 import { previewDress } from './preview-dress.ts'
 
 /**
- * The page that a slide stands on, with the drafted slide first and the others in their order: without script a carousel
- * shows its first slide alone. Throws NOT_FOUND, also for slides of the log-in box, which no page shows until it is opened.
+ * The page of a slide, with the drafted slide first and the others in order: without script a carousel shows its first
+ * slide only. Throws NOT_FOUND, also for slides of the log-in box, which no page shows before it is opened.
  */
 export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const stored = await findBanner({ ctx, id })

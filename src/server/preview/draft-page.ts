@@ -4,21 +4,21 @@ import type { AskApi, Told } from '#server/ask-api.ts'
 import type { Ctx } from '#server/context.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 
-/** What a preview shows: the record by its id, as the staff's draft has it. */
+/** The previewed record, by id. */
 export type DraftArgs = { ctx: Ctx; id: number }
 
-/** The public page of a draft, and the API answers that the draft replaces while that page is rendered. */
+/** The public page of a draft, and the API answers that are replaced while it is rendered. */
 export type DraftPage = {
   path: string
   query?: URLSearchParams
-  /** By method and path of the call; `ask` gives the public answer where the draft changes only a part of it. */
+  /** By method and path of the call; `ask` gives the public answer when the draft changes only part of it. */
   answers: Readonly<Record<string, (ask: () => Promise<Told>) => Told | Promise<Told>>>
 }
 
-/** A successful answer that depends on no cache tag, for nothing of a preview is stored. */
+/** A successful answer without cache tags, because previews are never cached. */
 export const draftAnswer = (data: unknown): Told => ({ value: { code: 200, msg: successMessage, data }, tags: [] })
 
-/** Renders the real page with the real renderer, as a visitor who came through no channel sees it (console 3, Preview). */
+/** Renders the real page with the real renderer, as a visitor without a channel sees it (console 3, Preview). */
 export function renderDraft(args: {
   site: Pick<Site, 'createRenderer'>
   askApi: AskApi

@@ -8,7 +8,7 @@ import { pages } from '#site/pages.ts'
 import { type DraftArgs, type DraftPage, draftAnswer } from './draft-page.ts'
 
 /**
- * A legal document with its drafted text, or as it is public while nothing is drafted; `id` is its place among them, from 1.
+ * A legal document with its draft, or as it is public without one; `id` is its number among the documents, from 1.
  * Throws NOT_FOUND for a malformed text.
  */
 export async function legalDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {

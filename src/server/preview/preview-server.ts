@@ -16,12 +16,12 @@ import { legalDraft } from './legal-draft.ts'
 import { platformDraft } from './platform-draft.ts'
 import { settingsDraft } from './settings-draft.ts'
 
-/** An answer to one address of a preview, complete: what other answers have besides must not weaken it. */
+/** A complete answer to a preview address; the headers of other answers must not weaken it. */
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
 /**
- * What is shown, by the kind in its address: an article or an activity, a slide on its page, a platform, a legal document, or the home page
- * with the settings that are written.
+ * The previewable kinds, by their name in the address: an article or activity, a slide on its page, a platform, a legal
+ * document, or the home page with the drafted settings.
  */
 const kinds = {
   content: { readDraft: contentDraft, permission: 'content.read' },
@@ -37,12 +37,12 @@ export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | 
 
 const draftPath = /^\/console\/preview\/(content|banner|platform|legal|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
-/** From this width in CSS pixels on a page is the desktop's. */
+/** A page of at least this width in CSS pixels has the desktop layout. */
 const desktopFrom = 768
 
 /**
- * Previews of drafts: `/console/preview/content/{id}?width=`, and the same of the other kinds, for staff,
- * `/console/share/{token}` for whoever has a link (console 3). Null for every other address.
+ * Previews of drafts: `/console/preview/content/{id}?width=`, and the same for other kinds, for staff;
+ * `/console/share/{token}` for holders of a share link (console 3). Null for every other address.
  */
 export function createPreviewServer(args: {
   parts: Parts
@@ -89,7 +89,7 @@ export function createPreviewServer(args: {
 
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word)
 
-/** The layout that `width` names; without one, the layout of the reader's device. */
+/** The layout for `width`; without one, the layout of the client's device. */
 function layoutOf({ search, headers }: Asked): VisitorPlatform {
   const width = readWholeNumber(new URLSearchParams(search).get('width') ?? '', 10_000)
   if (width !== null) return width < desktopFrom ? 'mobile' : 'pc'
@@ -104,7 +104,7 @@ function refusal(status: number, sentence: string): PreviewAnswer {
   }
 }
 
-/** No cache keeps it, no engine, and only our own pages may frame it. */
+/** Never cached, never indexed, and framed by our own pages only. */
 function headersWith(csp: string, type: 'html' | 'plain'): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -4,25 +4,29 @@ import { starterScript } from './starter.ts'
 
 const entryScript = /^<script type="module" async="" src="([^"]+)"$/
 const modulePreload = '<link rel="modulepreload"'
-/** The half of the libraries that takes longest to evaluate (vite.config.ts). */
+/** The part of the libraries that takes longest to evaluate (vite.config.ts). */
 const rendererPreload = / href="([^"]+\/renderer-[^"/]+\.js)"/
 const renderedAt = /\bu:\d{13}(?=,s:")/g
-/** Where the starter stands: after what a messenger's card is made of, before the first style, for which it would wait. */
+/**
+ * The position of the starter script: after the metadata for link previews, and before the first style, which it would
+ * wait for.
+ */
 const stylesOrEnd = /<style|<link rel="stylesheet"|<\/head>/
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Rendering = {
-  /** What the router was given to mark its own tags with; nobody else can know it. */
+  /** The secret with which the router marks its own tags. */
   nonce: string
 }
 
 /**
- * Makes Start's HTML ours: no script competes with the first paint (no preloads, the entry left to the starter), equal
- * content gives equal bytes (Start's time stamps are set to 0, its nonce is taken out). Returns the page and the Content-Security-Policy that belongs to exactly these bytes: of its inline
- * scripts it lets those run that the server wrote, the starter and the router's own, and no other that stands in it.
+ * Post-processes Start's HTML: no script competes with the first paint (no preloads, the starter loads the entry), and
+ * equal content gives equal bytes (Start's time stamps are set to 0, its nonce is removed). Returns the page and the
+ * Content-Security-Policy for exactly these bytes: of its inline scripts it allows those of the server, the starter and
+ * the router, and no other.
  */
 export function finishPage(rendered: string, { nonce }: Rendering): { html: string; csp: string } {
-  // One cut at every mark, and the pieces are mended: a search of the whole page for each thing would cost more than all.
+  // Split once at every mark, then the pieces are processed: searching the whole page for each thing would cost more.
   const pieces = rendered.split(` nonce="${nonce}"`)
   let entry = ''
   let renderer: string | undefined
@@ -63,7 +67,7 @@ export function finishPage(rendered: string, { nonce }: Rendering): { html: stri
 
 const isInlineScript = (tag: string) => !/ src=| type="application\//.test(tag)
 
-/** A build has one entry; its parts come as JSON. */
+/** A build has one entry; its parts are passed as JSON. */
 const starterFor = oncePerText((parts) => {
   const text = starterScript(JSON.parse(parts))
   return { text, hash: sha256(text) }

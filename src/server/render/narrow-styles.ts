@@ -1,13 +1,13 @@
 import { narrowMedia } from '#domain/shared/screen.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
 
-/** A build has as many texts of styles as pages; more than this are not its own, and are narrowed each time. */
+/** A build has as many style texts as pages; further ones are not its own and are computed each time. */
 const mostKept = 200
 const narrowed = new Map<string, string>()
 
 /**
- * A page's inlined styles as its platform knows them: those of a phone know no layout but the phone's, at every width of
- * the window (decision 020). Each distinct text is worked out once. What comes later by link is narrowed in the browser
+ * A page's inlined styles for its platform: those of a phone contain only the phone's layout, at every viewport width
+ * (decision 020). Memoised per text. Linked styles that load later are narrowed in the browser
  * (site/visit/narrow-sheets.ts).
  */
 export function stylesFor(platform: VisitorPlatform, styles: string): string {

@@ -4,15 +4,15 @@ import type { AskApi } from '#server/ask-api.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import type { PageRenderer } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
+import { cacheFragmentsOf, createFragmentCache } from './cached-fragments.ts'
 import { finishPage } from './finish-page.ts'
-import { createKeptParts, keepPartsOf } from './kept-parts.ts'
-import { createLoopTurns } from './loop-turns.ts'
+import { createLoopSlots } from './loop-slots.ts'
 
 const htmlType = 'text/html'
-/** For what is no page: nothing in it may load or run anything. */
+/** For documents that are no page: nothing in them may load or run anything. */
 const documentPolicy = "default-src 'none'"
 
-/** What the built site exports: a request for a page in, its HTML out. */
+/** The export of the built site: a request for a page in, its HTML out. */
 export type SiteHandler = { fetch: (request: Request) => Promise<Response> }
 
 type Parts = {
@@ -26,12 +26,12 @@ const contexts = new AsyncLocalStorage<RenderContext>()
 Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
 
 /**
- * Renders pages with TanStack Start from a clean request: path, declared query, platform and channel, nothing of the
- * visitor. Collects the cache tags of every call that the page made; a page of which a call failed is not cacheable.
+ * Renders pages with TanStack Start from a normalised request: path, declared query, platform and channel, no visitor
+ * data. Collects the cache tags of the page's calls; a page with a failed call is not cacheable.
  */
 export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
-  const parts = createKeptParts()
-  const turn = createLoopTurns()
+  const parts = createFragmentCache()
+  const turn = createLoopSlots()
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
@@ -45,15 +45,16 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
     let html: string | null = null
-    const takeHtml: RenderContext['takeHtml'] = (taken) => {
+    const captureHtml: RenderContext['captureHtml'] = (taken) => {
       html = taken
     }
-    const { keepOut, keptPart, read } = keepPartsOf({ platform, nonce }, parts)
+    const { deferText, cachedFragment, read } = cacheFragmentsOf({ platform, nonce }, parts)
     const context = { platform, baidu, origin, nonce }
     const site = await handler()
     await turn()
-    const response = await contexts.run({ ...context, askApi: watchedCalls, keepOut, keptPart, takeHtml }, () =>
-      site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
+    const response = await contexts.run(
+      { ...context, askApi: watchedCalls, deferText, cachedFragment, captureHtml },
+      () => site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
     )
     const text = html ?? (await response.text())
     const location = response.headers.get('location')
@@ -76,7 +77,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
   }
 }
 
-/** Whether an answer's code is a fault of the server; business outcomes have numbers of six digits. */
+/** Whether an answer's code is a server error; business outcomes have six digits. */
 function isFault(code: number): boolean {
   return code >= 500 && code < 600
 }

@@ -2,7 +2,7 @@ import type { PageTable } from '#server/page-cache/types.ts'
 import { findQueryRules } from '#site/query-rules.ts'
 import { aiChatPath } from '#site/redirects.ts'
 
-/** The site's pages and documents as the page cache sees them. The AI chat's address only redirects, so it is never stored. */
+/** The site's pages and documents for the page cache. The AI chat's address only redirects, so it is never cached. */
 export const pageTable: PageTable = {
   match(path) {
     if (path === aiChatPath) return { query: {}, cacheable: false }

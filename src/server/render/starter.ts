@@ -1,6 +1,9 @@
-import { roomsBelow } from './rooms-below.ts'
+import { deferredSections } from './deferred-sections.ts'
 
-/** Marks `<html>` before the paint: whether the browser holds a token, and whether the page's notice was closed in it. */
+/**
+ * Marks `<html>` before the first paint: whether the browser has a token, and whether its user closed the page's
+ * notice.
+ */
 export const markStored = `try {
   var marks = document.documentElement.dataset
   if (localStorage.getItem('token')) marks.session = 'in'
@@ -8,9 +11,9 @@ export const markStored = `try {
 } catch (e) {}`
 
 /**
- * Marks `<html>` before the paint with the half that this browser sees where two slides are tested: a bit that is drawn
- * once and stays in storage (decision 038). Whoever asked not to be watched has none, and neither has a browser without
- * storage: they see slide A and are not counted.
+ * Marks `<html>` before the first paint with the side that this browser sees in a slide test: a random bit that is
+ * stored (decision 038). A browser that opted out of statistics, or without storage, has none: it sees slide A and is
+ * not counted.
  */
 export const markHalf = `(function (n, d) {
   try {
@@ -22,16 +25,16 @@ export const markHalf = `(function (n, d) {
 })(navigator, document);`
 
 /**
- * The one inline script that we write: constant per build, so that its hash is too. Before the paint it marks `<html>`
- * from storage, so that a logged-in visitor sees no flashing box and each half its own slide. Script comes after the
- * paint: the entry is fetched in the first idle moment after `load`, or at once on the first pointer, key or focus; where
- * it does not come, the next press asks for it again. What the entry is built on comes before it, each in a task of its
- * own. A press on a control before hydration is held back and replayed by `fanyuReady`; links stay links, fields keep
- * what is typed.
+ * Our only inline script: constant per build, so that its hash is constant too. Before the first paint it marks
+ * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box and each test side its own slide.
+ * Scripts load after the paint: the entry is fetched in the first idle moment after `load`, or at once on the first
+ * pointer, key or focus event; when it fails, the next press retries. The entry's dependencies are loaded before it,
+ * each in its own task. A press on a control before hydration is captured and replayed by `fanyuReady`; links work as
+ * links, and fields keep what is typed.
  */
 const source = (parts: readonly string[]) => `${markStored}
 ${markHalf}
-${roomsBelow}
+${deferredSections}
 ;(function (d, w) {
   var held, started
   function start() {
@@ -75,7 +78,7 @@ ${roomsBelow}
   d.currentScript.remove()
 })(document, window)`
 
-/** The starter's text for a build whose client entry is the last of these files, after what it is built on. */
+/** The starter's text for a build; the last of these files is the client entry, preceded by its dependencies. */
 export function starterScript(parts: readonly string[]): string {
   return source(parts)
     .split('\n')

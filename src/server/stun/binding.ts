@@ -5,14 +5,17 @@ const cookie = 0x2112a442
 const bindingRequest = 0x0001
 const bindingSuccess = 0x0101
 const xorMappedAddress = 0x0020
-/** Attributes from here on may be passed over (RFC 5389, section 15); those before it ask for what is not done here. */
+/**
+ * Attributes from here on may be ignored (RFC 5389, section 15); unknown ones before it require features that are
+ * missing here.
+ */
 const firstOptional = 0x8000
 /** A request is a header and a few attributes. */
 const bytesAtMost = 548
 
 /**
- * The answer to a STUN binding request (RFC 5389): the address that it came from, and nothing else. Null for whatever is
- * no such request, which gets no answer at all. The answer is 32 bytes for IPv4 and 44 for IPv6, the request 20 or more.
+ * The answer to a STUN binding request (RFC 5389): the address that it came from, and nothing else. Null for anything
+ * else, which is not answered. The answer is 32 bytes for IPv4 and 44 for IPv6, the request 20 or more.
  */
 export function answerBinding(message: Buffer, from: { address: string; port: number }): Buffer | null {
   if (!isBindingRequest(message)) return null
@@ -26,7 +29,7 @@ export function answerBinding(message: Buffer, from: { address: string; port: nu
   answer.writeUInt16BE(4 + address.length, 22)
   answer.writeUInt16BE(address.length === 4 ? 1 : 2, 24)
   answer.writeUInt16BE(from.port ^ (cookie >>> 16), 26)
-  // Cookie and transaction follow each other in the header, as they do in the mask of an IPv6 address.
+  // Cookie and transaction id are adjacent in the header, as in the mask of an IPv6 address.
   for (const [at, byte] of address.entries()) answer[28 + at] = byte ^ (message[4 + at] ?? 0)
   return answer
 }
@@ -43,7 +46,7 @@ function isBindingRequest(message: Buffer): boolean {
   return at === message.length
 }
 
-/** The 4 or 16 bytes of an address; null for what is none. */
+/** The 4 or 16 bytes of an address; null when invalid. */
 function addressBytes(address: string): number[] | null {
   if (isIPv4(address)) return address.split('.').map(Number)
   const [plain = ''] = address.split('%')

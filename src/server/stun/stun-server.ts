@@ -9,8 +9,8 @@ const minuteMs = 60_000
 type StunServer = { port: number; close: () => Promise<void> }
 
 /**
- * Answers STUN binding requests on a UDP port, so many a minute; what is too much or malformed is dropped without a word,
- * and nothing is logged (decision 031). `scale` is LIMIT_SCALE. Rejects when the port cannot be had.
+ * Answers STUN binding requests on a UDP port, rate-limited per minute; excess and malformed ones are silently dropped,
+ * and nothing is logged (decision 031). `scale` is LIMIT_SCALE. Rejects when the port cannot be bound.
  */
 export async function startStunServer(args: { port: number; host: string; scale: number }): Promise<StunServer> {
   const admits = createGate(args.scale)
@@ -21,7 +21,7 @@ export async function startStunServer(args: { port: number; host: string; scale:
   })
   socket.bind(args.port, args.host)
   await once(socket, 'listening')
-  // One answer that cannot be sent does not end the others.
+  // An answer that cannot be sent does not affect others.
   socket.on('error', () => {})
   return {
     port: socket.address().port,
@@ -29,7 +29,7 @@ export async function startStunServer(args: { port: number; host: string; scale:
   }
 }
 
-/** Counts by the minute, in memory: who asks again after a restart has lost nothing. */
+/** Counts per minute, in memory: the counts need not survive a restart. */
 export function createGate(scale: number): (address: string, now: number) => boolean {
   const counts = new Map<string, number>()
   let minute = 0

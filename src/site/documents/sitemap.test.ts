@@ -29,9 +29,9 @@ async function read(query: string, totals: { articles: number; activities: numbe
     origin: 'https://www.example.com',
     nonce: '',
     askApi,
-    keepOut: (text: string) => text,
-    keptPart: () => ({ dataKept: '' }),
-    takeHtml() {},
+    deferText: (text: string) => text,
+    cachedFragment: () => ({ dataKept: '' }),
+    captureHtml() {},
   } as const
   const url = new URL(`/sitemap.xml${query}`, visit.origin)
   const answer = await contexts.run(visit, () => sitemap({ url }))

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
-import { createKeptParts, type KeptParts, keepPartsOf } from '#server/render/kept-parts.ts'
+import { cacheFragmentsOf, createFragmentCache, type FragmentCache } from '#server/render/cached-fragments.ts'
 import { pages } from '#site/pages.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { SettingsProvider } from '#site/visit/settings.tsx'
@@ -27,19 +27,19 @@ function frameOf({ page, visit, settings, isDeep = false }: Shown) {
 }
 
 /** What a visitor gets, with the parts that earlier pages left; `rendered` are those that were none of them. */
-function send(shown: Shown, parts: KeptParts): { text: string; rendered: number } {
+function send(shown: Shown, parts: FragmentCache): { text: string; rendered: number } {
   const { platform, baidu, origin } = shown.visit
   const nonce = 'k3Jx0pQw9sVbN1mZ2aYc4d'
-  const { keepOut, keptPart, read } = keepPartsOf({ platform, nonce }, parts)
+  const { deferText, cachedFragment, read } = cacheFragmentsOf({ platform, nonce }, parts)
   const askApi = () => Promise.reject(new Error('A frame asks for nothing'))
-  const context = { platform, baidu, origin, nonce, askApi, keepOut, keptPart, takeHtml() {} }
+  const context = { platform, baidu, origin, nonce, askApi, deferText, cachedFragment, captureHtml() {} }
   const html = contexts.run(context, () => renderToString(frameOf(shown)))
   const { html: marked, kept } = read(html)
   return { text: new PageDocument(marked, kept).toString(), rendered: html.split('data-kept').length - 1 }
 }
 
 test('every page has the frame that it would render itself, whichever pages came before', () => {
-  const parts = createKeptParts()
+  const parts = createFragmentCache()
   const renamed = { ...defaultSiteSettings, brandName: '新名', consultChatUrl: 'https://chat.example.org/' }
   let rendered = 0
   let sent = 0

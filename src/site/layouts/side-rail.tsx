@@ -1,6 +1,6 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
-import { KeptPart } from '#site/visit/kept-part.tsx'
+import { CachedFragment } from '#site/visit/cached-fragment.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { ConsultIcon, OfficialIcon, TopIcon, WechatIcon, WelfareIcon } from '#ui/icons.tsx'
 import { PopoverCard } from '#ui/popover-card.tsx'
@@ -20,7 +20,7 @@ export function SideRail() {
     { ...copy.official, src: qr.official, icon: <OfficialIcon /> },
   ]
   return (
-    <KeptPart
+    <CachedFragment
       as="aside"
       className={styles.rail}
       aria-label={copy.label}
@@ -56,6 +56,6 @@ export function SideRail() {
         <TopIcon />
         {copy.top.short}
       </button>
-    </KeptPart>
+    </CachedFragment>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { isShownTo, type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
-import { KeptPart } from '#site/visit/kept-part.tsx'
+import { CachedFragment } from '#site/visit/cached-fragment.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -20,7 +20,7 @@ export function SiteFooter() {
   const phone = visit.platform === 'mobile'
   const shown = (rows: Page[]) => rows.filter((row) => isShownTo(row, visit))
   return (
-    <KeptPart as="footer" className={styles.footer} data-room data-ground="deep">
+    <CachedFragment as="footer" className={styles.footer} data-room data-ground="deep">
       <div className={styles.columns}>
         <div className={styles.contact}>
           <HomeLink className={styles.logo} />
@@ -61,7 +61,7 @@ export function SiteFooter() {
       </div>
       <p className={styles.trademarks}>{copy.trademarks}</p>
       <CopyrightLine />
-    </KeptPart>
+    </CachedFragment>
   )
 }
 

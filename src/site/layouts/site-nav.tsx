@@ -1,7 +1,7 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { navigationPages, type Page, pages } from '#site/pages.ts'
 import { RegisterLink } from '#site/parts/register-link.tsx'
-import { KeptPart } from '#site/visit/kept-part.tsx'
+import { CachedFragment } from '#site/visit/cached-fragment.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,7 +20,7 @@ export function SiteNav({ page }: { page: Page }) {
   const hasDesktop = useVisit().platform === 'pc'
   const here = (row: Page) => (row.path === page.path ? 'page' : undefined)
   return (
-    <KeptPart as="header" of={page.path} className={styles.nav} data-ground="deep">
+    <CachedFragment as="header" of={page.path} className={styles.nav} data-ground="deep">
       <div className={styles.bar}>
         <HomeLink className={styles.logo} />
         {hasDesktop && <DesktopLinks here={here} />}
@@ -46,7 +46,7 @@ export function SiteNav({ page }: { page: Page }) {
           <PhoneMenu page={page} />
         </div>
       </div>
-    </KeptPart>
+    </CachedFragment>
   )
 }
 

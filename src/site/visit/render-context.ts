@@ -21,14 +21,14 @@ export type RenderContext = {
    * Keeps a text that many pages have in common out of this one's HTML (decision 042); `styles` are those that it inlines.
    * Answers what stands in its place until the page is sent.
    */
-  keepOut: (text: string, kind?: 'styles') => string
+  deferText: (text: string, kind?: 'styles') => string
   /**
    * A part that looks the same on every page with this key: what stands for its inner HTML or, while that is not known, the
    * value of `data-kept`, which tells where to find it.
    */
-  keptPart: (key: string) => { inner: string } | { dataKept: string }
+  cachedFragment: (key: string) => { inner: string } | { dataKept: string }
   /** Takes the page's HTML; the answer to the request has only its status and heads. */
-  takeHtml: (html: string) => void
+  captureHtml: (html: string) => void
 }
 
 type Holder = { getStore: () => RenderContext | undefined }

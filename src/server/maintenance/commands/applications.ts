@@ -6,7 +6,7 @@ import { readArguments } from '../arguments.ts'
 import { columns } from '../columns.ts'
 import { type Command, UsageError } from '../command.ts'
 
-/** Lists the applications that wait for a decision, the longest waiting first. */
+/** Lists the pending applications, the oldest first. */
 export const applications: Command = {
   usage: 'npm run applications',
   prepare(args) {

@@ -3,7 +3,7 @@ import { readArguments, readOnlyNumber } from '../arguments.ts'
 import { columns } from '../columns.ts'
 import type { Command } from '../command.ts'
 
-/** Lets an applicant into the company. */
+/** Approves an application. */
 export const approve: Command = {
   usage: 'npm run approve -- 申请编号',
   prepare(args) {

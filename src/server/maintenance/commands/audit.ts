@@ -8,7 +8,7 @@ import { type Command, UsageError } from '../command.ts'
 
 const options = { verify: { type: 'boolean' }, head: { type: 'string' } } as const
 
-/** Verifies the audit log, which seals nothing: how many entries are as they were written, or the first that is not. */
+/** Verifies the audit log without sealing anything: the number of valid entries, or the first violation. */
 export const audit: Command = {
   usage: 'npm run audit -- --verify [--head 位置:封印]',
   // A million entries take half a minute.
@@ -30,7 +30,7 @@ export const audit: Command = {
   },
 }
 
-/** A head as the daily message has it. @throws {UsageError} */
+/** A head in the format of the daily message. @throws {UsageError} */
 function readHead(text: string): ChainPlace {
   const [, position, seal] = /^([1-9]\d{0,9}):([\w-]{43})$/.exec(text.trim()) ?? []
   if (position === undefined || seal === undefined) throw new UsageError('链头应为 位置:封印，照抄日报里的那一段')

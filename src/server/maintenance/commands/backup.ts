@@ -4,7 +4,7 @@ import { readArguments } from '../arguments.ts'
 import { columns } from '../columns.ts'
 import { type Command, type CommandWork, UsageError } from '../command.ts'
 
-/** Makes a backup at once, or lists those that are there. */
+/** Makes a backup now, or lists existing ones. */
 export const backup: Command = {
   usage: 'npm run backup [-- --list]',
   answerMs: 30 * 60_000,

@@ -20,8 +20,8 @@ const options = {
 const actor = 'operator'
 
 /**
- * Lists the requests to close an account that wait, turns one down, or closes one for good: by two people, of whom
- * whoever runs the command is one (decision 034).
+ * Lists the pending requests to close an account, refuses one, or closes an account for good: with two people, of whom
+ * the operator of the command is one (decision 034).
  */
 export const cancellations: Command = {
   usage: 'npm run cancellations -- [--approve 申请编号 | --reject 申请编号 --why 原因]',

@@ -16,7 +16,7 @@ const options = {
   revoke: { type: 'string' },
 } as const
 
-/** Lists the open invitations with their links, opens one, or takes one back. */
+/** Lists the open invitations with their links, creates one, or revokes one. */
 export const invite: Command = {
   usage: 'npm run invite -- --list | --company 企业编号 [--days 天数] | --revoke 邀请编号',
   prepare(args) {

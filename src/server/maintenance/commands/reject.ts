@@ -4,7 +4,7 @@ import { readArguments, readOnlyNumber } from '../arguments.ts'
 import { columns } from '../columns.ts'
 import { type Command, UsageError } from '../command.ts'
 
-/** Turns an applicant away; the reason is told to them. */
+/** Rejects an application; the reason is sent to the applicant. */
 export const reject: Command = {
   usage: 'npm run reject -- 申请编号 --why 原因',
   prepare(args) {

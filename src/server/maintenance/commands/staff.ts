@@ -15,7 +15,7 @@ const options = {
 
 const actor = 'operator'
 
-/** Lists who may enter the console, invites somebody, or lets in again who lost the password or the only factor. */
+/** Lists the members of the console, invites one, or resets a lost password or second factor. */
 export const staff: Command = {
   usage: `npm run staff [-- --invite 邮箱 --role ${roles.join('|')} | --reset 邮箱]`,
   prepare(args) {
@@ -55,7 +55,7 @@ const list: CommandWork = async (ctx) => {
   )
 }
 
-/** The link stands alone on the last line, so that a script can take it. */
+/** The link is alone on the last line, so that a script can read it. */
 function inviteBy(email: string, role: Role): CommandWork {
   return async (ctx) => {
     const { token, expiresAt, isMailed } = await inviteMember({ ctx, input: { actor, email, name: '', roles: [role] } })

@@ -89,9 +89,9 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
   /** Whoever reloads goes on where they were: in step 2, or told that the application is in. */
   async function resume(code: string) {
     const [isLive, progress] = await Promise.all([ask(code), readProgress<JoinBody>(code)])
-    const goesOn = isLive && progress !== null && ('submitted' in progress || entry === 'name')
-    if (goesOn) dispatch({ type: 'resumed', progress })
-    if (entry === 'name' && !(goesOn && 'pass' in progress)) onEntry(undefined)
+    const isReusable = isLive && progress !== null && ('submitted' in progress || entry === 'name')
+    if (isReusable) dispatch({ type: 'resumed', progress })
+    if (entry === 'name' && !(isReusable && 'pass' in progress)) onEntry(undefined)
   }
 
   function start() {

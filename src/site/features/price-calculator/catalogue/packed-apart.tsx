@@ -24,7 +24,7 @@ export function CatalogueBlock({ sent }: { sent: object }): ReactNode {
   const packed = heldApart.get(sent) ?? ''
   return (
     <script id={elementId} type="application/json" suppressHydrationWarning>
-      {renderContext()?.keepOut(packed) ?? packed}
+      {renderContext()?.deferText(packed) ?? packed}
     </script>
   )
 }

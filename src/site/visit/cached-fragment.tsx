@@ -5,7 +5,7 @@ import { renderContext } from './render-context.ts'
 import { useSettings } from './settings.tsx'
 import { useVisit } from './visit-context.tsx'
 
-type KeptPartProps = Omit<ComponentProps<'div'>, 'ref'> & {
+type CachedFragmentProps = Omit<ComponentProps<'div'>, 'ref'> & {
   as: 'header' | 'footer' | 'aside'
   /** What the children depend on beside the visit and the site settings. */
   of?: string
@@ -18,11 +18,11 @@ const textOf = oncePer((settings: SiteSettings) => JSON.stringify(settings))
  * (decision 042). In the browser it is an element like any other. The ids within begin with its own, which is part of
  * what it is known by, so that those of one place never stand in another.
  */
-export function KeptPart({ as: Element, of = '', children, ...attributes }: KeptPartProps): ReactNode {
+export function CachedFragment({ as: Element, of = '', children, ...attributes }: CachedFragmentProps): ReactNode {
   const id = useId()
   const { platform, baidu, origin } = useVisit()
   const settings = useSettings()
-  const part = renderContext()?.keptPart([id, platform, baidu, origin, of, textOf(settings)].join('\n'))
+  const part = renderContext()?.cachedFragment([id, platform, baidu, origin, of, textOf(settings)].join('\n'))
   if (part === undefined) return <Element {...attributes}>{children}</Element>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React rendered for these children before.
   if ('inner' in part) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: part.inner }} />

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createFairLine, LineFullError } from './fair-line.ts'
+import { createFairQueue, QueueFullError } from './fair-queue.ts'
 
 const settings = { atOnce: 1, perClient: 1, waiting: 50, waitingPerClient: 50, waitMs: 2_000 }
 
 /** Work that ends when it is told to, and the order in which it began. */
 function workshop(change: Partial<typeof settings> = {}) {
-  const line = createFairLine({ ...settings, ...change })
+  const line = createFairQueue({ ...settings, ...change })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (client: string, name = client) =>
@@ -66,7 +66,7 @@ test('a client has no more under way than its share, also while places are free'
 test('a client has no more in line than its share', async () => {
   const { ask, endOne } = workshop({ waitingPerClient: 4 })
   const asked = Array.from({ length: 5 }, () => ask('walker'))
-  await expect(ask('walker')).rejects.toThrow(LineFullError)
+  await expect(ask('walker')).rejects.toThrow(QueueFullError)
   const other = ask('visitor')
   for (let left = 0; left < 6; left += 1) await endOne()
   await Promise.all([...asked, other])
@@ -75,10 +75,10 @@ test('a client has no more in line than its share', async () => {
 test('in a full line the newest of whoever has most makes room for somebody who has less', async () => {
   const { ask, begun, endOne } = workshop({ waiting: 3 })
   const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('walker', name))
-  const refused = expect(asked[3]).rejects.toThrow(LineFullError)
+  const refused = expect(asked[3]).rejects.toThrow(QueueFullError)
   const visitor = ask('visitor')
   await refused
-  await expect(ask('walker')).rejects.toThrow(LineFullError)
+  await expect(ask('walker')).rejects.toThrow(QueueFullError)
   for (let left = 0; left < 4; left += 1) await endOne()
   await Promise.all([...asked.slice(0, 3), visitor])
   expect(begun).toEqual(['first', 'visitor', 'second', 'third'])
@@ -103,8 +103,8 @@ test('in a full line one who had a turn lately makes room for somebody who had n
     await served
   }
   const again = ['one', 'two', 'three'].map((name) => ask(name))
-  await expect(ask('four')).rejects.toThrow(LineFullError)
-  const refused = expect(again[2]).rejects.toThrow(LineFullError)
+  await expect(ask('four')).rejects.toThrow(QueueFullError)
+  const refused = expect(again[2]).rejects.toThrow(QueueFullError)
   const visitor = ask('visitor')
   await refused
   for (let left = 0; left < 3; left += 1) await endOne()
@@ -123,7 +123,7 @@ test('ever new clients take three turns of four and half of the line, not all of
   const running = ask('one')
   const flood = Array.from({ length: 8 }, (_, index) => ask(`new ${index}`).catch(() => 'refused'))
   const back = known.slice(1).map((name) => ask(name))
-  await expect(ask('one')).rejects.toThrow(LineFullError)
+  await expect(ask('one')).rejects.toThrow(QueueFullError)
   for (let left = 0; left < 9; left += 1) await endOne()
   await Promise.all([running, ...back])
   expect(await Promise.all(flood)).toEqual([...Array(4).fill(undefined), ...Array(4).fill('refused')])
@@ -151,7 +151,7 @@ test('nobody waits longer than 2 seconds, and who is told so takes no turn after
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, begun, endOne } = workshop()
   const first = ask('one')
-  const second = expect(ask('two')).rejects.toThrow(LineFullError)
+  const second = expect(ask('two')).rejects.toThrow(QueueFullError)
   await vi.advanceTimersByTimeAsync(2_000)
   await second
   vi.useRealTimers()
@@ -161,7 +161,7 @@ test('nobody waits longer than 2 seconds, and who is told so takes no turn after
 })
 
 test('work that fails gives its place to the next', async () => {
-  const line = createFairLine(settings)
+  const line = createFairQueue(settings)
   await expect(line.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line.run('two', async () => 'done')).toBe('done')
 })

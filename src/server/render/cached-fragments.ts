@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache'
-import { type KeptTexts, markOf } from '#server/page-cache/page-document.ts'
+import { markOf, type SharedTexts } from '#server/page-cache/page-document.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { stylesFor } from './narrow-styles.ts'
 
 /** Two layouts of some forty pages with a few parts each, and as many again while settings change. */
-const partsRemembered = 500
+const fragmentsCached = 500
 
-/** Inner HTML of parts by their keys, which say all that they depend on. */
-export type KeptParts = LRUCache<string, string>
+/** Cached inner HTML of fragments, by keys that contain everything that they depend on. */
+export type FragmentCache = LRUCache<string, string>
 
-export function createKeptParts(): KeptParts {
-  return new LRUCache({ max: partsRemembered })
+export function createFragmentCache(): FragmentCache {
+  return new LRUCache({ max: fragmentsCached })
 }
 
 type Page = { platform: VisitorPlatform; nonce: string }
 
 /**
- * Keeps out of one page what many pages have in common (decision 042): its styles, data that it shares with others, and
- * parts of the frame, which are rendered by the first page that has them and copied into the others.
+ * Extracts from a page what many pages share (decision 042): its styles, shared data, and fragments of the frame, which
+ * the first page renders and the others copy.
  */
-export function keepPartsOf({ platform, nonce }: Page, parts: KeptParts) {
+export function cacheFragmentsOf({ platform, nonce }: Page, parts: FragmentCache) {
   const marked = `${nonce}:`
   const texts: string[] = []
-  /** Of parts that this page is the first to have, in the order of their numbers. */
+  /** Fragments that this page is the first to render, in the order of their numbers. */
   const keys: string[] = []
   const dataKept = (number: number) => ` data-kept="${markOf(nonce, number)}"`
 
-  const keepOut: RenderContext['keepOut'] = (text, kind) =>
+  const deferText: RenderContext['deferText'] = (text, kind) =>
     markOf(marked, texts.push(kind === 'styles' ? stylesFor(platform, text) : text) - 1)
 
-  /** Remembers what stands in the element, and takes away what marked it. */
+  /** Caches the element's content, and removes its marker. */
   function readPart(html: string, number: number): string {
     const attribute = dataKept(number)
     const at = html.indexOf(attribute)
@@ -41,22 +41,23 @@ export function keepPartsOf({ platform, nonce }: Page, parts: KeptParts) {
     const end = plain.indexOf(`</${tag}>`, begin)
     const inner = plain.slice(begin, end)
     const key = keys[number]
-    // A mark of this page means nothing in another one, and of an element in its like the end would be the wrong one.
+    // A marker of this page would be meaningless in another one, and with a nested element of the same name the end
+    // would be wrong.
     const isWhole = end > 0 && !inner.includes(nonce) && !inner.includes(`<${tag}`)
     if (key !== undefined && isWhole) parts.set(key, inner)
     return plain
   }
 
   return {
-    keepOut,
-    keptPart: ((key) => {
+    deferText,
+    cachedFragment: ((key) => {
       const known = parts.get(key)
       return known === undefined
         ? { dataKept: markOf(nonce, keys.push(key) - 1) }
         : { inner: markOf(marked, texts.push(known) - 1) }
-    }) satisfies RenderContext['keptPart'],
-    /** The page's HTML without the attributes that `keptPart` gave, and what its marks stand for. */
-    read: (html: string): { html: string; kept: KeptTexts } => ({
+    }) satisfies RenderContext['cachedFragment'],
+    /** The page's HTML without the markers' attributes, and the texts that its markers stand for. */
+    read: (html: string): { html: string; kept: SharedTexts } => ({
       html: keys.reduce((read, _, number) => readPart(read, number), html),
       kept: { marked, texts },
     }),

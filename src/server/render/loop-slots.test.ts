@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLoopTurns } from './loop-turns.ts'
+import { createLoopSlots } from './loop-slots.ts'
 
 test('one begins in each turn of the event loop, in the order in which they asked', async () => {
-  const turn = createLoopTurns()
+  const turn = createLoopSlots()
   let turnsPassed = 0
   let isOver = false
   const countTurns = () => {

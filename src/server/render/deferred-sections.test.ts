@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { roomsBelow } from './rooms-below.ts'
+import { deferredSections } from './deferred-sections.ts'
 
 type Opening = { type?: string; hash?: string; height?: number; rooms?: string[] }
 
@@ -13,7 +13,7 @@ function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Openi
   }
   const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' }, offsetHeight: 900 }))
   const dataset: Record<string, string> = {}
-  runInNewContext(roomsBelow, {
+  runInNewContext(deferredSections, {
     document: { documentElement: { dataset }, addEventListener, querySelectorAll: () => elements },
     window: { performance: {}, addEventListener },
     performance: { getEntriesByType: () => (type === 'none' ? [] : [{ type }]) },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PageDocument } from '#server/page-cache/page-document.ts'
-import { createKeptParts, keepPartsOf } from './kept-parts.ts'
+import { cacheFragmentsOf, createFragmentCache } from './cached-fragments.ts'
 
-type Part = ReturnType<ReturnType<typeof keepPartsOf>['keptPart']>
+type Part = ReturnType<ReturnType<typeof cacheFragmentsOf>['cachedFragment']>
 const element = (part: Part, inner: string, tag = 'header') =>
   'inner' in part
     ? `<${tag} class="a">${part.inner}</${tag}>`
@@ -10,12 +10,12 @@ const element = (part: Part, inner: string, tag = 'header') =>
 
 /** Renders pages one after another; a part's `inner` is what it would render itself. */
 function openPages() {
-  const parts = createKeptParts()
+  const parts = createFragmentCache()
   let count = 0
   return (shown: { key: string; inner: string; tag?: string }[], around = '') => {
     count += 1
-    const page = keepPartsOf({ platform: 'pc', nonce: `nonce-of-page-${count}-` }, parts)
-    const given = shown.map(({ key }) => page.keptPart(key))
+    const page = cacheFragmentsOf({ platform: 'pc', nonce: `nonce-of-page-${count}-` }, parts)
+    const given = shown.map(({ key }) => page.cachedFragment(key))
     const html = shown.map(({ inner, tag }, index) => element(given[index] as Part, inner, tag)).join(around)
     const read = page.read(around + html + around)
     return {
@@ -61,8 +61,8 @@ test('an attribute that somebody else wrote marks nothing', () => {
 test("only a phone's page has the phone's layout at every width, in its styles and nowhere else", () => {
   const styles = '@media (max-width:767px){p{color:red}}@media (min-width:768px){p{color:blue}}'
   const show = (platform: 'pc' | 'mobile') => {
-    const page = keepPartsOf({ platform, nonce: 'k3Jx0pQw9sVbN1mZ2aYc4d' }, createKeptParts())
-    const html = `<style>${page.keepOut(styles, 'styles')}</style>${page.keepOut('@media (max-width:767px)')}`
+    const page = cacheFragmentsOf({ platform, nonce: 'k3Jx0pQw9sVbN1mZ2aYc4d' }, createFragmentCache())
+    const html = `<style>${page.deferText(styles, 'styles')}</style>${page.deferText('@media (max-width:767px)')}`
     const { html: marked, kept } = page.read(html)
     return new PageDocument(marked, kept).toString()
   }

@@ -1,12 +1,12 @@
 /**
- * Before the paint: marks a page that was just opened (`<html data-opening>`), so that base.css lays out the rooms below
- * the first window later. After the first frame they come one at a time, each in a task of its own, for which it is asked
- * how high it is; then the mark and all that it changed are taken away, at the latest when the page has loaded: whoever
- * takes a picture of the whole page then gets all of it. A reload, a step back and an address with a fragment come to rest
- * further down, where heights must be right from the start: there is no mark; nor on a screen so high that many rooms may
- * stand in it. A press on a link within the page and printing end it at once.
+ * Runs before the first paint: marks a newly opened page (`<html data-opening>`), so that base.css defers the layout of
+ * sections below the first window. After the first frame they are laid out one at a time, each in its own task, by
+ * measuring its height; then the mark and its effects are removed, at the latest when the page has loaded, so that a
+ * full-page screenshot is complete. A reload, back navigation and an address with a fragment scroll further down and
+ * need correct heights from the start, so they get no mark; nor does a viewport so high that many sections may be
+ * visible. A click on a link within the page and printing end it at once.
  */
-export const roomsBelow = `(function (d, w) {
+export const deferredSections = `(function (d, w) {
   var visit = w.performance && performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
   if (!visit || visit.type !== 'navigate' || location.hash || screen.height > 1600) return
   var root = d.documentElement

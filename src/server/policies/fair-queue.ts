@@ -1,0 +1,180 @@
+type Settings = {
+  /** Maximum concurrent pieces of work, of all clients together and of one. */
+  atOnce: number
+  perClient: number
+  /** Maximum queued pieces, of all clients together and of one. */
+  waiting: number
+  waitingPerClient: number
+  /** Maximum wait in ms. */
+  waitMs: number
+}
+
+export type FairQueue = {
+  /** Runs the work in a slot of the client. @throws {QueueFullError} when the queue is full, or no slot is free in time. */
+  run: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** There is no slot for this piece of work: retry in a moment. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+}
+
+type Waiting = { admit: () => void; refuse: () => void }
+type Client = { running: number; waiting: Waiting[] }
+
+const full = () => new QueueFullError('The queue is full')
+
+/** A client served within this time, and at most twice as long ago, is a returning client; others are new. */
+const recentWindowMs = 30_000
+/** After this many new clients a returning one is next, so that ever new addresses do not starve the others. */
+const newClientsInRow = 3
+
+/**
+ * A queue for work that costs a core. Waiting clients are served round-robin: a heavy client delays only itself. Clients
+ * that have not been served in the last 30 s go first. When the queue is full, the newest entry of the client with most
+ * entries is evicted for a client with fewer; and the group, new or returning clients, that holds more than half of the
+ * queue gives way to the other one (decision 023).
+ */
+export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, waitMs }: Settings): FairQueue {
+  const clients = new Map<string, Client>()
+  /** Clients with queued entries, the next one first: new ones, and returning ones. */
+  const newClients = new Set<string>()
+  const returningClients = new Set<string>()
+  const recentlyServed = createRecentSet()
+  let running = 0
+  let queued = 0
+  let newClientsServed = 0
+
+  function clientOf(name: string): Client {
+    const client = clients.get(name) ?? { running: 0, waiting: [] }
+    clients.set(name, client)
+    return client
+  }
+
+  function deleteWhenIdle(name: string, { running, waiting }: Client) {
+    if (waiting.length === 0) leaveQueue(name)
+    if (running === 0 && waiting.length === 0) clients.delete(name)
+  }
+
+  function leaveQueue(name: string) {
+    newClients.delete(name)
+    returningClients.delete(name)
+  }
+
+  function start(name: string, client: Client) {
+    running += 1
+    client.running += 1
+    recentlyServed.add(name)
+  }
+
+  function makeRoomFor(name: string, client: Client): boolean {
+    const own = client.waiting.length
+    if (own >= waitingPerClient) return false
+    if (queued < waiting) return true
+    const others = [...newClients, ...returningClients].map(clientOf)
+    const longest = others.reduce((most, other) => (other.waiting.length > most.waiting.length ? other : most), client)
+    const evicted = longest.waiting.length > own + 1 ? longest : own === 0 ? lastOfMajority(name) : undefined
+    evicted?.waiting.at(-1)?.refuse()
+    return evicted !== undefined
+  }
+
+  /** The last client of the other group, when that group holds more than half of the queue. */
+  function lastOfMajority(name: string): Client | undefined {
+    const [own, others] = recentlyServed.has(name) ? [returningClients, newClients] : [newClients, returningClients]
+    const last = own.size * 2 < waiting ? [...others].at(-1) : undefined
+    return last === undefined ? undefined : clientOf(last)
+  }
+
+  async function enter(name: string): Promise<void> {
+    const client = clientOf(name)
+    if (running < atOnce && client.running < perClient) return start(name, client)
+    if (!makeRoomFor(name, client)) {
+      deleteWhenIdle(name, client)
+      throw full()
+    }
+    await new Promise<void>((resolve, reject) => {
+      const dequeue = () => {
+        clearTimeout(timer)
+        client.waiting.splice(client.waiting.indexOf(entry), 1)
+        queued -= 1
+      }
+      const entry: Waiting = {
+        admit() {
+          dequeue()
+          start(name, client)
+          resolve()
+        },
+        refuse() {
+          dequeue()
+          deleteWhenIdle(name, client)
+          reject(full())
+        },
+      }
+      const timer = setTimeout(entry.refuse, waitMs)
+      client.waiting.push(entry)
+      queued += 1
+      if (returningClients.has(name) || recentlyServed.has(name)) returningClients.add(name)
+      else newClients.add(name)
+    })
+  }
+
+  /** Fills free slots from the queue, one per client in turn. */
+  function admitNext() {
+    while (running < atOnce) {
+      const isNewClientNext = newClientsServed < newClientsInRow
+      const name = firstOf(isNewClientNext ? [newClients, returningClients] : [returningClients, newClients])
+      if (name === undefined) return
+      newClientsServed = newClients.has(name) ? newClientsServed + 1 : 0
+      const client = clientOf(name)
+      client.waiting[0]?.admit()
+      // Adding it again puts it behind all others.
+      leaveQueue(name)
+      if (client.waiting.length > 0) returningClients.add(name)
+    }
+  }
+
+  function firstOf(groups: readonly Set<string>[]): string | undefined {
+    return groups.flatMap((group) => [...group]).find((name) => clientOf(name).running < perClient)
+  }
+
+  return {
+    async run(name, work) {
+      await enter(name)
+      try {
+        return await work()
+      } finally {
+        const client = clientOf(name)
+        running -= 1
+        client.running -= 1
+        admitNext()
+        deleteWhenIdle(name, client)
+      }
+    },
+  }
+}
+
+/** The names added within `recentWindowMs`, and at most twice as long ago. */
+function createRecentSet() {
+  let begunAt = performance.now()
+  let now = new Set<string>()
+  let before = new Set<string>()
+
+  function rotate() {
+    const age = performance.now() - begunAt
+    if (age < recentWindowMs) return
+    before = age < 2 * recentWindowMs ? now : new Set()
+    now = new Set()
+    begunAt = performance.now()
+  }
+
+  return {
+    add(name: string) {
+      rotate()
+      now.add(name)
+    },
+    has(name: string) {
+      rotate()
+      return now.has(name) || before.has(name)
+    },
+  }
+}
