@@ -9,10 +9,9 @@ import type { DatabaseLog } from './log.ts'
 import { createMigrationCheck, migrateDatabase } from './migrate.ts'
 import { createOwnerClient, openPostgres } from './postgres.ts'
 import { type PostgresAddresses, servingRole } from './postgres-addresses.ts'
-import * as schema from './schema/index.ts'
 
 /** The database, or a transaction on it: every function that takes a `Db` works in both. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
   db: Db
@@ -65,9 +64,9 @@ export function createDatabase(backend: Backend): Database {
     const tooLate = delay(readyMs, false, { ref: false })
     return Promise.race([isMigrated().catch(() => false), tooLate])
   }
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   // Drizzle only uses `query` and `connect` of a pool.
-  const reads = backend.reads ? drizzle(backend.reads.pool as unknown as pg.Pool, { schema, casing: 'snake_case' }) : db
+  const reads = backend.reads ? drizzle(backend.reads.pool as unknown as pg.Pool, { casing: 'snake_case' }) : db
   return { db, reads, noteChange: backend.reads?.changed ?? (() => {}), ready, listen, notify, saveTo, close }
 }
 

@@ -9,7 +9,7 @@ import { readSiteSettings } from '#server/services/site-settings/read-site-setti
 /** The test that runs, with both its slides; held until the transaction of `ctx.db` ends with `hold`. */
 export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'db'>; hold?: boolean }) {
   const found = ctx.db.select().from(bannerTests).where(eq(bannerTests.state, 'running'))
-  const [test] = await (hold ? found.for('update') : found)
+  const [test] = hold ? await found.for('update') : await found
   return test ?? null
 }
 

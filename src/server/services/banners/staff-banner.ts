@@ -34,7 +34,7 @@ export async function findBanner(args: { ctx: Ctx; id: number; hold?: boolean })
     .select()
     .from(banners)
     .where(and(eq(banners.id, id), isNull(banners.deletedAt)))
-  const [banner] = await (hold ? found.for('update') : found)
+  const [banner] = hold ? await found.for('update') : await found
   if (banner === undefined) throw new AppError('NOT_FOUND')
   return banner
 }

@@ -9,7 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 export async function holdContentItem(args: { ctx: Ctx; id: number; hold: boolean }): Promise<ContentItem> {
   const { ctx, id, hold } = args
   const found = ctx.db.select().from(contentItems).where(eq(contentItems.id, id))
-  const [item] = await (hold ? found.for('update') : found)
+  const [item] = hold ? await found.for('update') : await found
   if (item === undefined) throw new AppError('NOT_FOUND')
   return item
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/services/app-error.ts'
 /** The account that an address of the console names. @throws AppError NOT_FOUND. */
 export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; hold?: true }): Promise<User> {
   const query = ctx.db.select().from(users).where(eq(users.publicId, ref))
-  const [user] = await (hold ? query.for('update') : query)
+  const [user] = hold ? await query.for('update') : await query
   if (!user) throw new AppError('NOT_FOUND')
   return user
 }

@@ -54,7 +54,8 @@ export async function listMedia({
     .limit(size)
     .offset((page - 1) * size)
   const all = ctx.db.select({ id: media.id }).from(media).where(where)
-  const total = await ctx.db.$count((unused ? all.limit(mediaLimits.unusedCounted) : all).as('counted'))
+  const counted = unused ? all.limit(mediaLimits.unusedCounted).as('counted') : all.as('counted')
+  const total = await ctx.db.$count(counted)
   return { rows, total }
 }
 

@@ -51,8 +51,10 @@ export async function readCells(db: Db, names: readonly CellName[], { hold = fal
     .from(skus)
     .where(among(skus.id, idsOf('sku')))
     .orderBy(asc(skus.id))
-  const tiers = new Map((await (hold ? tierQuery.for('update') : tierQuery)).map((row) => [row.id, row]))
-  const devices = new Map((await (hold ? skuQuery.for('update') : skuQuery)).map((row) => [row.id, row]))
+  const tierRows = hold ? await tierQuery.for('update') : await tierQuery
+  const skuRows = hold ? await skuQuery.for('update') : await skuQuery
+  const tiers = new Map(tierRows.map((row) => [row.id, row]))
+  const devices = new Map(skuRows.map((row) => [row.id, row]))
   const values = new Map<CellName, CellValue>()
   for (const { field, id } of wanted) {
     const value = valueIn(field, tiers.get(id), devices.get(id))

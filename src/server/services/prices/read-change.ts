@@ -41,7 +41,7 @@ export type ChangeSetDetail = {
 /** The set itself; with `hold` nobody else changes it until the transaction ends. Throws NOT_FOUND. */
 export async function findChange({ ctx, id, hold = false }: { ctx: Ctx; id: number; hold?: boolean }) {
   const found = ctx.db.select().from(priceChanges).where(eq(priceChanges.id, id))
-  const [change] = await (hold ? found.for('update') : found)
+  const [change] = hold ? await found.for('update') : await found
   if (change === undefined) throw new AppError('NOT_FOUND')
   return { change, ...(await readChanges(ctx, id)) }
 }

@@ -120,7 +120,7 @@ async function findLink(ctx: Ctx, token: string, isHeld = false): Promise<OpenLi
         gt(staffLinks.expiresAt, ctx.clock.now()),
       ),
     )
-  const [link] = await (isHeld ? query.for('update') : query)
+  const [link] = isHeld ? await query.for('update') : await query
   if (link === undefined) return null
   const { id, purpose, expiresAt, staffId } = link
   if (staffId === null) return (await hasStaff(ctx)) ? null : { id, purpose, expiresAt, member: null }
