@@ -64,7 +64,7 @@ export async function send(
   const ending = endAfter(callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs, callOptions.signal)
   try {
     const token = await options.token?.()
-    const response = await options.fetch(options.baseUrl + address(path, parts), {
+    const response = await options.fetch(options.baseUrl + addressOf(path, parts), {
       method,
       headers: {
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
@@ -114,7 +114,8 @@ function readEnvelope(response: Response, json: unknown): Envelope {
   }
 }
 
-function address(path: string, parts: CallParts): string {
+/** The address of a call's path: its parameters filled in, and its query behind it. */
+export function addressOf(path: string, parts: CallParts): string {
   const values = textValues(parts.params)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const query = new URLSearchParams(textValues(parts.query)).toString()

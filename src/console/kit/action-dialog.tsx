@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './action-dialog.module.css'
+import { isSuccess, type Success } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
@@ -27,9 +28,9 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
   /** Does it; anything but 200 stays in the dialog with its sentence. */
   run: () => Promise<Answer>
   /** What is said afterwards; of a verb over many it depends on what it came to. */
-  done: string | ((answer: Answer) => { text: string; isBad: boolean; link?: NoticeLink })
+  done: string | ((answer: Success<Answer>) => { text: string; isBad: boolean; link?: NoticeLink })
   /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
-  undo?: (answer: Answer) => Promise<ActionAnswer>
+  undo?: (answer: Success<Answer>) => Promise<ActionAnswer>
   onDone?: () => void
   /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
   staysOpen?: boolean
@@ -60,7 +61,7 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
     setFault(undefined)
     const answer = await run()
     setPending(false)
-    if (answer.code !== 200) return setFault(answer.msg)
+    if (!isSuccess(answer)) return setFault(answer.msg)
     onDone?.()
     if (!staysOpen) onClose()
     const said = typeof done === 'string' ? { text: done, isBad: false, link: undefined } : done(answer)

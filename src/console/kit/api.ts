@@ -14,6 +14,8 @@ export type ConsoleKey = keyof ByKey
 export type ConsoleRequest<Key extends ConsoleKey> = CallRequest<ByKey[Key]>
 export type ConsoleAnswer<Key extends ConsoleKey> = CallAnswer<ByKey[Key]>
 export type ConsoleSuccess<Key extends ConsoleKey> = CallSuccess<ByKey[Key]>
+/** An answer that is known to be the success among what a call answers. */
+export type Success<Answer> = Answer & { code: 200 }
 /** The permission that a call asks for. */
 export type ConsolePermission<Key extends ConsoleKey> = ByKey[Key]['permission']
 
@@ -39,6 +41,11 @@ type Given<Key extends ConsoleKey> =
   object extends ConsoleRequest<Key>
     ? [request?: ConsoleRequest<Key>, options?: ConsoleCallOptions]
     : [request: ConsoleRequest<Key>, options?: ConsoleCallOptions]
+
+/** The calls whose body is a file. */
+export type ConsoleUploadKey = {
+  [Key in ConsoleKey]: ByKey[Key] extends { upload: object } ? Key : never
+}[ConsoleKey]
 
 export const consoleApi = '/console/api'
 const clientOptions = {
@@ -86,6 +93,11 @@ export function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
   const { data } = answer
   const asksAgain = typeof data === 'object' && data !== null && 'confirm' in data && data.confirm === true
   return answer.code === 403 && asksAgain ? 'confirm' : null
+}
+
+/** Narrows an answer whose type is a parameter; of any other, `answer.code === 200` does. */
+export function isSuccess<Answer extends { code: number }>(answer: Answer): answer is Success<Answer> {
+  return answer.code === 200
 }
 
 /** A call that was answered with anything but 200, for queries: what it says is for whoever reads it. */

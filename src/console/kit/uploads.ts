@@ -1,6 +1,6 @@
-import type { Envelope } from '#contract/client.ts'
+import { addressOf, type Envelope } from '#contract/client.ts'
 import { createStore } from '#ui/create-store.ts'
-import { type ConsoleSuccess, consoleApi, throughGates } from './api.ts'
+import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, throughGates } from './api.ts'
 import { kitCopy } from './copy.ts'
 
 export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
@@ -75,13 +75,13 @@ function sendNext(): void {
 
 async function carryOut({ id, file }: Upload): Promise<void> {
   change(id, { state: 'sending' })
-  const answer = await sendFile('/media', file, {
+  const answer = await sendFile('POST /media', file, {
     onProgress: (sent) => change(id, { sent }),
     onCommand: (abort) => void aborts.set(id, abort),
   })
   aborts.delete(id)
   if (answer.code === 200) {
-    const { data: media, isNew } = answer as ConsoleSuccess<'POST /media'>
+    const { data: media, isNew } = answer
     change(id, { state: 'done', sent: file.size, media, isKnown: !isNew })
     for (const listener of listeners) listener(media)
   } else change(id, { state: 'failed', fault: answer.msg, isOffline: answer.code === 503 })
@@ -89,22 +89,31 @@ async function carryOut({ id, file }: Upload): Promise<void> {
 }
 
 type SendOptions = {
+  params?: Record<string, string>
   headers?: Record<string, string>
   onProgress?: (sent: number) => void
   onCommand?: (abort: () => void) => void
 }
 
 /** Sends a file as the body of a call. Like `call` it never rejects, and asks again for a session that has ended. */
-export function sendFile(path: string, file: File, options: SendOptions = {}): Promise<Envelope> {
-  return throughGates(() => sendOnce(path, file, options))
+export async function sendFile<Key extends ConsoleUploadKey>(
+  key: Key,
+  file: File,
+  options: SendOptions = {},
+): Promise<ConsoleAnswer<Key>> {
+  const answer = await throughGates(() => sendOnce(key, file, options))
+  // The server answers by the contract; `sendOnce` has made sure of the envelope.
+  return answer as ConsoleAnswer<Key>
 }
 
 /** `fetch` does not say how far it is. */
-function sendOnce(path: string, file: File, { headers = {}, onProgress, onCommand }: SendOptions): Promise<Envelope> {
+function sendOnce(key: ConsoleUploadKey, file: File, options: SendOptions): Promise<Envelope> {
+  const { params = {}, headers = {}, onProgress, onCommand } = options
+  const [method = 'POST', path = '/'] = key.split(' ')
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const away = () => resolve({ code: 503, msg: kitCopy.offline })
-    request.open('POST', `${consoleApi}${path}`)
+    request.open(method, `${consoleApi}${addressOf(path, { params })}`)
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))

@@ -27,7 +27,7 @@ export function useBulkRun(): { isRunning: boolean; run: (given: BulkRun) => Pro
   async function run({ request, say, undo, onDone }: BulkRun): Promise<Answer> {
     const answer = await call('POST /bulk', { body: request })
     if (answer.code !== 200) return answer
-    const { id, token } = (answer as ConsoleSuccess<'POST /bulk'>).data
+    const { id, token } = answer.data
     notify(kitCopy.bulkBegun(request.expected))
     setRunning(true)
     void follow(id).then((ended) => {
@@ -59,7 +59,7 @@ async function follow(id: number): Promise<Ended | null> {
     const answer = await call('GET /bulk/{id}', { params: { id } })
     if (answer.code === 404 || answer.code === 403) return null
     if (answer.code !== 200) continue
-    const { data } = answer as ConsoleSuccess<'GET /bulk/{id}'>
+    const { data } = answer
     if (data.status !== 'waiting') return data
   }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Merge, type MergeAnswer, type MergeRules, mergeTexts } from '#domain/difference/merge-texts.ts'
 import { useStore } from '#ui/create-store.ts'
+import { isSuccess, type Success } from './api.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import { kitCopy } from './copy.ts'
 import { type Discarded, findDraft, forgetDraft, keepDraft, type LocalDraft, noteWritten } from './local-drafts.ts'
@@ -281,17 +282,17 @@ export function authorOf({ by }: { by: { id?: number; name: string } | null }, s
 export type Author = { name: string; isOwn: boolean }
 export type MergeQuestion<Text> = Pick<Merge<Text>, 'conflicts'> & { author: Author }
 
-type Answer = { code: number; msg: string }
+type Answer = { code: number; msg: string; data?: unknown }
 
 /** What the answer of a save means: `saved` reads the good one, and 409 carries both texts in its `data`. */
-export async function saveOutcome<Conflict>(
-  ask: () => Promise<Answer>,
-  saved: (answer: Answer) => { version: string; at: string },
+export async function saveOutcome<Conflict, Sent extends Answer>(
+  ask: () => Promise<Sent>,
+  saved: (answer: Success<Sent>) => { version: string; at: string },
 ): Promise<SaveOutcome<Conflict>> {
   if (!navigator.onLine) return { kind: 'offline' }
   const answer = await ask()
-  if (answer.code === 200) return { kind: 'saved', ...saved(answer) }
-  const { code, msg, data } = answer as Answer & { data?: unknown }
+  if (isSuccess(answer)) return { kind: 'saved', ...saved(answer) }
+  const { code, msg, data } = answer
   if (code === 409 && typeof data === 'object' && data !== null && 'theirs' in data)
     return { kind: 'conflict', conflict: data as Conflict }
   if (!navigator.onLine) return { kind: 'offline' }

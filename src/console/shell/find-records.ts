@@ -1,4 +1,4 @@
-import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { call } from '../kit/api.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { placeOf, type RecordPlace } from '../kit/record-places.ts'
 
@@ -13,7 +13,7 @@ export type FoundCommand = {
 export async function findRecords(typed: string, signal: AbortSignal): Promise<FoundCommand[]> {
   const answer = await call('POST /find', { body: { term: typed.trim().slice(0, 100) } }, { bare: true, signal })
   if (answer.code !== 200) return []
-  const { data } = answer as ConsoleSuccess<'POST /find'>
+  const { data } = answer
   return data.map((found) => ({
     key: `${found.kind}:${found.id || found.at}`,
     label: found.kind === 'account' ? kitCopy.openAccount(typed.trim()) : found.name || kitCopy.untitled,

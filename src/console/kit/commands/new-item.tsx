@@ -23,7 +23,7 @@ export function useNewItem(): (heading: FirstHeading) => Promise<void> {
     const body = { fields: emptyText(heading) } as Parameters<typeof call<'POST /content'>>[1]['body']
     const answer = await call('POST /content', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { id } = (answer as ConsoleSuccess<'POST /content'>).data
+    const { id } = answer.data
     await go({ to: `${heading === firstHeading.article ? '/articles' : '/activities'}/${id}` })
   }
 }

@@ -88,7 +88,7 @@ export function Personal({ masked, which }: PersonalProps): ReactNode {
       reveal={async (reason) => {
         const answer = await call('POST /personal/show', { body: { ...which, reason } })
         if (answer.code !== 200) return answer
-        const { value } = (answer as ConsoleSuccess<'POST /personal/show'>).data
+        const { value } = answer.data
         return { code: answer.code, msg: answer.msg, value }
       }}
     />

@@ -43,7 +43,7 @@ export function useDecide() {
       if (reason === undefined) notify(answer.msg, { kind: 'bad' })
       return { code: answer.code, msg: answer.msg, skipped: [] }
     }
-    const { data } = answer as ConsoleSuccess<'POST /applications/approve'>
+    const { data } = answer
     await tell(reason === undefined ? 'approved' : 'rejected', asked, data)
     return { code: answer.code, msg: answer.msg, skipped: data.skipped }
   }

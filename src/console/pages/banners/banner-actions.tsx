@@ -35,7 +35,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
     if (version === null) return
     const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft/drop'>
+    const { data } = answer
     open.goOn(data.banner)
     onChanged()
     notifyUndo(copy.draftDropped, open, data.undo?.token)

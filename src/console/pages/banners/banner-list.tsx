@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
@@ -118,7 +118,7 @@ function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
 
   async function run() {
     const answer = await call('POST /banners', { body: { promotionType: Number(type), title: title.trim() } })
-    if (answer.code === 200) added.current = (answer as ConsoleSuccess<'POST /banners'>).data.id
+    if (answer.code === 200) added.current = answer.data.id
     return answer
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
@@ -28,7 +28,7 @@ export function BannerVersions({ banner, open, onChanged, onClose }: VersionsPro
       body: { version },
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data: done } = answer as ConsoleSuccess<'POST /banners/{id}/versions/{number}/restore'>
+    const { data: done } = answer
     open.goOn(done.banner)
     onChanged()
     onClose()

@@ -38,7 +38,7 @@ export function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTest
     // B as it stands now: its version is the one that is tested.
     const read = await call('GET /banners/{id}', { params: { id } })
     if (read.code !== 200) return read
-    const { version: otherVersion } = (read as ConsoleSuccess<'GET /banners/{id}'>).data
+    const { version: otherVersion } = read.data
     const body = {
       version: banner.version,
       otherId: id,
@@ -52,7 +52,7 @@ export function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTest
     const { promotionType, title } = banner
     const made = await call('POST /banners', { body: { promotionType, title } })
     if (made.code !== 200) return notify(made.msg, { kind: 'bad' })
-    const { id, version } = (made as ConsoleSuccess<'POST /banners'>).data
+    const { id, version } = made.data
     const fields = banner.publicFields ?? banner.fields
     const saved = await call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } })
     if (saved.code !== 200) return notify(saved.msg, { kind: 'bad' })

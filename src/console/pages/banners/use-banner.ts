@@ -2,6 +2,7 @@ import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
+import type { SaveOutcome } from '../../kit/autosave.ts'
 import { notify } from '../../kit/toasts.ts'
 import { usePresence } from '../../kit/use-presence.ts'
 import { saveOutcome, useWritten } from '../../kit/use-written.ts'
@@ -47,7 +48,7 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
       const answer = await call('POST /banners/{id}/presence', { params: { id: start.id }, body }, { bare: true })
-      return answer.code === 200 ? (answer as ConsoleSuccess<'POST /banners/{id}/presence'>).data.here : null
+      return answer.code === 200 ? answer.data.here : null
     },
   })
 
@@ -65,7 +66,7 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
       const answer = await call('POST /banners/undo', { body: { token } })
       if (answer.code !== 200) return answer
       const present = await call('GET /banners/{id}', { params: { id: start.id } })
-      if (present.code === 200) resume(storedIn((present as ConsoleSuccess<'GET /banners/{id}'>).data))
+      if (present.code === 200) resume(storedIn(present.data))
       onSaved()
       return answer
     },
@@ -88,12 +89,12 @@ const storedIn = ({ fields, version }: { fields: BannerText; version: number }) 
   ...{ text: fields, version: String(version) },
 })
 
-function save(id: number, body: ConsoleRequest<'POST /banners/{id}/draft'>['body']) {
-  return saveOutcome<BannerConflict>(
+function save(
+  id: number,
+  body: ConsoleRequest<'POST /banners/{id}/draft'>['body'],
+): Promise<SaveOutcome<BannerConflict>> {
+  return saveOutcome(
     () => call('POST /banners/{id}/draft', { params: { id }, body }),
-    (answer) => {
-      const { data } = answer as ConsoleSuccess<'POST /banners/{id}/draft'>
-      return { version: String(data.version), at: data.savedAt }
-    },
+    ({ data }) => ({ version: String(data.version), at: data.savedAt }),
   )
 }

@@ -44,7 +44,7 @@ export function BinPage(): ReactNode {
   async function restore(ids: readonly number[]) {
     const answer = await call('POST /content/bulk', { body: { verb: 'restore', ids: [...ids] } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused, undo } = (answer as ConsoleSuccess<'POST /content/bulk'>).data
+    const { done, refused, undo } = answer.data
     const [first] = refused
     const said = copy.restored(done.length)
     notify(first ? `${said}。${copy.refused(first.title, first.sentence)}` : said, {

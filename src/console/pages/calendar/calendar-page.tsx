@@ -51,7 +51,7 @@ export function CalendarPage(): ReactNode {
     if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
     const answer = await call('POST /content/{id}/plan', { params: { id }, body: { day } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { undo } = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data
+    const { undo } = answer.data
     const title = titleOf(id)
     notify(day === null ? copy.unplanned(title) : copy.planned(title, dayName(day)), {
       undo: undo === null ? undefined : () => takeBack(undo.token),

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -127,8 +127,7 @@ export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogPro
 
   async function run() {
     const answer = await call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })
-    if (answer.code === 200)
-      token.current = (answer as ConsoleSuccess<'POST /content/{id}/plan'>).data.undo?.token ?? ''
+    if (answer.code === 200) token.current = answer.data.undo?.token ?? ''
     return answer
   }
 
@@ -171,7 +170,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   async function make() {
     const answer = await call('POST /calendar-feed/make')
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setAddress((answer as ConsoleSuccess<'POST /calendar-feed/make'>).data.address)
+    setAddress(answer.data.address)
     await refresh('GET /calendar-feed')
   }
   async function end() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -47,7 +47,7 @@ export function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogPr
     const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
     const answer = await call('POST /content/bulk', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused, undo } = (answer as ConsoleSuccess<'POST /content/bulk'>).data
+    const { done, refused, undo } = answer.data
     const [first] = refused
     const said = copy.bulkDone(word, done.length, refused.length)
     clear()

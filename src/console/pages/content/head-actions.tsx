@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -43,7 +43,7 @@ export function HeadActions({
     await latest()
     const answer = await call('POST /content/{id}/share-links', { params })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setLink((answer as ConsoleSuccess<'POST /content/{id}/share-links'>).data.address)
+    setLink(answer.data.address)
   }
   async function drop() {
     const answer = await call('POST /content/{id}/draft/drop', { params, body: { version: await latest() } })

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { useSession } from '../../kit/session.ts'
@@ -62,7 +62,7 @@ export function ItemAction({
     const overrule = reason.trim() === '' ? {} : { overrule: reason.trim() }
     const answer = await carryOut(overrule)
     if (answer.code === 200) {
-      const { data: done } = answer as ConsoleSuccess<'POST /content/{id}/publish'>
+      const { data: done } = answer
       token.current = done.undo?.token ?? null
       onItem(done.item)
     }
@@ -91,14 +91,10 @@ export function ItemAction({
     bin: copy.toBin,
   }
   const done = {
-    publish: (answer: Awaited<ReturnType<typeof run>>) => ({
-      ...{ text: copy.published, isBad: false },
-      ...('data' in answer && {
-        link: {
-          word: copy.viewPage,
-          href: (answer as ConsoleSuccess<'POST /content/{id}/publish'>).data.item.address,
-        },
-      }),
+    publish: (answer: Success<Awaited<ReturnType<typeof run>>>) => ({
+      text: copy.published,
+      isBad: false,
+      link: { word: copy.viewPage, href: answer.data.item.address },
     }),
     schedule: copy.scheduled(time.slice(0, 16)),
     withdraw: copy.withdrawn,

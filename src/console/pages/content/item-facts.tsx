@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { notify } from '../../kit/toasts.ts'
@@ -26,7 +26,7 @@ function ArticleFacts({ id, text, onChange }: FactsProps & { id: number }): Reac
   async function suggest() {
     const answer = await call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { path } = (answer as ConsoleSuccess<'POST /content/{id}/path'>).data
+    const { path } = answer.data
     if (path === null) notify(copy.noPath, { kind: 'bad' })
     else onChange({ selfPath: path })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleRequest, call } from '../../kit/api.ts'
+import type { SaveOutcome } from '../../kit/autosave.ts'
 import type { Discarded } from '../../kit/local-drafts.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { useSession } from '../../kit/session.ts'
@@ -45,7 +46,7 @@ export function useItem(start: EditedItem, { onWentOn, onMerged }: ItemEvents) {
         { bare: true },
       )
       if (answer.code !== 200) return null
-      const { data } = answer as ConsoleSuccess<'POST /content/{id}/presence'>
+      const { data } = answer
       // What this page saves itself is no news; somebody else's text is told before the next key meets it as a conflict.
       const isStill = !autosave.hasUnsaved() && autosave.version() === version
       const { savedBy } = data
@@ -58,13 +59,10 @@ export function useItem(start: EditedItem, { onWentOn, onMerged }: ItemEvents) {
 
 type Saved = { version: string; fields: ItemText; discarded: Discarded<ItemText> | undefined }
 
-function save(id: number, saved: Saved) {
+function save(id: number, saved: Saved): Promise<SaveOutcome<Conflict>> {
   const body = saved as ConsoleRequest<'POST /content/{id}/draft'>['body']
-  return saveOutcome<Conflict>(
+  return saveOutcome(
     () => call('POST /content/{id}/draft', { params: { id: String(id) }, body }),
-    (answer) => {
-      const { data } = answer as ConsoleSuccess<'POST /content/{id}/draft'>
-      return { version: data.version, at: data.savedAt }
-    },
+    ({ data }) => ({ version: data.version, at: data.savedAt }),
   )
 }

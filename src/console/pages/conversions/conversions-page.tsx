@@ -119,8 +119,7 @@ export function ConversionsPage(): ReactNode {
 function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
   async function run() {
     const answer = await call('POST /conversions/retry-failed')
-    if (answer.code === 200)
-      notify(copy.retriedAll((answer as ConsoleSuccess<'POST /conversions/retry-failed'>).data.count))
+    if (answer.code === 200) notify(copy.retriedAll(answer.data.count))
     else notify(answer.msg, { kind: 'bad' })
     onDone()
   }

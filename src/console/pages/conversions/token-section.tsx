@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
@@ -33,7 +33,7 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
   async function test() {
     const answer = await call('POST /conversions/test', { body: { address, type: Number(type) } })
     if (answer.code !== 200) return answer
-    const { answer: name, said } = (answer as ConsoleSuccess<'POST /conversions/test'>).data
+    const { answer: name, said } = answer.data
     setAnswered(copy.tested(copy.answers[name], said))
     return answer
   }

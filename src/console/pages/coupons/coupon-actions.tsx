@@ -3,7 +3,7 @@ import type { PriceBook } from '#domain/pricing/changes/book.ts'
 import type { ExampleQuote } from '#domain/pricing/changes/examples.ts'
 import { type CouponTerms, changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ExampleList } from '../../kit/example-list.tsx'
 import type { Theirs } from './conflict-note.tsx'
 import { couponCopy as copy, termText } from './copy.ts'
@@ -43,7 +43,7 @@ export function CouponAction(props: CouponActionProps): ReactNode {
         look="go"
         run={async () => {
           const answer = await call('POST /coupons', { body })
-          if (answer.code === 200) onCreated((answer as ConsoleSuccess<'POST /coupons'>).data.id)
+          if (answer.code === 200) onCreated(answer.data.id)
           else onRefused(answer.msg)
           return answer
         }}
@@ -94,7 +94,7 @@ export function CouponAction(props: CouponActionProps): ReactNode {
       }}
       done={copy.published}
       undo={(answer) => {
-        const version = (answer as ConsoleSuccess<'POST /coupons/{id}'>).data.version
+        const version = answer.data.version
         const was = before ?? kind.terms
         return call('POST /coupons/{id}', {
           params,

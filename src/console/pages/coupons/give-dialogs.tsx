@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
 import { couponCopy as copy } from './copy.ts'
@@ -26,7 +26,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
     const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost }
     const answer = await call('POST /coupons/{id}/hand-out', { params, body })
     if (answer.code === 200 && !canGive) {
-      setTried((answer as ConsoleSuccess<'POST /coupons/{id}/hand-out'>).data)
+      setTried(answer.data)
     }
     return answer
   }
@@ -44,8 +44,8 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       {...(canGive
         ? {
             onDone,
-            undo: (answer: Awaited<ReturnType<typeof run>>) => {
-              const { held } = (answer as ConsoleSuccess<'POST /coupons/{id}/hand-out'>).data
+            undo: (answer: Success<Awaited<ReturnType<typeof run>>>) => {
+              const { held } = answer.data
               return call('POST /coupons/{id}/take-back', {
                 params,
                 body: { version: kind.version, held, isTrial: false },
@@ -128,7 +128,7 @@ export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   async function run() {
     const body = { version: kind.version, isTrial, ...(isListed && { accounts }) }
     const answer = await call('POST /coupons/{id}/take-back', { params: { id: kind.id }, body })
-    if (answer.code === 200 && isTrial) setTried((answer as ConsoleSuccess<'POST /coupons/{id}/take-back'>).data)
+    if (answer.code === 200 && isTrial) setTried(answer.data)
     return answer
   }
 

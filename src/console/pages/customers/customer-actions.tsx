@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
@@ -127,7 +127,7 @@ export function ExportAction({ one }: OneProps): ReactNode {
 
   async function run() {
     const answer = await call('POST /customers/{ref}/export', { ...paramsOf(one), body: { reason } })
-    if (answer.code === 200) saveFile((answer as ConsoleSuccess<'POST /customers/{ref}/export'>).data)
+    if (answer.code === 200) saveFile(answer.data)
     return answer
   }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsolePage } from '../../kit/page-head.tsx'
@@ -27,7 +27,7 @@ export function CustomersPage(): ReactNode {
     const answer = await call('POST /customers/search', { body: { term } })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)
-    const found = (answer as ConsoleSuccess<'POST /customers/search'>).data.ref
+    const found = answer.data.ref
     setNobody(found === null)
     change({ filters: { id: found ?? '' } })
     if (found !== null) setTerm('')

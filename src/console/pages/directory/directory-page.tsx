@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { type ConsoleSuccess, call, consoleApi } from '../../kit/api.ts'
+import { call, consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
@@ -63,7 +63,7 @@ export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
     })
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
     else {
-      const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/move'>
+      const { data } = answer
       const others = rows?.filter((row) => row.id !== id) ?? []
       const place = before === null ? others.length + 1 : others.findIndex((row) => row.id === before) + 1
       const name = rows?.find((row) => row.id === id)?.name ?? ''

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -39,7 +39,7 @@ export function EntryVersions({ kind, id, name, version, onRestored, onClose }: 
       body,
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data: done } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/versions/{number}/restore'>
+    const { data: done } = answer
     notify(copy.restored, { undo: undoOf(kind, done.undo?.token, onRestored) })
     onRestored()
     onClose()

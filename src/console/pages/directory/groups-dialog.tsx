@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -47,7 +47,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
   async function add() {
     setAdding(true)
     const answer = await call('POST /directories/{kind}/groups', { params: { kind }, body: { name } })
-    const id = answer.code === 200 ? (answer as ConsoleSuccess<'POST /directories/{kind}/groups'>).data.id : 0
+    const id = answer.code === 200 ? answer.data.id : 0
     const remove = () => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
     setAdding(false)
     if (tell(answer, copy.groupAdded(name), remove)) setName('')
@@ -74,11 +74,11 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
 
   async function move(id: number, before: number | null) {
     const answer = await call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before } })
-    const moved = answer as ConsoleSuccess<'POST /directories/{kind}/groups/{id}/move'>
+    const wasBefore = answer.code === 200 ? answer.data.wasBefore : null
     const others = groups.filter((group) => group.id !== id)
     const place = before === null ? groups.length : others.findIndex((group) => group.id === before) + 1
     const back = () =>
-      call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before: moved.data.wasBefore } })
+      call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before: wasBefore } })
     tell(answer, copy.groupMoved(groups.find((group) => group.id === id)?.name ?? '', place), back)
   }
 

@@ -26,14 +26,13 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
   async function send(sent: File, plan?: string) {
     setPending(true)
     setFault('')
-    const answer = await sendFile(
-      `/directories/${kind}/import`,
-      sent,
-      plan === undefined ? {} : { headers: { 'x-plan': plan } },
-    )
+    const answer = await sendFile('POST /directories/{kind}/import', sent, {
+      params: { kind },
+      ...(plan !== undefined && { headers: { 'x-plan': plan } }),
+    })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)
-    const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/import'>
+    const { data } = answer
     if (!data.isDone) return setTried(data)
     notify(copy.imported(drafts))
     onDone()

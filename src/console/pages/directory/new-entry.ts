@@ -1,5 +1,5 @@
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { useGo } from '../../kit/navigation.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
@@ -14,7 +14,7 @@ export function useNewEntry(kind: DirectoryKind): (groupId?: number) => Promise<
     const body = { fields: { name: copy.newName(copy.kinds[kind].one), groupId } }
     const answer = await call('POST /directories/{kind}/entries', { params: { kind }, body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { id } = (answer as ConsoleSuccess<'POST /directories/{kind}/entries'>).data
+    const { id } = answer.data
     void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
     await go({ to: `/${kind}`, search: { ...(groupId !== null && { group: String(groupId) }), open: String(id) } })
   }
@@ -23,5 +23,5 @@ export function useNewEntry(kind: DirectoryKind): (groupId?: number) => Promise<
 async function firstGroup(kind: DirectoryKind): Promise<number | null> {
   const answer = await call('GET /directories/{kind}', { params: { kind }, query: {} })
   if (answer.code !== 200) return null
-  return (answer as ConsoleSuccess<'GET /directories/{kind}'>).data.groups[0]?.id ?? null
+  return answer.data.groups[0]?.id ?? null
 }

@@ -28,16 +28,13 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
     rules: richTextRules,
     storedOf: ({ theirs }) => ({ text: theirs.fields, version: String(theirs.version) }),
     send: (fields, version, discarded) =>
-      saveOutcome<EntryConflict>(
+      saveOutcome(
         () =>
           call('POST /directories/{kind}/entries/{id}/save', {
             params,
             body: { version: Number(version), fields, discarded },
           }),
-        (answer) => {
-          const { data } = answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/save'>
-          return { version: String(data.version), at: data.savedAt }
-        },
+        ({ data }) => ({ version: String(data.version), at: data.savedAt }),
       ),
   })
   const { autosave } = written
@@ -45,9 +42,7 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
     ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
     async say(body) {
       const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, { bare: true })
-      return answer.code === 200
-        ? (answer as ConsoleSuccess<'POST /directories/{kind}/entries/{id}/presence'>).data.here
-        : null
+      return answer.code === 200 ? answer.data.here : null
     },
   })
 

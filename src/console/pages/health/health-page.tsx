@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
@@ -138,7 +138,7 @@ function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }):
     const answer = await call('POST /health/test-alert')
     setIsTesting(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { group, reason, mail: sent } = (answer as ConsoleSuccess<'POST /health/test-alert'>).data
+    const { group, reason, mail: sent } = answer.data
     const said = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
     notify(said, group === 'failed' ? { kind: 'bad' } : {})
   }

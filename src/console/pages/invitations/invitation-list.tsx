@@ -116,7 +116,7 @@ function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClo
   const [days, setDays] = useState(String(defaultInvitationDays))
   async function run() {
     const answer = await call('POST /invitations', { body: { company, days: readWhole(days) || 0 } })
-    if (answer.code === 200) onMade((answer as ConsoleSuccess<'POST /invitations'>).data.link)
+    if (answer.code === 200) onMade(answer.data.link)
     return answer
   }
   return (

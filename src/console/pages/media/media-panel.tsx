@@ -232,7 +232,10 @@ function Verbs({ detail, onClose }: { detail: Detail; onClose: () => void }): Re
 
   async function replace(file: File | undefined) {
     if (file === undefined) return
-    const answer = await sendFile(`/media/${id}/replace`, file, { headers: { 'x-version': String(version) } })
+    const answer = await sendFile('POST /media/{id}/replace', file, {
+      params,
+      headers: { 'x-version': String(version) },
+    })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.replaced)
     await refresh('GET /media', 'GET /media/{id}')

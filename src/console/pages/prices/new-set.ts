@@ -1,5 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { useGo } from '../../kit/navigation.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
@@ -16,7 +16,7 @@ export function useNewSet(): () => Promise<void> {
     const answer = await call('POST /price-changes', { body: { name: newSetName() } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     void refresh('GET /price-changes')
-    const { id } = (answer as ConsoleSuccess<'POST /price-changes'>).data
+    const { id } = answer.data
     await go({ to: '/prices', search: { set: String(id) } })
   }
 }

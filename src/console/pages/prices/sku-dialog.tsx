@@ -3,7 +3,7 @@ import type { NewSku, NewTier } from '#domain/devices/new-sku.ts'
 import type { BookSku, PriceBook } from '#domain/pricing/changes/book.ts'
 import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
 import { readFen, readWhole } from '../../kit/typed-numbers.ts'
@@ -64,7 +64,7 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
       tiers,
     }
     const answer = await call('POST /skus', { body })
-    if (answer.code === 200) onAdded((answer as ConsoleSuccess<'POST /skus'>).data.id)
+    if (answer.code === 200) onAdded(answer.data.id)
     return answer
   }
 

@@ -172,7 +172,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
       keep()
       return notify(answer.msg, { kind: 'bad' })
     }
-    const { id: made } = (answer as ConsoleSuccess<'POST /price-changes'>).data
+    const { id: made } = answer.data
     const typed = latest.current.wishes
     load({ id: made, name: fresh, version: 1, savedAt, cells: [] })
     show({ wishes: typed })
@@ -293,11 +293,8 @@ function standingCells(book: Given['book']): ReadonlyMap<CellName, CellValue> {
 }
 
 function saveSet(id: number, text: SetText, version: number): Promise<SaveOutcome<SetConflict>> {
-  return saveOutcome<SetConflict>(
+  return saveOutcome(
     () => call('POST /price-changes/{id}/draft', { params: { id }, body: { version, ...text } }),
-    (answer) => {
-      const { data } = answer as ConsoleSuccess<'POST /price-changes/{id}/draft'>
-      return { version: String(data.version), at: data.savedAt }
-    },
+    ({ data }) => ({ version: String(data.version), at: data.savedAt }),
   )
 }

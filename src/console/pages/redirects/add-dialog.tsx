@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
 import { redirectCopy as copy } from './copy.ts'
 import styles from './redirects.module.css'
@@ -22,7 +22,7 @@ export function AddDialog({ from: start, onDone, onClose }: AddDialogProps): Rea
   async function run() {
     const body = { from: from.trim(), to: leadsOn ? to.trim() : null }
     const answer = await call('POST /redirects', { body })
-    if (answer.code === 200) added.current = (answer as ConsoleSuccess<'POST /redirects'>).data.id
+    if (answer.code === 200) added.current = answer.data.id
     return answer
   }
 

@@ -61,12 +61,11 @@ function QrField({ value, onChange }: { value: string; onChange: (address: strin
   async function upload(file: File | undefined) {
     if (!file) return
     setSaid(copy.uploading)
-    const answer = await sendFile('/sales-people/qr', file)
+    const answer = await sendFile('POST /sales-people/qr', file)
     setFault(answer.code !== 200)
-    const read = answer.data as { address: string; says: string } | undefined
-    if (answer.code !== 200 || !read) return setSaid(answer.msg)
-    setSaid(copy.qrRead(read.says))
-    onChange(read.address)
+    if (answer.code !== 200) return setSaid(answer.msg)
+    setSaid(copy.qrRead(answer.data.says))
+    onChange(answer.data.address)
   }
 
   return (

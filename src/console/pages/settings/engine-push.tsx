@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
@@ -29,7 +29,7 @@ export function EnginePushSection(): ReactNode {
   async function test() {
     const answer = await call('POST /engines/baidu/test')
     if (answer.code === 200) {
-      const { answer: name, said, remain } = (answer as ConsoleSuccess<'POST /engines/baidu/test'>).data
+      const { answer: name, said, remain } = answer.data
       setAnswered(copy.answered(copy.answers[name], said, remain))
     }
     return answer

@@ -6,7 +6,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { legalCopy as copy } from './legal-copy.ts'
 import { changesSince } from './legal-difference.tsx'
-import { renewed, tokenOf } from './legal-versions.tsx'
+import { type LegalAnswer, renewed, tokenOf } from './legal-versions.tsx'
 import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
 type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalFinding[]; isTouched: boolean }
@@ -24,7 +24,7 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
   }
 
   const dialog = {
-    undo: (answer: { code: number; msg: string }) => open.takeBack(tokenOf(answer)),
+    undo: (answer: LegalAnswer) => open.takeBack(tokenOf(answer)),
     onClose: () => setAsked(null),
   }
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -26,13 +26,13 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
   async function begin(version: string) {
     const answer = await call('GET /legal/{document}/versions/{version}', { params: { document, version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { lead, source } = (answer as ConsoleSuccess<'GET /legal/{document}/versions/{version}'>).data
+    const { lead, source } = answer.data
     restore({ lead, source }, copy.begun(version))
   }
   async function restoreDiscarded(number: number) {
     const answer = await call('GET /legal/{document}/discarded/{number}', { params: { document, number } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer as ConsoleSuccess<'GET /legal/{document}/discarded/{number}'>
+    const { data } = answer
     restore(data, copy.restored)
   }
 
@@ -108,14 +108,13 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
   )
 }
 
-type Answer = { code: number; msg: string }
-
 /** The answer of a verb, with what it made shown. */
-export async function renewed<Told extends Answer>(open: OpenLegal, answer: Told): Promise<Told> {
+export async function renewed<Answer extends { code: number }>(open: OpenLegal, answer: Answer): Promise<Answer> {
   if (answer.code === 200) await open.renew()
   return answer
 }
 
+export type LegalAnswer = { code: number; data?: { undo: { token: string } | null } }
+
 /** The token by which a verb is taken back. */
-export const tokenOf = (answer: Answer): string =>
-  (answer as ConsoleSuccess<'POST /legal/{document}/publish'>).data.undo?.token ?? ''
+export const tokenOf = ({ data }: LegalAnswer): string => data?.undo?.token ?? ''

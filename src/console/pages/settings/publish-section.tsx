@@ -3,7 +3,7 @@ import { findSettingFaults } from '#domain/settings/findings.ts'
 import { textNames } from '#domain/settings/groups.ts'
 import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { goToCheckField } from '../../kit/check-field.ts'
@@ -79,7 +79,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
     if (version === null) return { code: 0, msg: copy.unpublished }
     const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })
     if (answer.code === 200) {
-      token.current = (answer as ConsoleSuccess<'POST /settings/publish'>).data.undo?.token ?? ''
+      token.current = answer.data.undo?.token ?? ''
       await open.renew()
     }
     return answer

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
@@ -23,7 +23,7 @@ export function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): Re
     if (version === null) return
     const answer = await call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { undo } = (answer as ConsoleSuccess<'POST /settings/versions/{number}/restore'>).data
+    const { undo } = answer.data
     await open.renew()
     onClose()
     notify(copy.restored, {

@@ -2,6 +2,7 @@ import { lines } from '#domain/difference/merge-texts.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
+import type { SaveOutcome } from '../../kit/autosave.ts'
 import { notify } from '../../kit/toasts.ts'
 import { saveOutcome, useWritten } from '../../kit/use-written.ts'
 
@@ -33,7 +34,7 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
   async function renew(): Promise<void> {
     const answer = await call('GET /legal/{document}', { params: { document } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer as ConsoleSuccess<'GET /legal/{document}'>
+    const { data } = answer
     open.resume({ text: data.written, version: String(data.revision) })
     await onChanged()
   }
@@ -55,12 +56,12 @@ export type OpenLegal = ReturnType<typeof useLegal>
 /** The plain text as HTML that can be copied. */
 const htmlOf = (source: string) => `<pre>${source.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`
 
-function save(document: LegalKind, body: ConsoleRequest<'POST /legal/{document}/draft'>['body']) {
-  return saveOutcome<LegalConflict>(
+function save(
+  document: LegalKind,
+  body: ConsoleRequest<'POST /legal/{document}/draft'>['body'],
+): Promise<SaveOutcome<LegalConflict>> {
+  return saveOutcome(
     () => call('POST /legal/{document}/draft', { params: { document }, body }),
-    (answer) => {
-      const { data } = answer as ConsoleSuccess<'POST /legal/{document}/draft'>
-      return { version: String(data.revision), at: data.savedAt }
-    },
+    ({ data }) => ({ version: String(data.revision), at: data.savedAt }),
   )
 }

@@ -10,6 +10,7 @@ import {
   writingOf,
 } from '#domain/settings/values.ts'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
+import type { SaveOutcome } from '../../kit/autosave.ts'
 import { type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'
 import { notify } from '../../kit/toasts.ts'
 import { saveOutcome, useWritten } from '../../kit/use-written.ts'
@@ -48,7 +49,7 @@ export function useSettings(start: WrittenSettings) {
   async function renew(): Promise<void> {
     const answer = await call('GET /settings')
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer as ConsoleSuccess<'GET /settings'>
+    const { data } = answer
     resume({ text: fieldValues(data.written), version: String(data.version) }, data.editedAt)
     setPublished(data.published)
   }
@@ -88,12 +89,9 @@ function draftOf(text: FieldValues, base: FieldValues): Pick<LocalDraft, 'title'
   return { title: copy.title, html: linesHtml(lines) }
 }
 
-function save(body: ConsoleRequest<'POST /settings/draft'>['body']) {
-  return saveOutcome<SettingsConflict>(
+function save(body: ConsoleRequest<'POST /settings/draft'>['body']): Promise<SaveOutcome<SettingsConflict>> {
+  return saveOutcome(
     () => call('POST /settings/draft', { body }),
-    (answer) => {
-      const { data } = answer as ConsoleSuccess<'POST /settings/draft'>
-      return { version: String(data.version), at: data.savedAt }
-    },
+    ({ data }) => ({ version: String(data.version), at: data.savedAt }),
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
@@ -54,7 +54,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   async function share() {
     const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setLink((answer as ConsoleSuccess<'POST /installers/{id}/beta'>).data)
+    setLink(answer.data)
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { InstallerSystem } from '#domain/downloads/release.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { sendFile } from '../../kit/uploads.ts'
 
 type Sending = {
@@ -24,7 +24,7 @@ export async function sendInstaller(sending: Sending): Promise<Sent> {
   const body = { fileName: file.name, sizeBytes: file.size, system, versionNo }
   const begun = await call('POST /installers/uploads', { body })
   if (begun.code !== 200) return { kind: 'refused', sentence: begun.msg }
-  const { id } = (begun as ConsoleSuccess<'POST /installers/uploads'>).data
+  const { id } = begun.data
   return sendFrom(sending, id, 0, triesAtMost, signal)
 }
 
@@ -37,7 +37,8 @@ async function sendFrom(
 ): Promise<Sent> {
   const { file, onProgress, onBreak } = sending
   const rest = new File([file.slice(offset)], file.name)
-  const answer = await sendFile(`/installers/uploads/${id}/bytes`, rest, {
+  const answer = await sendFile('POST /installers/uploads/{id}/bytes', rest, {
+    params: { id: String(id) },
     headers: { 'x-offset': String(offset) },
     onProgress: (sent) => {
       onBreak(false)
@@ -46,7 +47,7 @@ async function sendFrom(
     onCommand: (abort) => signal.addEventListener('abort', abort, { once: true }),
   })
   if (answer.code === 200) {
-    const { data } = answer as ConsoleSuccess<'POST /installers/uploads/{id}/bytes'>
+    const { data } = answer
     if (data.installerId !== null) return { kind: 'done', installerId: data.installerId }
     return sendFrom(sending, id, data.offset, tries, signal)
   }
@@ -56,6 +57,6 @@ async function sendFrom(
   await new Promise((resolve) => setTimeout(resolve, againMs))
   const asked = await call('GET /installers/uploads/{id}', { params: { id: String(id) } })
   if (asked.code !== 200 && asked.code !== 503) return { kind: 'refused', sentence: asked.msg }
-  const next = asked.code === 200 ? (asked as ConsoleSuccess<'GET /installers/uploads/{id}'>).data.offset : offset
+  const next = asked.code === 200 ? asked.data.offset : offset
   return sendFrom(sending, id, next, tries - 1, signal)
 }
