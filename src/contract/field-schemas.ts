@@ -3,16 +3,11 @@ import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/fie
 import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
 import { id, malformed, text } from './fields.ts'
 
-type AnswerSchema<Described extends Field> = Described extends { kind: 'line' | 'richText' | 'link' }
-  ? z.ZodString
-  : Described extends { kind: 'code' | 'instant' }
-    ? z.ZodNullable<z.ZodString>
-    : Described extends { kind: 'choice'; required: true }
-      ? z.ZodInt
-      : z.ZodNullable<z.ZodInt>
-
 type AnswerShape<Table extends Fields> = {
-  -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: AnswerSchema<Table[Name]>
+  -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: z.ZodType<
+    EdgeValue<Table[Name]>,
+    EdgeValue<Table[Name]>
+  >
 }
 
 type EditedShape<Table extends Fields> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -11,7 +12,9 @@ const version = whole.meta({ description: '读到的版本' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()])
-const change = z.object({ cell: z.string(), before: cellValue, after: cellValue })
+/** Answers name no cell but one of the catalogue's; what is sent is read by the domain. */
+const cellName = z.string() as z.ZodType<CellName, CellName>
+const change = z.object({ cell: cellName, before: cellValue, after: cellValue })
 const versioned = z.strictObject({ version })
 const changed = z.object({ data: z.object({ version: z.int() }) })
 
@@ -216,7 +219,7 @@ export const readPriceChange = defineConsoleCall({
             status: z.enum(changeSetStatuses),
             publishAt: time.nullable(),
             endsAt: time.nullable(),
-            cells: z.array(z.string()),
+            cells: z.array(cellName),
           }),
         )
         .meta({ description: '已定时或限时公开、改了同一格的其他变更集；时段重叠的不能发布' }),
@@ -231,12 +234,11 @@ export const readPriceChange = defineConsoleCall({
         fallPercent: z.number().meta({ description: '最大降幅，百分比' }),
         fall: z
           .object({
-            cell: z.string(),
+            cell: cellName,
             baseFen: z.int().meta({ description: '与什么价格比，分' }),
             priceFen: z.int(),
             since: time.meta({ description: '从何时起卖过的价格算在内' }),
-            comparable: z
-              .string()
+            comparable: cellName
               .nullable()
               .meta({ description: '新上架的设备与哪一档同类比；null为与自己卖过的价格比' }),
           })

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { BannerVerb } from '#domain/banners/verbs.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/check-field.ts'
 import { Field } from '../../kit/field.tsx'
@@ -105,15 +105,15 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
     }
     if (verb === 'remove') {
       const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
-      if (answer.code === 200) token.current = (answer as RemoveAnswer).data.undo?.token ?? ''
+      if (answer.code === 200) token.current = answer.data.undo?.token ?? ''
       return answer
     }
     return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
   }
 
-  function take(answer: { code: number; msg: string }) {
+  function take(answer: ActionAnswer) {
     if (answer.code === 200) {
-      const { data: done } = answer as ActionAnswer
+      const { data: done } = answer
       token.current = done.undo?.token ?? ''
       open.goOn(done.banner)
     }
@@ -149,8 +149,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
   )
 }
 
-type ActionAnswer = ConsoleSuccess<'POST /banners/{id}/publish'>
-type RemoveAnswer = ConsoleSuccess<'POST /banners/{id}/remove'>
+type ActionAnswer = ConsoleAnswer<'POST /banners/{id}/publish'>
 type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
 
 function linesOf(verb: BannerVerb, summary: Summary): string[] {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { firstHeading } from '#domain/content/headings.ts'
+import { firstHeading, readActiveId } from '#domain/content/headings.ts'
 import { classNames } from '#ui/class-names.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -37,9 +37,7 @@ function ArticleFacts({ id, text, onChange }: FactsProps & { id: number }): Reac
         <select
           data-check-field="secondLevelHeading"
           value={section ?? ''}
-          onChange={({ target }) =>
-            onChange({ secondLevelHeadings: target.value === '' ? null : Number(target.value) })
-          }
+          onChange={({ target }) => onChange({ secondLevelHeadings: readActiveId(target.value) })}
         >
           <option value="">{copy.noSection}</option>
           {Object.entries(copy.sections).map(([id, name]) => (

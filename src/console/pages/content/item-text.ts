@@ -12,8 +12,7 @@ export type ItemStatus = ListedItem['status']
 /** The text as the rules of content read it. */
 export function toFields(text: ItemText): ContentFields {
   const sent = { ...text, beginTime: moment(text.beginTime), endTime: moment(text.endTime) }
-  // The answer's schema says a number where the rules know which numbers there are.
-  return fromEdge(contentFields, sent as Parameters<typeof fromEdge<typeof contentFields>>[1])
+  return fromEdge(contentFields, sent)
 }
 
 function moment(text: string | null): Date | null {

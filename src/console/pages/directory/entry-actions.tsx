@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -29,7 +29,6 @@ type EntryActionsProps = {
 }
 
 type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
-type Undone = ConsoleSuccess<'POST /directories/{kind}/entries/{id}/drop'>
 
 /** What can be done with an entry as it stands, by whoever is signed in. */
 export function EntryActions(props: EntryActionsProps): ReactNode {
@@ -52,7 +51,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     })
     setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.published(name), { undo: undoOf(kind, (answer as Done).data.undo?.token, onAgain) })
+    notify(copy.published(name), { undo: undoOf(kind, answer.data.undo?.token, onAgain) })
     onAgain()
   }
 
@@ -60,7 +59,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     const body = { version: await version() }
     const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.dropped, { undo: undoOf(kind, (answer as Undone).data.undo?.token, onAgain) })
+    notify(copy.dropped, { undo: undoOf(kind, answer.data.undo?.token, onAgain) })
     onAgain()
   }
 
@@ -116,7 +115,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         />
       )}
       {asked === 'remove' && (
-        <ActionDialog<Undone | { code: number; msg: string }>
+        <ActionDialog
           title={copy.removeTitle(name)}
           summary={[copy.removeSummary]}
           verb={copy.remove}
@@ -149,14 +148,14 @@ type WithdrawDialogProps = {
   /** Withdraws; `to` is where the address leads, null where it is gone. */
   run: (to: string | null) => Promise<Withdrawn>
 } & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'undo' | 'onDone' | 'onClose'>
-type Withdrawn = Done | { code: number; msg: string }
+type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'>
 
 /** Withdrawing asks where the address of a page leads: another one (301) or nowhere any more (410). */
 function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('/allPlatform.html')
   return (
-    <ActionDialog<Withdrawn>
+    <ActionDialog
       {...rest}
       summary={hasPage ? [...summary, copy.withdrawPage] : summary}
       verb={copy.withdraw}
@@ -188,9 +187,8 @@ function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps)
   )
 }
 
-async function takeBack(kind: DirectoryKind, answer: { code: number; msg: string } | Done | Undone) {
-  const token = 'data' in answer ? answer.data.undo?.token : undefined
-  return call('POST /directories/{kind}/undo', { params: { kind }, body: { token: token ?? '' } })
+async function takeBack(kind: DirectoryKind, { data }: { data: { undo: { token: string } | null } }) {
+  return call('POST /directories/{kind}/undo', { params: { kind }, body: { token: data.undo?.token ?? '' } })
 }
 
 type BulkActionsProps = {
@@ -214,8 +212,8 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
     const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
     onDone()
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { text, isBad } = saidOf(answer as Done, copy.bulkPublish)
-    notify(text, { kind: isBad ? 'bad' : 'good', undo: undoOf(kind, (answer as Done).data.undo?.token, onDone) })
+    const { text, isBad } = saidOf(answer, copy.bulkPublish)
+    notify(text, { kind: isBad ? 'bad' : 'good', undo: undoOf(kind, answer.data.undo?.token, onDone) })
     onClear()
   }
   return (
@@ -233,7 +231,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
           hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
           run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
           undo={(answer) => takeBack(kind, answer)}
-          done={(answer) => ('data' in answer ? saidOf(answer, copy.bulkWithdraw) : { text: answer.msg, isBad: true })}
+          done={(answer) => saidOf(answer, copy.bulkWithdraw)}
           onDone={() => {
             onDone()
             onClear()

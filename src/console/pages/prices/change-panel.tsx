@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
-import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
 import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
 import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
@@ -40,7 +39,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
   const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
   const isOpen = open.isDraft || data?.status === 'scheduled'
   const followers = useMemo(
-    () => (isOpen ? followingChanges(book, changes) : ((data?.followers ?? []) as Change[])),
+    () => (isOpen ? followingChanges(book, changes) : (data?.followers ?? [])),
     [book, changes, isOpen, data],
   )
   const isWritable = mayWrite && open.isDraft
@@ -227,7 +226,7 @@ function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' 
       <p>{copy.stale(data.stale.length)}</p>
       <ul>
         {data.stale.slice(0, 5).map(({ cell, before, now, after, isGone }) => {
-          const place = placeOf(cell as Parameters<typeof placeOf>[0])
+          const place = placeOf(cell)
           const name = place === null ? cell : `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}`
           const text = (value: typeof now) => valueText(cell, value)
           return <li key={cell}>{copy.staleCell(name, text(before), isGone ? copy.gone : text(now), text(after))}</li>

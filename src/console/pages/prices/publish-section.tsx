@@ -171,8 +171,8 @@ function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | '
 
 function fallText(book: PriceBook, fall: NonNullable<ChangeSetData['review']['fall']>): string {
   const placeOf = placesIn(book)
-  const nameOf = (cell: string) => {
-    const place = placeOf(cell as CellName)
+  const nameOf = (cell: CellName) => {
+    const place = placeOf(cell)
     return place?.tier ? `${skuText(place.sku)}${durationText(place.tier)}` : cell
   }
   const { cell, baseFen, priceFen, since, comparable } = fall
@@ -209,7 +209,7 @@ function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: Cha
   const inverse = (path: 'roll-back' | 'unschedule') => async () => {
     const present = await call('GET /price-changes/{id}', { params })
     if (present.code !== 200) return present
-    const version = (present as { data: ChangeSetData }).data.version
+    const version = present.data.version
     const answer = await call(`POST /price-changes/{id}/${path}`, { params, body: { version } })
     await open.reload()
     return answer

@@ -4,8 +4,8 @@ import { type ComingSets, comingPrices } from './upcoming-prices.ts'
 test('a cell tells what it will cost and from when, in the order of the times, and what a running campaign returns to', () => {
   const set = { id: 1, status: 'scheduled' as const, name: '黑五', endsAt: '2026-12-01 00:00:00' }
   const cells = [
-    { cell: 'price:1', before: 7_800, after: 6_400 },
-    { cell: 'stock:1', before: 3, after: 4 },
+    { cell: 'price:1' as const, before: 7_800, after: 6_400 },
+    { cell: 'stock:1' as const, before: 3, after: 4 },
   ]
   const sets: ComingSets = [
     { ...set, publishAt: '2026-11-27 00:00:00', cells },

@@ -16,7 +16,7 @@ export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName,
         status === 'public'
           ? copy.comesBack(dayText(endsAt ?? '', now), fen(before), name)
           : copy.comes(dayText(publishAt ?? '', now), endsAt && dayText(endsAt, now), fen(after), name)
-      prices.set(cell as CellName, [...(prices.get(cell as CellName) ?? []), line])
+      prices.set(cell, [...(prices.get(cell) ?? []), line])
     }
   }
   return prices

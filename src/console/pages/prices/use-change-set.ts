@@ -61,7 +61,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
   const { id: staffId } = useSession()
   const [found, setFound] = useState<LocalDraft<SetText> | null>(null)
   const present = useMemo(() => standingCells(book), [book])
-  const known = useMemo(() => new Map(data?.cells.map(({ cell, before }) => [cell as CellName, before])), [data])
+  const known = useMemo(() => new Map(data?.cells.map(({ cell, before }) => [cell, before])), [data])
   const isDraft = data === undefined || data.status === 'draft'
 
   function show(part: Partial<typeof nothingOpen>): void {
@@ -112,7 +112,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
 
   function load(from: Pick<ChangeSetData, 'id' | 'name' | 'version' | 'savedAt' | 'cells'>): void {
     void latest.current.autosave?.flush()
-    const cells = from.cells as Change[]
+    const cells = from.cells
     show({ name: from.name, wishes: wishesIn(cells), autosave: openAutosave(from), base: { name: from.name, cells } })
     setLoadedId(from.id)
   }
@@ -200,7 +200,7 @@ export function useChangeSet({ book, id, data, onOpen }: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `beforeOf` reads is named
   const changes = useMemo((): Change[] => {
-    if (data !== undefined && !isDraft) return data.cells as Change[]
+    if (data !== undefined && !isDraft) return data.cells
     return [...wishes].flatMap(([cell, after]) => {
       const before = beforeOf(cell)
       return before === undefined ? [] : [{ cell, before, after }]
@@ -288,7 +288,7 @@ function standingCells(book: Given['book']): ReadonlyMap<CellName, CellValue> {
     ? cellsOf(book)
     : baseValues(
         cellsOf(book),
-        running.flatMap(({ cells }) => cells as Change[]),
+        running.flatMap(({ cells }) => cells),
       )
 }
 

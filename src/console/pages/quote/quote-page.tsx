@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type BookSku, type BookTier, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
-import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
 import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
 import { bookAfterSet } from '#domain/pricing/changes/schedule.ts'
@@ -36,7 +35,7 @@ function QuoteForm({ present }: { present: PriceBook }): ReactNode {
   const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
-  const changed = bookAfterSet(present, cells as Change[])
+  const changed = bookAfterSet(present, cells)
   const book = { ...changed, coupons }
   const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
 
