@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Backend } from './backend.ts'
-import { isDatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailableError } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import { plainAddresses } from './postgres-addresses.ts'
 
@@ -23,9 +23,12 @@ const queryDone = Buffer.concat([message('C', Buffer.from('SELECT 0\0')), readyF
 let server: net.Server
 let backend: Backend
 let isSilent = false
+/** Calls that reached the server; its heartbeat asks something else. */
+let callsReceived = 0
 
 afterEach(async () => {
   isSilent = false
+  callsReceived = 0
   if (!backend.pool.ending) await backend.close()
   server.close()
 })
@@ -35,6 +38,7 @@ async function openServer(): Promise<Backend> {
   server = net.createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (bytes) => {
+      if (bytes.includes('select 2')) callsReceived += 1
       if (isSilent) return
       socket.write(bytes[0] === queryByte ? queryDone : loggedIn)
     })
@@ -45,37 +49,43 @@ async function openServer(): Promise<Backend> {
   return openPostgres({ addresses: plainAddresses(`postgres://test@127.0.0.1:${port}/test`), log })
 }
 
-const ask = async () => isDatabaseUnavailable(await backend.pool.query('select 1').catch((error: unknown) => error))
+/** Why a call was refused or ended; null when it was answered. Its own time-out is another error, without a reason. */
+async function call(): Promise<string | null> {
+  const error = await backend.pool.query('select 2').then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  if (error === null) return null
+  return error instanceof DatabaseUnavailableError ? error.reason : String(error)
+}
 
-test('a call that waits for a server fallen silent fails within 2 s, long before its own time-out', async () => {
+test('a call that waits for a server fallen silent is ended by the heartbeat, before its own time-out', async () => {
   backend = await openServer()
-  expect(await ask()).toBe(false)
+  expect(await call()).toBeNull()
   isSilent = true
-  const startedAt = performance.now()
-  expect(await ask()).toBe(true)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(await call()).toBe('silent')
+  expect(callsReceived).toBe(2)
 })
 
-test('while the server is silent further calls are refused at once, and served again when it answers', async () => {
+test('while the server is silent further calls are refused without being sent, and served again when it answers', async () => {
   backend = await openServer()
-  expect(await ask()).toBe(false)
+  expect(await call()).toBeNull()
   isSilent = true
-  await ask()
-  const startedAt = performance.now()
-  expect(await ask()).toBe(true)
-  expect(performance.now() - startedAt).toBeLessThan(100)
+  await call()
+  const before = callsReceived
+  expect(await call()).toBe('silent')
+  expect(callsReceived).toBe(before)
   isSilent = false
-  await vi.waitFor(async () => expect(await ask()).toBe(false), { timeout: 3_000, interval: 50 })
+  await vi.waitFor(async () => expect(await call()).toBeNull(), { timeout: 60_000, interval: 50 })
 })
 
 test('closing does not wait for a server that is silent, neither for idle connections nor for a call or a listener', async () => {
   backend = await openServer()
   await backend.listen('purge', () => {})
-  await Promise.all([ask(), ask(), ask()])
+  await Promise.all([call(), call(), call()])
   isSilent = true
-  const waiting = ask()
-  const startedAt = performance.now()
+  const waiting = call()
+  // A close that waited for the server's good-bye would never end.
   await backend.close()
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
-  expect(await waiting).toBe(true)
+  expect(['closed', 'silent']).toContain(await waiting)
 })

@@ -288,7 +288,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
         stun?.close(),
       ]
       const work = Promise.all([stopCommands(), ...background])
-      await Promise.race([work, delay(workAtMostMs, undefined, { ref: false })])
+      const isOver = await Promise.race([work.then(() => true), delay(workAtMostMs, false, { ref: false })])
+      if (!isOver) log.warn({ workAtMostMs }, 'Background work did not end in time; the next start does it')
       await database.close()
     },
   }

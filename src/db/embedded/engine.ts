@@ -4,7 +4,7 @@ import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
 import { guardAgainstOrphan } from './orphan-guard.ts'
-import { causeOfDeath, viewOf } from './signs-of-life.ts'
+import { createWatchdog, readProcessStat } from './watchdog.ts'
 
 /** A running engine in its own process. It lives until `close`, or until `onDeath` is called. */
 export type Engine = {
@@ -31,12 +31,9 @@ type Options = {
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 const tickMs = 250
-/**
- * An engine that gives no sign of life for this long, though it had the processor, is taken for dead; so it is also the
- * longest a statement may run.
- */
+/** An engine that sends nothing for this long of its own time is dead (watchdog.ts); so no statement may run longer. */
 const usualPatienceMs = 5_000
-/** Waiting for the files and creating them takes seconds, on a busy machine many. */
+/** Waiting for the files and creating them takes seconds of processor time. */
 const openPatienceMs = 60_000
 const closeMs = 5_000
 
@@ -53,8 +50,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   let patienceMs = openPatienceMs
   let silentSince = Date.now()
   let lastTick = Date.now()
-  /** The processor time that the engine had had when its present silence was noticed. */
-  let silence = { since: silentSince, cpuMs: 0 }
+  const causeOfDeath = createWatchdog()
   let state: 'opening' | 'open' | 'closing' | 'dead' = 'opening'
 
   const watch = setInterval(() => {
@@ -63,14 +59,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     if (now - lastTick > 4 * tickMs) silentSince = now
     lastTick = now
     if (now - silentSince < 2 * tickMs) return
-    const view = viewOf(child.pid)
-    if (silence.since !== silentSince) silence = { since: silentSince, cpuMs: view?.cpuMs ?? 0 }
-    const cause = causeOfDeath({
-      silentMs: now - silentSince,
-      patienceMs,
-      state: view?.state ?? null,
-      cpuMs: (view?.cpuMs ?? 0) - silence.cpuMs,
-    })
+    const cause = causeOfDeath({ since: silentSince, now, patienceMs, stat: readProcessStat(child.pid) })
     if (cause !== null) die(cause)
   }, tickMs)
 

@@ -32,9 +32,13 @@ export async function serveCommands(parts: Parts): Promise<() => Promise<void>> 
 
   const underWay = new Set<Promise<void>>()
   const sockets = new Set<Socket>()
+  /** Peers that have not sent their line yet. */
+  const reading = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (peer) => {
     sockets.add(peer)
-    const work = answer(parts, peer)
+    reading.add(peer)
+    const line = readLine(peer, silenceMs).finally(() => reading.delete(peer))
+    const work = answer(parts, peer, line)
     underWay.add(work)
     peer.once('close', () => sockets.delete(peer))
     void work.finally(() => underWay.delete(work))
@@ -59,16 +63,17 @@ export async function serveCommands(parts: Parts): Promise<() => Promise<void>> 
   return async () => {
     // Closing removes the socket's file, so that new clients see that no server answers.
     server.close()
+    for (const peer of reading) peer.destroy()
     await Promise.race([Promise.all(underWay), pause(drainMs)])
     for (const peer of sockets) peer.destroy()
     unlock()
   }
 }
 
-async function answer(parts: Parts, peer: Socket): Promise<void> {
+async function answer(parts: Parts, peer: Socket, line: Promise<string | null>): Promise<void> {
   // A client that disconnects early misses the answer; the command is executed all the same.
   peer.on('error', () => {})
-  const request = readRequest(await readLine(peer, silenceMs))
+  const request = readRequest(await line)
   if (request === null) return void peer.destroy()
   const result = await executeCommand({ parts, ...request })
   await new Promise<void>((resolve) => {

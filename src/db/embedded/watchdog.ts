@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+/** What the kernel reports of a process: the letter of its state (proc(5)) and the processor time that it has had. */
+export type ProcessStat = { state: string; cpuMs: number }
+
+/** An engine that a signal stopped is not waited for longer: it would not even reach the end of its statement. */
+const stoppedMs = 500
+/** Where the machine gives the engine next to no time, silence of this many times its patience ends it all the same. */
+const longestWait = 6
+
+/**
+ * Decides when a silent engine is dead. Its patience counts the time that the engine itself took: processor time, and time
+ * in which it slept. It does not count time in which the engine waited for a processor or the disk: on a busy machine
+ * that is no fault of the engine, and killing it would cost every caller an answer. Where the kernel reports nothing, the
+ * clock counts.
+ */
+export function createWatchdog() {
+  /** The silence that is watched: when it began, what the kernel said at the last look, and the engine's own time since. */
+  let watched: { since: number; lookedAt: number; cpuMs: number; ownMs: number } | null = null
+
+  /** Why the engine that has been silent from `since` to `now` is dead; null while it may live. */
+  return function causeOfDeath(silence: {
+    since: number
+    now: number
+    patienceMs: number
+    stat: ProcessStat | null
+  }): string | null {
+    const { since, now, patienceMs, stat } = silence
+    const silentMs = now - since
+    if (stat !== null && silentMs > stoppedMs && /^[Tt]$/.test(stat.state)) return 'stopped by a signal'
+    const { cpuMs = 0, state = 'S' } = stat ?? {}
+    const isFirstLook = watched?.since !== since
+    const last = isFirstLook || watched === null ? { since, lookedAt: since, cpuMs, ownMs: 0 } : watched
+    const computedMs = cpuMs - last.cpuMs
+    // A worker thread may compute while the main thread, whose state this is, sleeps.
+    const sleptMs = state === 'S' && computedMs === 0 ? now - last.lookedAt : 0
+    watched = { since, lookedAt: now, cpuMs, ownMs: last.ownMs + computedMs + sleptMs }
+    const isDead = watched.ownMs > patienceMs || silentMs > longestWait * patienceMs
+    return isDead ? `no sign of life for ${silentMs} ms` : null
+  }
+}
+
+const ticksPerSecond = 100
+
+/** Null where the kernel has no such files, or the process is gone. */
+export function readProcessStat(pid: number | undefined): ProcessStat | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The fields follow the name, which stands in brackets and may hold any character.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = Number(fields[11]) + Number(fields[12])
+    return { state: fields[0] ?? '', cpuMs: (ticks * 1_000) / ticksPerSecond }
+  } catch {
+    return null
+  }
+}
