@@ -139,7 +139,7 @@ export const faceBreaks: readonly Break[] = [
     name: 'a button of the console is lower than its fields',
     kind: 'style',
     within: 'src/console',
-    journey: ['console-rooms'],
+    journey: ['console-pages'],
     find: /(?<=^\.button \{[^}]*)min-height: var\(--control\)(?=[^}]*border-radius: var\(--radius-control\);\n {2}background: var\(--paper\))/m,
     replace: 'min-height: 18px',
   },
