@@ -8,7 +8,7 @@ import { root, run } from './support/run.ts'
  * sources, and the server starts anew with what was built.
  */
 const consoleBuild = ['build', '--config', 'vite.console.config.ts', '--logLevel', 'warn']
-const code = await run('vite', consoleBuild)
+const code = (await run('node', ['scripts/make-installers.ts'])) || (await run('vite', consoleBuild))
 if (code !== 0) process.exit(code)
 const rebuilding = spawn(path.join(root, 'node_modules/.bin/vite'), [...consoleBuild, '--watch'], {
   cwd: root,

@@ -4,15 +4,16 @@ import path from 'node:path'
 
 /** What the bundle is made of; files of `public` are served from where they are. */
 const inputs = [
-  ...['src/site', 'src/console', 'src/ui', 'src/contract', 'src/domain'],
+  ...['src/site', 'src/console', 'src/ui', 'src/contract', 'src/domain', 'src/db/seed/versions.ts'],
   ...['scripts/support', 'vite.config.ts', 'vite.console.config.ts', 'package-lock.json', 'package.json'],
 ]
 
 /** The last file that a build writes, so that it stands for the whole of it. */
 const siteEntry = (root: string) => path.join(root, 'dist/server/server-entry.js')
 
-/** What is built, in this order: the console, then the site, whose entry is the last file of all. */
-const builds = [['--config', 'vite.console.config.ts'], []] as const
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+/** What is built, in this order: installers, console, then the site, whose entry is the last file of all. */
+const builds = [['scripts/make-installers.ts'], [...vite, '--config', 'vite.console.config.ts'], vite]
 
 /** Whether the site has to be built: never was, or something it is made of is newer. */
 export function isSiteStale(root: string): boolean {
@@ -31,24 +32,20 @@ function newestChange(place: string): number {
 }
 
 /**
- * Builds the console and the site in child processes; resolves to the exit code of the first that failed, else 0. A
+ * Builds everything in child processes; resolves to the exit code of the first that failed, else 0. A
  * signal that comes meanwhile ends the child and then this process, with the code that shells use for it.
  */
 export async function buildSite(root: string): Promise<number> {
-  for (const options of builds) {
-    const code = await build(root, options)
+  for (const command of builds) {
+    const code = await build(root, command)
     if (code !== 0) return code
   }
   return 0
 }
 
-function build(root: string, options: readonly string[]): Promise<number> {
+function build(root: string, command: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-    const child = spawn(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: 'inherit',
-    })
+    const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
     const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
     process.on('SIGTERM', passOn)
     process.on('SIGINT', passOn)

@@ -23,7 +23,7 @@ const handler = async (): Promise<SiteHandler> => (await pages.runner.import('/s
 const server = await startServer({
   environment,
   log: createLogger({ level: environment.logLevel }),
-  folders: [path.join(root, 'public')],
+  folders: [path.join(root, 'public'), path.join(root, 'dist/demo')],
   consoleFolder: path.join(root, 'dist/console'),
   middleware: (req, res, next) => vite.middlewares(req, res, next),
   site: {

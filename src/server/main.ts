@@ -50,7 +50,7 @@ async function start(root: string): Promise<RunningServer> {
     environment,
     log,
     site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
-    folders: [path.join(root, 'dist/client'), path.join(root, 'public')],
+    folders: ['dist/client', 'public', 'dist/demo'].map((folder) => path.join(root, folder)),
     consoleFolder: path.join(root, 'dist/console'),
   })
 }

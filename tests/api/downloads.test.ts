@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeSalesPerson, makeVersionRecord } from '#db/factories.ts'
 import { attributions, salesPeople, versionRecords } from '#db/schema/index.ts'
-import { seedVersions } from '#db/seed/versions.ts'
+import { seedVersions, writeDemoInstallers } from '#db/seed/versions.ts'
 import { foreignAddresses } from '#tests/support/foreign-addresses.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -200,7 +202,10 @@ test('who asks again and again still gets the address, but fills no table', asyn
 })
 
 test('every installer of the demonstration comes from this server with the size and checksum that it publishes', async () => {
-  await using house = await createTestApp({ folders: [path.join(import.meta.dirname, '../../public')] })
+  const folder = mkdtempSync(path.join(tmpdir(), 'fanyu-downloads-'))
+  writeDemoInstallers(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await using house = await createTestApp({ folders: [folder] })
   await seedVersions(house.db, house.clock.now())
   const answer = await fetch(`${house.baseUrl}/api${calls.queryVersion.path}`)
   const { data } = calls.queryVersion.answer.parse(await answer.json())

@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Db } from '../client.ts'
 import { versionRecords } from '../schema/index.ts'
-import { type DemoInstaller, installerAddress, installerFacts } from './installers.ts'
+import { type DemoInstaller, installerAddress, installerBytes, installerFacts } from './installers.ts'
 
 type System = Pick<
   typeof versionRecords.$inferInsert,
@@ -96,8 +98,17 @@ const builds = releases.flatMap(({ files, ...release }) =>
   }),
 )
 
-/** The files behind the versions; `scripts/make-installers.ts` puts them below `public`. */
+/** The files behind the versions. */
 export const demoInstallers: readonly DemoInstaller[] = builds.map(({ installer }) => installer)
+
+/** Writes the files behind the versions to their addresses below a folder, always the same bytes. */
+export function writeDemoInstallers(folder: string): void {
+  for (const installer of demoInstallers) {
+    const place = path.join(folder, installerAddress(installer))
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, installerBytes(installer))
+  }
+}
 
 /** The current version and older ones for four systems, and a beta for a fifth, with the true facts of their files. */
 export async function seedVersions(db: Db, now: Date) {

@@ -112,7 +112,7 @@ const server = await startServer({
   environment,
   log: createLogger({ level: environment.logLevel }),
   site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
-  folders: [path.join(root, 'dist/client'), path.join(root, 'public')],
+  folders: ['dist/client', 'public', 'dist/demo'].map((folder) => path.join(root, folder)),
   consoleFolder: path.join(root, 'dist/console'),
 })
 
