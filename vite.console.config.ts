@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), consoleWorker(), packFiles()],
   css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
   build: {
-    outDir: 'dist/console',
+    outDir: '../../dist/console',
     emptyOutDir: true,
     assetsDir: 'console/assets',
     assetsInlineLimit: 0,
