@@ -15,7 +15,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
  * `unit`: rules and parts by themselves, beside their subject, and the guards that read the repository. `api`: the real
  * server over HTTP and what lies on the database itself (PGlite, or PostgreSQL with TEST_DATABASE_URL). `faults`:
- * processes that are killed, and the embedded database's keeping; they always run on PGlite.
+ * processes that are killed, and the embedded database's keeping; they always run on PGlite. `guides`: the examples of
+ * docs/guides, carried out on a copy of the tree.
  */
 export default defineConfig({
   test: {
@@ -45,6 +46,7 @@ export default defineConfig({
           ...patience,
         },
       },
+      { test: { name: 'guides', include: ['tests/guides/**/*.test.ts'], ...patience, testTimeout: 600_000 } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 3, ...patience } },
     ],
   },

@@ -8,7 +8,7 @@ import { type PlacedBreak, placeBreak } from './mutate/break.ts'
 import { breaks } from './mutate/breaks.ts'
 import { apiTestsOf, unitTestsOf } from './mutate/reached-tests.ts'
 import { root } from './support/run.ts'
-import { copyTree, writeCopied } from './support/tree-copy.ts'
+import { copyTree } from './support/tree-copy.ts'
 
 /**
  * `npm run mutate`: plants each break of breaks.ts in a copy of the tree, one at a time, and runs the type check and the
@@ -130,7 +130,7 @@ async function judge(one: PlacedBreak): Promise<Pick<Result, 'verdict' | 'by'>> 
 }
 
 function plant(file: string, text: string): void {
-  writeCopied(path.join(tree, file), text)
+  writeFileSync(path.join(tree, file), text)
 }
 
 async function passesWithout(one: PlacedBreak, verdict: Verdict, file: string | null): Promise<boolean> {

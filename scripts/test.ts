@@ -11,7 +11,7 @@ import { nothing, type Report, readReport, timeTable } from './support/test-repo
  * The test command of the README, whole or in the parts that are named (`npm test -- unit api`). Finds or installs what
  * it needs and says so; ends with where the time went and one line of sums.
  */
-const parts = ['sources', 'unit', 'api', 'faults', 'journeys'] as const
+const parts = ['sources', 'unit', 'api', 'faults', 'guides', 'journeys'] as const
 type Part = (typeof parts)[number]
 
 const slowestShown = 12
@@ -96,6 +96,7 @@ if (isWanted('api')) {
   await apiOnPostgres()
 }
 if (isWanted('faults')) await step('faults', vitest('faults'))
+if (isWanted('guides')) await step('guides', vitest('guides'))
 if (isBuilt) await journeys()
 rmSync(reports, { recursive: true, force: true })
 

@@ -42,9 +42,7 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
 }
 
 /** What may be an id; the API refuses those that are too large. */
-function isId(text: string): boolean {
-  return /^[1-9][0-9]{0,9}$/.test(text)
-}
+const isId = (text: string): boolean => /^[1-9][0-9]{0,9}$/.test(text)
 
 function isSeenBy({ baidu }: Visit, { secondLevelHeadings }: Pick<Detail, 'secondLevelHeadings'>): boolean {
   return !(baidu && secondLevelHeadings === hiddenForBaidu.activeId)
