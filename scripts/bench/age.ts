@@ -1,3 +1,4 @@
+import { median, verdict } from './figures.ts'
 import { get, openSites, rate, type Site } from './sites.ts'
 
 /**
@@ -24,11 +25,9 @@ for (let round = 0; round < rounds; round += 1) {
 }
 const ratio = median(rates.aged) / median(rates.fresh)
 const figures = `${Math.round(median(rates.aged))}/s, fresh ${Math.round(median(rates.fresh))}/s`
-console.log(
-  `After ${addresses.toLocaleString('en')} addresses ${figures}: ${ratio.toFixed(2)} (promised ${promisedRatio})`,
-)
+const judged = verdict(ratio >= promisedRatio, promisedRatio)
+console.log(`After ${addresses.toLocaleString('en')} addresses ${figures}: ${ratio.toFixed(2)} (${judged})`)
 console.log(`Memory ${aged.memoryMb()} MB, fresh ${fresh.memoryMb()} MB`)
-if (ratio < promisedRatio) process.exitCode = 1
 
 /** Addresses that nobody asked for, refused ones among them, four at a time, each over a connection of its own. */
 async function age(site: Site): Promise<void> {
@@ -42,8 +41,4 @@ async function age(site: Site): Promise<void> {
       }
     }),
   )
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

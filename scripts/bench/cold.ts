@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSecondsOf } from './cpu-seconds.ts'
+import { verdict } from './figures.ts'
 import { flood } from './flood.ts'
 import { get, openSites, type Site } from './sites.ts'
 
@@ -42,8 +43,7 @@ for (const kind of Object.keys(promised) as Kind[]) {
   }
   const [own = 0, other] = figures
   const ratio = other === undefined ? '' : `, ${(other / own).toFixed(1)} times less than the other`
-  console.log(`${kind.padEnd(9)} promised ${promised[kind]}${ratio}`)
-  if (own > promised[kind]) process.exitCode = 1
+  console.log(`${kind.padEnd(9)} ${verdict(own <= promised[kind], promised[kind])}${ratio}`)
 }
 for (const site of sites.all) for (const oneAddress of [false, true]) await reportFlood(site, oneAddress)
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from './figures.ts'
 import { get, type Site } from './sites.ts'
 
 /** A site that is loaded: where it is and what memory it takes. */
@@ -25,7 +26,7 @@ const refusedPauseMs = 1_000
 let asked = 0
 
 export function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+  return quantile(times, 0.99)
 }
 
 /**

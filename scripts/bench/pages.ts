@@ -1,20 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
+import { makeFolder, median, reportRate, verdict } from './figures.ts'
+import { rate } from './sites.ts'
 
 /**
  * Pages: speed as ratios within one run, so that the machine falls out. The cached home page against a bare
  * node:http server that sends the same bytes, and the calls that the page makes, with 50 connections.
  */
-const connections = 50
 const seconds = 6
 const rounds = 3
 /** What the first issue promises of a cached page. */
 const cachedPageRatio = 0.7
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
+const folder = makeFolder()
 const brotli = { 'accept-encoding': 'br' }
 
 const site = await startChild(['scripts/start.ts'], {
@@ -29,19 +30,20 @@ const bare = await startChild(['tests/load/bare-server.ts', bodyFile])
 const bareRates: number[] = []
 const pageRates: number[] = []
 for (let round = 0; round < rounds; round += 1) {
-  bareRates.push(await rate(bare, '/'))
-  pageRates.push(await rate(site, '/'))
+  bareRates.push(await rate(bare, '/', seconds))
+  pageRates.push(await rate(site, '/', seconds))
 }
 const ratio = median(pageRates) / median(bareRates)
+const banners = '/api/home/promotion/banner/getBannerList?promotionType=2'
+const report = (what: string, perSecond: number, remark = '') => reportRate(what, perSecond, '/s', remark)
+const judged = verdict(ratio >= cachedPageRatio, cachedPageRatio)
 report('bare node:http, same bytes', median(bareRates))
-report('cached home page', median(pageRates), `${ratio.toFixed(2)} of bare; promised ${cachedPageRatio}`)
-report('GET /site/settings', await rate(site, '/api/site/settings'))
-report('GET banner list', await rate(site, '/api/home/promotion/banner/getBannerList?promotionType=2'))
+report('cached home page', median(pageRates), `${ratio.toFixed(2)} of bare; ${judged}`)
+report('GET /site/settings', await rate(site, '/api/site/settings', seconds))
+report('GET banner list', await rate(site, banners, seconds))
 report('a page that must be rendered', await renderRate(site))
 
 await Promise.all([site.stop(), bare.stop()])
-rmSync(folder, { recursive: true, force: true })
-if (ratio < cachedPageRatio) process.exitCode = 1
 
 /** The page's bytes once the better compression has replaced the quick one. */
 async function settledBody(address: string): Promise<Buffer> {
@@ -60,20 +62,12 @@ async function settledBody(address: string): Promise<Buffer> {
 
 /** Bytes as they travel: `fetch` would unpack them. */
 async function rawBody(address: string): Promise<Buffer> {
-  const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
     get(address, { headers: brotli }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
   })
-}
-
-async function rate(server: ChildServer, address: string): Promise<number> {
-  const result = await autocannon({ url: server.address + address, connections, duration: seconds, headers: brotli })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${address}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
 }
 
 /** Renders per second: every request asks for a search nobody asked before, so nothing comes from the cache. */
@@ -93,12 +87,4 @@ async function renderRate(server: ChildServer): Promise<number> {
     ],
   })
   return result.requests.average
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function report(what: string, perSecond: number, remark = '') {
-  console.log(`${what.padEnd(32)} ${Math.round(perSecond).toLocaleString('en').padStart(10)} /s  ${remark}`)
 }

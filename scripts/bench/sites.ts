@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startChild } from '../../tests/load/child-server.ts'
 import { cpuSecondsOf } from './cpu-seconds.ts'
+import { makeFolder } from './figures.ts'
 
 /** A server of its own, with a fresh demonstration database. */
 export type Site = {
@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** This release and, where `BENCH_AGAINST` names its folder, another one; both quiet after their start. */
 export async function openSites(env: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
+  const folder = makeFolder()
   const against = process.env.BENCH_AGAINST
   const open = async (name: string, cwd: string) => openSite(name, { cwd, dataDir: path.join(folder, name), env })
   const all = [await open('this', root), ...(against ? [await open('other', path.resolve(against))] : [])]
@@ -31,7 +31,6 @@ export async function openSites(env: Record<string, string> = {}) {
     open: (name: string) => open(name, root),
     async [Symbol.asyncDispose]() {
       await Promise.all(all.map((site) => site.stop()))
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
+import { verdict } from '../figures.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../dist/console')
 const kilobyte = 1_024
@@ -29,9 +29,5 @@ export function measureScripts(): void {
 }
 
 function report(name: string, kilobytes: number, atMost: number): void {
-  const isMissed = kilobytes > atMost
-  if (isMissed) process.exitCode = 1
-  console.log(
-    `${kilobytes.toFixed(1).padStart(8)} KB  ${isMissed ? 'ABOVE the promised' : 'promised'} ${atMost}  ${name}`,
-  )
+  console.log(`${kilobytes.toFixed(1).padStart(8)} KB  ${verdict(kilobytes <= atMost, atMost)}  ${name}`)
 }

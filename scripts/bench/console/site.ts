@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../../src/db/client.ts'
 import { plainAddresses } from '../../../src/db/postgres-addresses.ts'
@@ -9,7 +6,8 @@ import { createLogger } from '../../../src/server/log.ts'
 import { systemClock } from '../../../src/server/ports/clock.ts'
 import { hashToken, makeToken } from '../../../src/server/services/sessions/opaque-token.ts'
 import { startChild } from '../../../tests/load/child-server.ts'
-import { freePort, startTestPostgres } from '../../support/postgres.ts'
+import { freePort } from '../../support/postgres.ts'
+import { makeFolder, requirePostgres } from '../figures.ts'
 import { type ConsoleSize, fillConsole } from './fill.ts'
 
 export type ConsoleSite = {
@@ -23,30 +21,24 @@ export type ConsoleSite = {
 
 /** The built site on a PostgreSQL of its own with the rows of years, and an owner with a session. */
 export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-bench-'))
-  const postgres = await startTestPostgres()
-  if (postgres === null) throw new Error('No PostgreSQL here')
-  const leave = () => {
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const postgres = await requirePostgres()
   try {
     const token = makeToken()
     await prepare({ url: postgres.url, token, size })
     const port = String(await freePort())
     const { address, pid, stop } = await startChild(['src/server/main.ts'], {
-      ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: port, LIMIT_SCALE: '100000', SEED: 'none' },
+      ...{ DATABASE_URL: postgres.url, DATA_DIR: makeFolder(), PORT: port, LIMIT_SCALE: '100000', SEED: 'none' },
       ...{ SECRET: 'a secret that nobody else has, of the bench', PUBLIC_URL: `http://127.0.0.1:${port}` },
     })
     return {
       ...{ address, token, pids: [pid, postgres.pid()] },
       stop: async () => {
         await stop()
-        leave()
+        postgres.stop()
       },
     }
   } catch (error) {
-    leave()
+    postgres.stop()
     throw error
   }
 }
